@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+
+/**
+ * The floor: node:http and hand-written SQL over the same driver, answering the same JSON as the server does.
+ * No sessions, no rights, no checks, no headers: what is left when all that is free.
+ */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+
+const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
+const label = (row: string, title: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}) end`
+
+const listColumns = `
+  t.id, t.plate_no, t.name, t.status, t.model_id, t.brand_id, t.model_year, t.company_id, t.spot_id, t.is_visible, t.odometer_km, t.fuel_pct, t.score_avg,
+  to_char(t.inspection_due, 'YYYY-MM-DD') as inspection_due, t.version, ${moment('t.created_at')} as created_at,
+  ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('c', 'name')} as company, ${label('s', 'name')} as spot,
+  (select coalesce(json_agg(l.to_id order by l.position), '[]') from rcars_tags l where l.from_id = t.id) as tag_ids,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'label', g.name) order by l.position), '[]') from rcars_tags l join tags g on g.id = l.to_id where l.from_id = t.id) as tags`
+const joins =
+  'left join models m on m.id = t.model_id left join brands b on b.id = t.brand_id left join companies c on c.id = t.company_id left join spots s on s.id = t.spot_id'
+
+const page = (where: string, offset: number) =>
+  `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from (select ${listColumns} from (select * from rcars t ${where} order by t.id desc limit 25 offset ${offset}) t ${joins} order by t.id desc) x`
+
+const statements = {
+  list: page('', 0),
+  filter: page(
+    `where t.status = $1 and t.created_at >= ($2::timestamp at time zone 'Asia/Seoul') and t.created_at <= ($3::timestamp at time zone 'Asia/Seoul')`,
+    0,
+  ),
+  count: 'select count(*)::int as n from rcars',
+  get: `select row_to_json(x)::text as rows from (select t.*, ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('c', 'name')} as company, ${label('s', 'name')} as spot from rcars t ${joins} where t.id = $1) x`,
+} as const
+
+async function rows(name: keyof typeof statements, values: readonly unknown[] = []) {
+  const { rows: found } = await pool.query<{ rows: string }>({ name, text: statements[name], values: [...values] })
+  return found[0]?.rows ?? ''
+}
+
+// The planner must see the words, so this one is not prepared.
+async function keyword(words: string) {
+  const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
+    (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${moment('joined_at')} as joined_at, version, ${moment('created_at')} as created_at
+     from users where deleted_at is null and (name ilike $1 or phone ilike $1 or email ilike $1 or nickname ilike $1 or login_id ilike $1 or memo ilike $1) order by id desc limit 25) x`
+  const { rows: found } = await pool.query<{ rows: string }>(text, [`%${words}%`])
+  return found[0]?.rows ?? ''
+}
+
+/** The same three statements as the server's save: read under a lock, write, and note the change. */
+async function save(id: number, parkingMemo: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const before = await client.query<{ parking_memo: string | null }>({ name: 'lock', text: 'select * from rcars where id = $1 for update', values: [id] })
+    await client.query({
+      name: 'write',
+      text: 'update rcars set parking_memo = $2, version = version + 1, updated_at = now() where id = $1',
+      values: [id, parkingMemo],
+    })
+    const note = `insert into change_log (resource, row_id, action, before, after) values ('rcar', $1, 'save', $2, $3)`
+    await client.query({ name: 'note', text: note, values: [id, { parking_memo: before.rows[0]?.parking_memo }, { parking_memo: parkingMemo }] })
+    await client.query('commit')
+    return `[${id}]`
+  } finally {
+    client.release()
+  }
+}
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as { id: number; parking_memo: string }
+}
+
+async function answer(request: IncomingMessage): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
+  const asked = (key: string) => searchParams.get(key) ?? ''
+  if (pathname === '/list') return `{"rows":[${await rows('list')}]}`
+  if (pathname === '/counted')
+    return `{"rows":[${await rows('list')}],"total":${(await pool.query<{ n: number }>({ name: 'count', text: statements.count })).rows[0]?.n}}`
+  if (pathname === '/filter') return `{"rows":[${await rows('filter', [asked('status'), asked('from'), asked('to')])}]}`
+  if (pathname === '/keyword') return `{"rows":[${await keyword(asked('keyword'))}]}`
+  if (pathname === '/get') return rows('get', [Number(asked('id'))])
+  const { id, parking_memo } = await bodyOf(request)
+  return save(id, parking_memo)
+}
+
+const server = createServer((request, reply) => {
+  answer(request).then(
+    (text) => reply.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    (error: unknown) => reply.writeHead(500).end(String(error)),
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
+})

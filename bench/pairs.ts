@@ -1,0 +1,51 @@
+import type { Scenario } from './load.ts'
+
+/** What is measured against what. */
+export interface Pair {
+  name: string
+  ours: Scenario
+  floor: Scenario
+  /** Held against our own server instead of the floor. */
+  toOurselves?: true
+  /** Requests in flight. */
+  width?: number
+}
+
+const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
+const period = 'from=2022-02-01%2000:00:00&to=2022-02-20%2000:00:00'
+const within = 'params[created_at][gte]=2022-02-01%2000:00:00&params[created_at][lte]=2022-02-20%2000:00:00'
+const words = ['김민', '박도윤', '0102000', '서예', '20123456']
+const wordAt = (n: number) => encodeURIComponent(words[n % words.length] ?? '')
+
+const get =
+  (path: (n: number) => string): Scenario =>
+  (n) => ({ method: 'GET', path: path(n) })
+const post =
+  (path: string, body: (n: number) => object): Scenario =>
+  (n) => ({ method: 'POST', path, body: JSON.stringify(body(n)) })
+
+/** The comparisons of a run over so many cars. */
+export function pairsFor(cars: number): readonly Pair[] {
+  const carId = (n: number) => 1000 + ((n * 7919) % (cars - 2000))
+  const deepest = Math.min(20_000, Math.floor(cars / 25))
+  const memo = (n: number) => `B${n} ${Date.now()}`
+  const saving = (id: (n: number) => number) => ({
+    ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: id(n), parking_memo: memo(n) }] })),
+    floor: post('/save', (n) => ({ id: id(n), parking_memo: memo(n) })),
+  })
+  return [
+    { name: 'list, estimate / list without total', ours: get(() => list), floor: get(() => '/list') },
+    { name: 'list, estimate / list with exact total', ours: get(() => list), floor: get(() => '/counted') },
+    { name: 'filter by state and period', ours: get(() => `${list}&params[status]=active&${within}`), floor: get(() => `/filter?status=active&${period}`) },
+    {
+      name: 'keyword over users',
+      ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),
+      floor: get((n) => `/keyword?keyword=${wordAt(n)}`),
+    },
+    { name: `page ${deepest} / page 1, both ours`, ours: get(() => `${list}&params[page]=${deepest}`), floor: get(() => list), toOurselves: true },
+    { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },
+    { name: 'save of one field', ...saving(carId) },
+    { name: 'save of one field, 16 at once', ...saving(carId), width: 16 },
+    { name: 'save of one row, 16 at once', ...saving(() => carId(1)), width: 16 },
+  ]
+}

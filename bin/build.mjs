@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isMain, root, runTool } from './run.mjs'
+
+const rooms = ['src', 'landing', 'dataProvider', 'schema', 'resources', 'public']
+const single = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const stamp = join(root, 'dist', '.stamp')
+
+/** Every file of a room, in an order that does not depend on the disk. */
+const filesIn = (room) =>
+  existsSync(join(root, room))
+    ? readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.server.ts'))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .toSorted()
+    : []
+
+/** One name for all that the build is made of. */
+function sources() {
+  const hash = createHash('sha256')
+  for (const path of [...rooms.flatMap(filesIn), ...single.map((name) => join(root, name))])
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+export const stale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources()
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compressed(path) {
+  const bytes = readFileSync(path)
+  if (bytes.length < 1024) return
+  const hints = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, await brotli(bytes, { params: hints }))
+  writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
+}
+
+/** Small copies beside the scripts and styles, made once, so that no request waits for a compression. */
+function compress() {
+  const assets = join(root, 'dist', 'assets')
+  const names = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  return Promise.all(names.map((name) => compressed(join(assets, name))))
+}
+
+/** The browser's files, and the renderer of the landing that the server itself runs. */
+export async function build() {
+  const made = sources()
+  rmSync(stamp, { force: true })
+  const steps = [
+    ['build', '--logLevel', 'warn'],
+    ['build', '--logLevel', 'warn', '--ssr', 'landing/render.tsx', '--outDir', 'dist/render'],
+  ]
+  for (const args of steps) {
+    const code = await runTool('vite', args)
+    if (code !== 0) process.exit(code)
+  }
+  await compress()
+  writeFileSync(stamp, made)
+}
+
+export async function buildIfStale() {
+  if (!stale()) return
+  process.stdout.write('Building the pages …\n')
+  await build()
+}
+
+if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildIfStale() : build())

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, root, run } from './run.mjs'
+
+const packagesOf = (...path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** npm notes what it installed; what the lock file asks beyond that, other platforms' packages aside, is missing. */
+export function missing() {
+  const asked = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules', '.package-lock.json')
+  return Object.entries(asked).filter(([path, { version, optional }]) => {
+    if (path === '') return false
+    return installed[path] ? installed[path].version !== version : !optional
+  })
+}
+
+/** Brings node_modules to what the lock file says, when it is not there. */
+export async function install() {
+  const lacking = missing()
+  if (lacking.length === 0) return
+  process.stdout.write(`Installing ${lacking.length} packages (npm ci) …\n`)
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const code = npm?.endsWith('js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' })
+  if (code !== 0) {
+    process.stderr.write('npm ci failed; what it says above tells why. Nothing else was started.\n')
+    process.exit(code)
+  }
+}
+
+if (isMain(import.meta.url)) await install()

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { writeNextMigration } from '#server/db/nextMigration.ts'
+
+const name = process.argv[2] ?? ''
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+  process.stderr.write('Say what the migration does, in small letters with dashes: npm run migration -- add-car-colour\n')
+  process.exit(1)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ride-migration-'))
+const server = await startEmbedded({ dataDir, fsync: false })
+try {
+  const { outcome, file } = await writeNextMigration({ name, url: server.url })
+  const told = {
+    same: 'The migrations make exactly what is declared; there is nothing to write.',
+    stamped: `The tables need no change; ${basename(file ?? '')} now stands for the declarations as they are.`,
+    written: `Wrote migrations/${basename(file ?? '')}. Read it before you keep it.`,
+  }
+  process.stdout.write(`${told[outcome]}\n`)
+  if (outcome === 'written' && file && /^-- (alter|drop)/m.test(readFileSync(file, 'utf8')))
+    process.stdout.write('Statements that lose data stand in it as comments, for you to decide.\n')
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository; every script works from there, wherever it was called. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Was this file called, or only asked for what it exports? */
+export const isMain = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
+
+/** Runs a program to its end with our own input and output; its exit code. */
+export const run = (program, args, options = {}) =>
+  new Promise((done, failed) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    child.once('error', failed)
+    child.once('close', (code) => done(code ?? 1))
+  })
+
+/** The file that an installed package starts with; no shell and no `.cmd` in between, so it is the same on Windows. */
+export const tool = (name, file) => join(root, 'node_modules', name, file)
+
+export const tools = {
+  vite: ['vite', 'bin/vite.js'],
+  vitest: ['vitest', 'vitest.mjs'],
+  tsc: ['typescript', 'bin/tsc'],
+  oxlint: ['oxlint', 'bin/oxlint'],
+  oxfmt: ['oxfmt', 'bin/oxfmt'],
+}
+
+const major = Number(process.versions.node.split('.')[0])
+
+/** Node 24 runs our TypeScript as it is. npm brought one along where the system's is older. */
+export function node() {
+  const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (major >= 24) return process.execPath
+  if (existsSync(brought)) return brought
+  process.stderr.write(
+    `Ride needs Node 24 to run; this is ${process.version}, and npm has no package with Node for ${process.platform}-${process.arch}.\nInstall Node 24 from https://nodejs.org and start again.\n`,
+  )
+  process.exit(1)
+}
+
+export const runTool = (name, args, options) => run(node(), [tool(...tools[name]), ...args], options)

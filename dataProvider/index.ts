@@ -1,0 +1,16 @@
+import { currentUser, makeAuthProvider } from './authProvider.ts'
+import { makeDataProvider } from './makeDataProvider.ts'
+
+/** The wire as the browser sees it: react-admin's providers and the typed calls, all on the page's own origin. */
+
+export const { dataProvider, call, api, request } = makeDataProvider()
+
+/** Who is signed in, asked once and shared by whoever wants to know. */
+export const current = currentUser(api)
+export const authProvider = makeAuthProvider(api, current)
+
+export { exportPath } from './exportPath.ts'
+export { makeDataProvider } from './makeDataProvider.ts'
+export type { Api, Call, CallOptions } from './call.ts'
+export type { CurrentUser, Me } from './authProvider.ts'
+export type { RefusalBody } from './refusal.ts'

@@ -1,0 +1,47 @@
+import type { Refused } from './refusal.ts'
+import { refusal, unreachable } from './refusal.ts'
+
+export interface Wire {
+  /** Origin in front of every path; the page's own when empty. */
+  base?: string
+  fetch?: typeof globalThis.fetch
+}
+
+export interface Answer<T> {
+  status: number
+  headers: Headers
+  body: string
+  json: T
+}
+
+/** One request, one answer: JSON when it went well, an HttpError in the user's words when not. An abort stays an abort. */
+export type Request = <T = unknown>(path: string, init?: RequestInit) => Promise<Answer<T>>
+
+function parsed(text: string) {
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+const asRefused = (json: unknown): Refused | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
+
+export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init) }: Wire = {}): Request {
+  async function exchanged(path: string, init: RequestInit | undefined) {
+    try {
+      const answer = await fetch(base + path, init)
+      return { answer, body: await answer.text() }
+    } catch (error) {
+      throw init?.signal?.aborted ? error : unreachable()
+    }
+  }
+
+  return async (path, init) => {
+    const { answer, body } = await exchanged(path, init)
+    const read = parsed(body)
+    if (!answer.ok) throw refusal(answer.status, asRefused(read?.json), answer.headers)
+    if (!read) throw refusal(500, null, answer.headers)
+    return { status: answer.status, headers: answer.headers, body, json: read.json }
+  }
+}

@@ -1,0 +1,15 @@
+import { HttpError } from 'ra-core'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { commonFaults, routeOf, textOf } from '#schema'
+
+const byRoute: ReadonlyMap<string, Resource> = new Map(allResources.map((of) => [routeOf(of.name), of]))
+
+export const isResource = (route: string) => byRoute.has(route)
+
+/** The declaration behind react-admin's name for it. */
+export function resourceAt(route: string): Resource {
+  const of = byRoute.get(route)
+  if (!of) throw new HttpError(textOf(commonFaults.notFound[1], ''), 404, { code: 'notFound', issues: [] })
+  return of
+}

@@ -1,0 +1,60 @@
+import type { DataProvider, GetListParams, GetOneResult, Identifier, RaRecord } from 'ra-core'
+import type { Resource } from '#schema'
+import type { Subset } from '#schema/subset.ts'
+import type { ListAnswer } from '#schema/wire.ts'
+import { limits } from '#schema/wire.ts'
+import type { Send } from './call.ts'
+import { inParts, numbered } from './ids.ts'
+import { listParams } from './listParams.ts'
+import { prefetchedFrom } from './riders.ts'
+import { resourceAt } from './routes.ts'
+
+/** What a view may say in `meta` beside react-admin's own words. */
+interface Meta {
+  subset?: Subset
+  count?: 'exact' | 'estimate'
+  queryMode?: 'both' | 'list' | 'count'
+}
+
+/** Ids of one address: 500 are allowed, but a proxy in front may take no more than 8 KiB. */
+const idsInAddress = 200
+
+async function list<T extends RaRecord>(send: Send, of: Resource, params: GetListParams & { meta?: Meta }) {
+  const { pagination, signal, meta } = params
+  const answer = await send<Partial<ListAnswer<T>>>(of, 'findMany', { subset: meta?.subset ?? 'list', params: listParams(params) }, { signal })
+  const { rows = [], total, estimated, sums } = answer
+  const pageInfo = { hasNextPage: rows.length === pagination?.perPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
+  return {
+    data: rows,
+    ...(total === undefined ? { pageInfo } : { total }),
+    meta: { prefetched: prefetchedFrom(of, rows), estimated: estimated === true, sums },
+  }
+}
+
+export async function one<T extends RaRecord>(
+  send: Send,
+  of: Resource,
+  id: Identifier,
+  { subset = 'full' }: Meta = {},
+  signal?: AbortSignal,
+): Promise<GetOneResult<T>> {
+  const row = await send<T>(of, 'findById', { subset, id }, { signal })
+  return { data: row, meta: { prefetched: prefetchedFrom(of, [row]) } }
+}
+
+async function some<T extends RaRecord>(send: Send, of: Resource, ids: readonly Identifier[], { subset = 'label' }: Meta = {}, signal?: AbortSignal) {
+  const parts = inParts([...new Set(ids.map(numbered))], idsInAddress)
+  const answers = await Promise.all(
+    parts.map((id) => send<ListAnswer<T>>(of, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),
+  )
+  const found = new Map(answers.flatMap(({ rows }) => rows.map((row) => [numbered(row.id), row] as const)))
+  return ids.flatMap((id) => found.get(numbered(id)) ?? [])
+}
+
+/** The four reading methods, on findById and findMany: `list` for lists, `full` for one row, `label` for references. */
+export const rpcReading = (send: Send): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
+  getList: async (route, params) => list(send, resourceAt(route), params),
+  getOne: async (route, { id, meta, signal }) => one(send, resourceAt(route), id, meta, signal),
+  getMany: async (route, { ids, meta, signal }) => ({ data: await some(send, resourceAt(route), ids, meta, signal) }),
+  getManyReference: async (route, { target, id, filter, ...rest }) => list(send, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
+})

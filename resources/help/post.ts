@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
+
+const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+])
+
+/** A legal document as everybody may read it. */
+const policy = z.object({ title: z.string(), content: z.string(), version_no: z.string().nullable(), effective_date: z.string().nullable() })
+
+/** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by their number. */
+export const post = resource('post', '게시물', {
+  title: 'title',
+  fields: {
+    basics: section('기본', {
+      type: choice('종류', {
+        notice: '공지사항',
+        faq: { ko: 'FAQ', en: 'FAQ' },
+        official: { ko: '이용안내', en: 'Guide' },
+        policy: { ko: '약관', en: 'Terms' },
+      }),
+      title: text('제목', { max: 200 }),
+      content: rich('내용'),
+      files: files('첨부', { optional: true }),
+      external_url: url({ ko: '외부 주소', en: 'External address' }, { optional: true }),
+      is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+      is_pinned: flag({ ko: '상단 고정', en: 'Pinned' }, { default: false }),
+      publish: period('게시기간', { optional: true }),
+      sort: whole('정렬', { default: 0 }),
+      views: whole('조회수', { fixed: true, default: 0 }),
+    }),
+    terms: section(
+      { ko: '약관', en: 'Terms' },
+      {
+        policy_key: choice(
+          { ko: '약관 구분', en: 'Document' },
+          {
+            terms: { ko: '이용약관', en: 'Terms of use' },
+            privacy: '개인정보',
+            location: '위치정보',
+            waiver: '차량손해면책',
+            marketing: '마케팅',
+            rental: { ko: '대여약관', en: 'Rental terms' },
+          },
+          { optional: true },
+        ),
+        version_no: text({ ko: '버전', en: 'Document version' }, { max: 20, optional: true }),
+        effective_date: day('시행일', { optional: true }),
+        prev_post: ref({ ko: '이전 버전', en: 'Earlier version' }, 'post', { optional: true, among: { type: 'policy' } }),
+      },
+    ),
+  },
+  list: {
+    columns: ['type', 'title', 'is_visible', 'is_pinned', 'publish', 'views', 'policy_key', 'version_no'],
+    filters: ['type', 'is_visible', 'is_pinned', 'publish', 'policy_key', 'effective_date'],
+    search: ['title', 'content'],
+  },
+  can: { read: 'cs', save: 'manager', del: 'super' },
+  endpoints: {
+    getTermsLink: get({ can: 'anyone', result: z.record(z.string(), z.string()) }),
+    getPolicy: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: policy.nullable() }),
+    test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
+  },
+  faults: {
+    landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
+    ownPredecessor: { ko: '자기 자신을 이전 버전으로 고를 수 없습니다.', en: 'A document is not its own earlier version.' },
+  },
+})

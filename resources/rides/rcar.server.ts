@@ -1,0 +1,75 @@
+import type { Db, Draft, Row } from '#schema'
+import { serve } from '#schema'
+import { aoption } from '../vehicles/aoption.ts'
+import { extColor } from '../vehicles/extColor.ts'
+import { intColor } from '../vehicles/intColor.ts'
+import { model } from '../vehicles/model.ts'
+import { allOfModel } from '../vehicles/ofModel.ts'
+import { trim } from '../vehicles/trim.ts'
+import { rcar } from './rcar.ts'
+import { spot } from './spot.ts'
+import { countTags } from './tagCounts.ts'
+
+type Car = Partial<Draft<typeof rcar>>
+
+const chosen = ['trim_id', 'ext_color_id', 'int_color_id', 'aoption_ids'] as const
+
+/** Model and brand of a trim: the car carries them beside it, so that lists filter without a join. */
+async function lineOf(db: Db, trimId: number) {
+  const { model_id } = await db.get(trim, trimId)
+  const { brand_id } = await db.get(model, model_id)
+  return { model_id, brand_id }
+}
+
+async function fitsModel(db: Db, { ext_color_id, int_color_id, aoption_ids = [] }: Car, modelId: number) {
+  const some = (id: number | null | undefined) => (id ? [id] : [])
+  return (
+    (await allOfModel(db, extColor, some(ext_color_id), modelId)) &&
+    (await allOfModel(db, intColor, some(int_color_id), modelId)) &&
+    (await allOfModel(db, aoption, aoption_ids, modelId))
+  )
+}
+
+/** Why a car must not be rented out today, if it must not. */
+function activationFault(car: Row<typeof rcar>, today: string) {
+  if (!car.insurance_to || car.insurance_to < today || (car.insurance_from && car.insurance_from > today)) return 'insuranceExpired'
+  if (car.inspection_due && car.inspection_due < today) return 'inspectionOverdue'
+  return null
+}
+
+export const rcarServer = serve(
+  rcar,
+  {
+    async activate({ params, db, now, fault }) {
+      const car = await db.get(rcar, params.id)
+      const problem = activationFault(car, now.slice(0, 10))
+      if (problem) throw fault(problem)
+      if ((await db.get(spot, car.spot_id)).status !== 'active') throw fault('spotNotOpen')
+      await db.set(rcar, car.id, { status_reason: null })
+    },
+    async pause({ params, db }) {
+      await db.set(rcar, params.id, { status_reason: params.status_reason })
+    },
+    async repair({ params, db }) {
+      await db.set(rcar, params.id, { status_reason: params.status_reason })
+    },
+    async sell({ params, db }) {
+      await db.set(rcar, params.id, { disposed_on: params.disposed_on, is_visible: false })
+    },
+    async retire({ params, db }) {
+      await db.set(rcar, params.id, { disposed_on: params.disposed_on, is_visible: false })
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      const car: Car = { ...before, ...draft }
+      if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw fault('rentTooShort')
+      if (car.trim_id === undefined || !chosen.some((key) => draft[key] !== undefined)) return
+      const line = await lineOf(db, car.trim_id)
+      if (!(await fitsModel(db, car, line.model_id))) throw fault('otherModel')
+      return line
+    },
+    saved: ({ row, before, db }) => countTags(db, before?.tag_ids ?? [], row.tag_ids),
+    del: ({ row, db }) => countTags(db, row.tag_ids, []),
+  },
+)

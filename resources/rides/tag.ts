@@ -1,0 +1,20 @@
+import { color, flag, image, resource, text, whole } from '#schema'
+
+/** A short label on car cards; events and coupons aim at it. */
+export const tag = resource(
+  'tag',
+  { ko: '차량 태그', en: 'Car tag' },
+  {
+    title: 'name',
+    fields: {
+      name: text('이름', { unique: true, max: 20 }),
+      color: color('색상', { optional: true }),
+      icon: image('아이콘', { optional: true }),
+      sort: whole('정렬', { default: 0 }),
+      is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+      rcar_count: whole({ ko: '차량 수', en: 'Cars' }, { fixed: true, default: 0 }),
+    },
+    list: { columns: ['name', 'color', 'sort', 'is_visible', 'rcar_count'], filters: ['is_visible'], search: ['name'] },
+    can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+  },
+)

@@ -1,0 +1,90 @@
+import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text } from '#schema'
+
+/** Whoever we do business with: insurers, finance and rental firms, dealers, repair shops, corporate customers. */
+export const company = resource('company', '업체', {
+  title: 'name',
+  fields: {
+    basics: section('기본', {
+      name: text('업체명', { max: 80 }),
+      kinds: choices(
+        { ko: '업종', en: 'Kinds' },
+        {
+          rental: '렌터카',
+          dealer: '딜러',
+          insurer: '보험사',
+          finance: '금융사',
+          repair: { ko: '정비업체', en: 'Repair shop' },
+          partner: '제휴사',
+          corporate: { ko: '법인고객', en: 'Corporate customer' },
+        },
+      ),
+      status: states('상태', { active: '거래중', paused: '중지', ended: '종료' }, { tones: { active: 'good', paused: 'warn', ended: 'idle' } }),
+      biz_no: text(
+        { ko: '사업자등록번호', en: 'Business number' },
+        {
+          unique: true,
+          max: 10,
+          pattern: /^\d{10}$/,
+          checksum: 'bizNo',
+          message: '올바른 사업자등록번호 10자리를 숫자만 입력해 주세요.',
+          like: '1########0',
+          optional: true,
+        },
+      ),
+      corp_no: secret(
+        text(
+          { ko: '법인등록번호', en: 'Corporate number' },
+          { max: 14, pattern: /^\d{6}-?\d{7}$/, corporate: true, message: '숫자 13자리로 입력해 주세요.', like: '110111-#######', optional: true },
+        ),
+        { mask: 'ends' },
+      ),
+      ceo: text({ ko: '대표자', en: 'Representative' }, { max: 50, optional: true }),
+      biz_type: text({ ko: '업태', en: 'Line of business' }, { max: 50, optional: true }),
+      biz_item: text({ ko: '종목', en: 'Business item' }, { max: 80, optional: true }),
+      address: text('주소', { max: 200, optional: true }),
+      phone: phone('전화', { optional: true }),
+      fax: phone('팩스', { optional: true }),
+    }),
+    settlement: section('정산', {
+      tax_email: email({ ko: '세금계산서 이메일', en: 'Tax invoice e-mail' }, { optional: true }),
+      bank: ref('은행', 'bank', { optional: true }),
+      account_no: secret(
+        text('계좌번호', { max: 30, pattern: /^\d[\d-]{6,28}\d$/, message: '숫자와 붙임표로 입력해 주세요.', like: '110-###-######', optional: true }),
+        { mask: 'last4' },
+      ),
+      account_holder: text('예금주', { max: 50, optional: true }),
+      commission_rate: decimal('수수료율(%)', { max: 100, unit: '%', optional: true }),
+      contract: period('계약기간', { days: true, optional: true }),
+      contacts: secret(
+        rows(
+          '담당자',
+          {
+            name: text('이름', { max: 50 }),
+            duty: text('업무', { max: 50, optional: true }),
+            phone: phone('연락처', { optional: true }),
+            email: email('이메일', { optional: true }),
+          },
+          { max: 20, optional: true },
+        ),
+      ),
+      files: files('서류', { optional: true, can: { read: 'finance' } }),
+      memo: text('메모', { lines: 4, optional: true }),
+    }),
+  },
+  list: {
+    columns: ['name', 'kinds', 'status', 'biz_no', 'phone'],
+    filters: ['kinds', 'status', 'contract'],
+    search: ['name', 'biz_no', 'ceo', 'phone', 'memo'],
+  },
+  can: { read: 'cs', label: 'desk', save: 'finance', del: 'super' },
+  endpoints: {
+    pause: action('거래 중지', { can: 'finance', from: ['active'], to: 'paused' }),
+    resume: action('거래 재개', { can: 'finance', from: ['paused'], to: 'active' }),
+    end: action('거래 종료', {
+      can: 'manager',
+      from: ['active', 'paused'],
+      to: 'ended',
+      confirm: { ko: '거래를 종료합니다. 되돌릴 수 없습니다.', en: 'Business with this company ends for good.' },
+    }),
+  },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { choice, flag, get, json, resource, text } from '#schema'
+
+const byManager = { can: { write: 'manager' } } as const
+
+/** What `app` answers: the footer, and every other setting that may be seen by anybody. */
+const appConfig = z.looseObject({ footer_text: z.object({ title: z.string(), content: z.string() }) })
+
+/** A typed setting of the web and the app, found by its key. */
+export const config = resource('config', '설정', {
+  title: 'title',
+  fields: {
+    key: text('키', {
+      unique: true,
+      max: 60,
+      pattern: /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/,
+      message: 'app.footer_text와 같이 영문 소문자와 점으로 입력해 주세요.',
+      like: 'app.key_####',
+      ...byManager,
+    }),
+    config_group: choice(
+      { ko: '그룹', en: 'Group' },
+      { app: '앱', landing: '랜딩', rent: '시승', payment: '결제', cms: { ko: 'CMS', en: 'CMS' }, notice: '알림', holiday: '공휴일', system: '시스템' },
+      byManager,
+    ),
+    value_type: choice(
+      '형식',
+      {
+        string: '문자',
+        int: { ko: '숫자', en: 'Whole number' },
+        bool: { ko: '여부', en: 'Yes or no' },
+        json: { ko: 'JSON', en: 'JSON' },
+        rich: { ko: '서식', en: 'Rich text' },
+      },
+      byManager,
+    ),
+    value: json('값'),
+    title: text('이름', { max: 80, ...byManager }),
+    description: text('설명', { lines: 4, optional: true, ...byManager }),
+    is_public: flag({ ko: '앱 공개', en: 'Public' }, { default: false, ...byManager }),
+    min_grade: choice('수정 권한', { ops: { ko: '운영', en: 'Operations' }, manager: '매니저', super: '최고관리자' }, { default: 'manager', ...byManager }),
+  },
+  list: { columns: ['key', 'config_group', 'title', 'is_public'], filters: ['config_group', 'is_public'], search: ['key', 'title'], sort: 'key-asc' },
+  can: { read: 'cs', create: 'manager', save: 'ops', del: 'super' },
+  endpoints: { app: get({ can: 'anyone', result: appConfig }) },
+  faults: {
+    keyFixed: { ko: '키는 만든 뒤에 바꿀 수 없습니다.', en: 'A key cannot be changed.' },
+    needed: { ko: '서비스가 사용하는 설정은 삭제할 수 없습니다.', en: 'The service needs this setting.' },
+  },
+})

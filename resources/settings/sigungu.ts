@@ -1,0 +1,20 @@
+import { flag, money, resource, text, whole } from '#schema'
+
+/** A city or district, by its five-digit legal code. */
+export const sigungu = resource(
+  'sigungu',
+  { ko: '시군구', en: 'District' },
+  {
+    title: 'name',
+    fields: {
+      code: text('법정동코드', { unique: true, max: 5, pattern: /^\d{5}$/, message: '숫자 5자리로 입력해 주세요.', like: '#####' }),
+      sido: text({ ko: '시도', en: 'Province' }, { max: 20 }),
+      name: text({ ko: '시군구', en: 'District' }, { max: 30 }),
+      is_service: flag({ ko: '서비스 지역', en: 'Served' }, { default: false }),
+      delivery_fee: money('딜리버리 요금', { optional: true, help: { ko: '왕복 요금입니다.', en: 'There and back.' } }),
+      sort: whole('정렬', { default: 0 }),
+    },
+    list: { columns: ['code', 'sido', 'name', 'is_service', 'delivery_fee'], filters: ['sido', 'is_service'], search: ['code', 'name'], sort: 'code-asc' },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+  },
+)

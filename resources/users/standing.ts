@@ -1,0 +1,23 @@
+import type { Grade, Rung } from '#schema'
+import { grades } from '#schema'
+
+/** What an account's rights follow from. */
+export interface Standing {
+  role: string
+  status: string
+  staff_grade: string | null
+  inhouse_uid: string | null
+}
+
+/** The customer centre's shared account, held to the fleet's list. */
+const customerCentre = 'ride-cc'
+
+const isGrade = (grade: string | null): grade is Grade => grade !== null && Object.hasOwn(grades, grade)
+
+/** The rung that an account stands on. Blocked, dormant and withdrawn ones, and staff without a grade, have none. */
+export function rungOf({ role, status, staff_grade, inhouse_uid }: Standing): Rung {
+  if (status !== 'active') return 'anyone'
+  if (role !== 'admin') return 'user'
+  if (inhouse_uid === customerCentre) return 'desk'
+  return isGrade(staff_grade) ? staff_grade : 'anyone'
+}

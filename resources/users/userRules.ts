@@ -1,0 +1,35 @@
+import type { Handlers, Hooks } from '#schema'
+import { user } from './user.ts'
+
+type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep'>
+
+/** What the state actions do besides moving the state. Staff leave by demotion, never by these. */
+export const userMoves: Moves = {
+  async block({ params, db, now, accounts, fault }) {
+    const { role } = await db.get(user, params.id)
+    if (role === 'admin') throw fault('isStaff')
+    if (params.blocked_until && params.blocked_until <= now) throw fault('blockInPast')
+    await db.set(user, params.id, { block_reason: params.block_reason, blocked_until: params.blocked_until ?? null })
+    await accounts.endAll(params.id)
+  },
+  async unblock({ params, db }) {
+    await db.set(user, params.id, { block_reason: null, blocked_until: null })
+  },
+  async sleep({ params, db, accounts, fault }) {
+    const { role } = await db.get(user, params.id)
+    if (role === 'admin') throw fault('isStaff')
+    await accounts.endAll(params.id)
+  },
+}
+
+/** What holds around every write of a user. */
+export const userHooks: Hooks<typeof user> = {
+  async save({ before, now }) {
+    if (!before) return { joined_at: now }
+  },
+  async del({ row, actor, accounts, fault }) {
+    if (row.id === actor.id) throw fault('ownAccount')
+    if (row.role === 'admin') throw fault('isStaff')
+    await accounts.endAll(row.id)
+  },
+}

@@ -1,0 +1,29 @@
+import { flag, image, money, ref, refs, resource, text, whole } from '#schema'
+
+/** An extra or a package that a buyer pays for; no trims means all of them. */
+export const aoption = resource(
+  'aoption',
+  { ko: '선택옵션', en: 'Option' },
+  {
+    title: 'name',
+    fields: {
+      model: ref('모델', 'model'),
+      trims: refs('적용 트림', 'trim', { optional: true, among: { model_id: '$model_id' } }),
+      name: text('이름', { max: 80 }),
+      option_group: text({ ko: '그룹', en: 'Group' }, { max: 40, optional: true }),
+      price: money('가격'),
+      description: text('설명', { lines: 4, optional: true }),
+      image: image('이미지', { optional: true }),
+      requires: refs('필수 동반', 'aoption', { optional: true, among: { model_id: '$model_id' } }),
+      excludes: refs('동시 불가', 'aoption', { optional: true, among: { model_id: '$model_id' } }),
+      sort: whole('정렬', { default: 0 }),
+      is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+    },
+    list: { columns: ['model', 'name', 'option_group', 'price', 'is_visible'], filters: ['model', 'trims', 'option_group', 'is_visible'], search: ['name'] },
+    can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+    faults: {
+      otherModel: { ko: '다른 모델의 트림이나 옵션은 고를 수 없습니다.', en: 'A trim or option of another model.' },
+      ownContrary: { ko: '같은 옵션을 함께 필요로 하면서 금지할 수 없습니다.', en: 'An option cannot be both required and excluded.' },
+    },
+  },
+)

@@ -1,0 +1,25 @@
+import { color, flag, image, money, ref, refs, resource, text, whole } from '#schema'
+
+/** An interior that a model comes with; no trims means all of them. */
+export const intColor = resource(
+  'intColor',
+  { ko: '내장색상', en: 'Interior colour' },
+  {
+    title: 'name',
+    fields: {
+      model: ref('모델', 'model'),
+      name: text('이름', { unique: ['model'], max: 50 }),
+      code: text('색상코드', { max: 20, optional: true }),
+      hex: color({ ko: '색상값', en: 'Colour' }),
+      material: text('소재', { max: 50, optional: true }),
+      price: money({ ko: '추가금', en: 'Extra price' }, { default: 0 }),
+      image: image('이미지', { optional: true }),
+      trims: refs('적용 트림', 'trim', { optional: true, among: { model_id: '$model_id' } }),
+      sort: whole('정렬', { default: 0 }),
+      is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+    },
+    list: { columns: ['model', 'name', 'code', 'hex', 'price', 'is_visible'], filters: ['model', 'is_visible'], search: ['name', 'code'] },
+    can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+    faults: { otherModel: { ko: '다른 모델의 트림은 고를 수 없습니다.', en: 'A trim of another model.' } },
+  },
+)

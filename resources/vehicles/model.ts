@@ -1,0 +1,39 @@
+import { choice, flag, image, month, ref, resource, text, whole } from '#schema'
+
+/** One generation of a model line: 쏘나타 디 엣지. Its brand is its line's. */
+export const model = resource('model', '모델', {
+  title: 'name',
+  fields: {
+    model_group: ref('모델그룹', 'modelGroup'),
+    brand: ref('브랜드', 'brand', { fixed: true }),
+    name: text('이름', { max: 80 }),
+    code: text({ ko: '차종코드', en: 'Model code' }, { max: 20, optional: true }),
+    body_type: choice('차체', {
+      sedan: '세단',
+      hatch: { ko: '해치백', en: 'Hatchback' },
+      suv: { ko: 'SUV', en: 'SUV' },
+      wagon: '왜건',
+      mpv: { ko: '승합', en: 'MPV' },
+      coupe: '쿠페',
+      cabrio: { ko: '컨버터블', en: 'Convertible' },
+      pickup: '픽업',
+    }),
+    released: month('출시', { optional: true }),
+    discontinued: month('단종', { optional: true }),
+    status: choice(
+      '상태',
+      { upcoming: '출시예정', on_sale: '판매중', discontinued: '단종' },
+      { tones: { upcoming: 'info', on_sale: 'good', discontinued: 'idle' } },
+    ),
+    image: image('대표 이미지', { optional: true }),
+    is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+    sort: whole('정렬', { default: 0 }),
+  },
+  list: {
+    columns: ['model_group', 'brand', 'name', 'body_type', 'released', 'status', 'image', 'is_visible'],
+    filters: ['model_group', 'brand', 'body_type', 'released', 'status', 'is_visible'],
+    search: ['name', 'code'],
+  },
+  can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+  faults: { discontinuedFirst: { ko: '단종은 출시보다 빠를 수 없습니다.', en: 'Cannot be discontinued before its release.' } },
+})

@@ -1,0 +1,19 @@
+import { serve } from '#schema'
+import { carsFollow } from '../rides/carsFollow.ts'
+import { model } from './model.ts'
+import { modelGroup } from './modelGroup.ts'
+
+export const modelGroupServer = serve(
+  modelGroup,
+  {},
+  {
+    // Models and cars carry the brand beside their own reference, so that lists filter by it without a join.
+    async saved({ row, before, db }) {
+      if (!before || before.brand_id === row.brand_id) return
+      for (const { id } of await db.find(model, { model_group_id: row.id })) {
+        await db.set(model, id, { brand_id: row.brand_id })
+        await carsFollow(db, { model_id: id }, { brand_id: row.brand_id })
+      }
+    },
+  },
+)

@@ -1,0 +1,26 @@
+import { choice, flag, ref, resource, text, whole } from '#schema'
+
+/** A model line across its generations: 쏘나타, 3시리즈. */
+export const modelGroup = resource('modelGroup', '모델그룹', {
+  title: 'name',
+  fields: {
+    brand: ref('브랜드', 'brand'),
+    name: text('이름', { unique: ['brand'], max: 50 }),
+    name_en: text({ ko: '영문명', en: 'English name' }, { max: 50, optional: true }),
+    segment: choice('차급', {
+      mini: '경형',
+      small: '소형',
+      compact: '준중형',
+      mid: { ko: '중형', en: 'Mid-size' },
+      large: '준대형·대형',
+      suv: { ko: 'SUV', en: 'SUV' },
+      mpv: { ko: '승합', en: 'MPV' },
+      sport: '스포츠',
+      truck: '화물',
+    }),
+    sort: whole('정렬', { default: 0 }),
+    is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+  },
+  list: { columns: ['brand', 'name', 'segment', 'sort', 'is_visible'], filters: ['brand', 'segment', 'is_visible'], search: ['name', 'name_en'] },
+  can: { read: 'cs', save: 'ops', del: 'super' },
+})

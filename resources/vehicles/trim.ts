@@ -1,0 +1,50 @@
+import { choice, decimal, money, ref, resource, rows, section, text, whole } from '#schema'
+
+/** What can be bought and driven: one specification of a model in one year. */
+export const trim = resource('trim', '트림', {
+  title: 'name',
+  fields: {
+    basics: section('기본', {
+      model: ref('모델', 'model'),
+      name: text('트림명', { unique: ['model', 'model_year'], max: 80 }),
+      model_year: whole('연식', { min: 1990, max: 2100, plain: true }),
+      price: money('가격'),
+      status: choice('상태', { on_sale: '판매중', discontinued: '단종' }, { default: 'on_sale', tones: { on_sale: 'good', discontinued: 'idle' } }),
+    }),
+    specification: section('제원', {
+      fuel: choice('연료', {
+        gasoline: '가솔린',
+        diesel: '디젤',
+        lpg: { ko: 'LPG', en: 'LPG' },
+        hybrid: '하이브리드',
+        phev: { ko: '플러그인', en: 'Plug-in hybrid' },
+        ev: { ko: '전기', en: 'Electric' },
+        fcev: { ko: '수소', en: 'Hydrogen' },
+      }),
+      engine_cc: whole({ ko: '배기량', en: 'Displacement' }, { min: 50, max: 20_000, unit: 'cc', optional: true }),
+      power_ps: whole({ ko: '최고출력', en: 'Power' }, { min: 1, max: 3000, unit: '마력', optional: true }),
+      drive: choice('구동', { fwd: { ko: '전륜', en: 'Front' }, rwd: { ko: '후륜', en: 'Rear' }, awd: { ko: '4륜', en: 'All' } }, { optional: true }),
+      transmission: choice(
+        '변속기',
+        { auto: '자동', manual: '수동', dct: { ko: 'DCT', en: 'DCT' }, cvt: { ko: 'CVT', en: 'CVT' }, single: { ko: '감속기', en: 'Single speed' } },
+        { optional: true },
+      ),
+      seats: whole('승차정원', { min: 1, max: 50, unit: '명' }),
+      efficiency: decimal('복합연비', { max: 100, scale: 1, optional: true }),
+      range_km: whole({ ko: '주행가능거리', en: 'Range' }, { max: 5000, unit: 'km', optional: true }),
+      battery_kwh: decimal({ ko: '배터리', en: 'Battery' }, { max: 1000, scale: 1, unit: 'kWh', optional: true }),
+      license_class: choice(
+        '필요 면허',
+        { class2: { ko: '2종보통 이상', en: 'Class 2 or above' }, class1: { ko: '1종보통 이상', en: 'Class 1 or above' } },
+        { default: 'class2' },
+      ),
+      spec: rows({ ko: '상세 제원', en: 'Details' }, { name: text('항목', { max: 40 }), value: text('내용', { max: 120 }) }, { optional: true }),
+    }),
+  },
+  list: {
+    columns: ['model', 'name', 'model_year', 'price', 'status', 'fuel'],
+    filters: ['model', 'model_year', 'status', 'fuel', 'drive', 'seats'],
+    search: ['name'],
+  },
+  can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+})

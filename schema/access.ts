@@ -1,0 +1,37 @@
+import type { Label } from './label.ts'
+
+/** Who may, from least to most. `ops` and `finance` stand side by side; `manager` holds both. */
+export const rungs = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager', 'super'] as const
+export type Rung = (typeof rungs)[number]
+
+/** The grades that a staff account can have, with their Korean names. */
+export const grades = {
+  cs: { ko: '상담', en: 'Support' },
+  ops: { ko: '운영', en: 'Operations' },
+  finance: { ko: '정산', en: 'Finance' },
+  manager: { ko: '매니저', en: 'Manager' },
+  super: { ko: '최고관리자', en: 'Super' },
+} as const satisfies Record<string, Label>
+export type Grade = keyof typeof grades
+
+/** May somebody on `held` do what needs `needed`? */
+export function reaches(held: Rung, needed: Rung) {
+  if (needed === 'finance') return held === 'finance' || held === 'manager' || held === 'super'
+  if (needed === 'ops') return held === 'ops' || held === 'manager' || held === 'super'
+  return rungs.indexOf(held) >= rungs.indexOf(needed)
+}
+
+/** Whoever makes a call. `real` is the administrator behind a forced login. */
+export interface Actor {
+  readonly id: number | null
+  readonly rung: Rung
+  readonly name: string
+  readonly real?: number
+}
+
+export const nobody: Actor = { id: null, rung: 'anyone', name: '' }
+
+/** Jobs and seeds act under their own name, never as nobody. */
+export const system: Actor = { id: null, rung: 'super', name: 'system' }
+
+export const isStaff = (actor: Actor) => reaches(actor.rung, 'desk')

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Rung } from './access.ts'
+import type { Field } from './field.ts'
+import type { Label } from './label.ts'
+import type { Form } from './resource.ts'
+
+/** A call of a resource beside findById, findMany, save, del and exportFile. */
+export interface Endpoint<P = any, R = any, S extends string = string> {
+  readonly method: 'GET' | 'POST'
+  readonly can: Rung
+  /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
+  readonly params?: z.ZodType<P>
+  readonly result?: z.ZodType<R>
+  /** Words on the action's button. Only actions have one. */
+  readonly label?: Label
+  /** What the action's form asks for. */
+  readonly ask?: Readonly<Record<string, Field>>
+  readonly from?: readonly S[]
+  readonly to?: S
+  /** Asks "are you sure" in these words. */
+  readonly confirm?: Label
+  /** GET that changes something: guarded like a POST, and POST is accepted too. */
+  readonly effect?: true
+}
+
+interface CallSpec<P, R> {
+  can: Rung
+  params?: z.ZodType<P>
+  result?: z.ZodType<R>
+  effect?: true
+}
+
+export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'GET', ...spec }) as never
+export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'POST', ...spec }) as never
+
+interface ActionSpec<A extends Readonly<Record<string, Field>>, S extends string> {
+  can: Rung
+  ask?: A
+  from?: readonly S[]
+  to?: S
+  confirm?: Label
+}
+
+/** A button of a row. With `from` and `to` it is an arrow of the state machine: the server locks the row, checks `from`, runs the handler if there is one, sets `to`. */
+export const action = <const A extends Readonly<Record<string, Field>> = {}, const S extends string = never>(
+  label: Label,
+  spec: ActionSpec<A, S>,
+): Endpoint<{ id: number; version?: number } & Form<NoInfer<A>>, void, NoInfer<S>> => ({ method: 'POST', label, ...spec }) as never
+
+export const isAction = (endpoint: Endpoint) => endpoint.label !== undefined

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { Rung } from './access.ts'
+import type { Label } from './label.ts'
+import type { Singular } from './names.ts'
+import { singular } from './names.ts'
+
+/** The words after a filter's key: `params[odometer_km][gte]=100`; `eq` is the bare key, an array of values means any of them. */
+export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
+
+export const ordered = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
+
+/** Options that every kind understands. Required is the default. */
+export interface Common<V> {
+  optional?: boolean
+  default?: V
+  /** No two rows alike; `['brand']`: no two rows of one brand alike. Names are fields of the same resource. */
+  unique?: true | readonly string[]
+  /** Written by the server alone: shown, never in a form. */
+  fixed?: boolean
+  help?: Label
+  /** Rights narrower than the resource's. */
+  can?: { readonly read?: Rung; readonly write?: Rung }
+  /** The name before a rename, until its migration is written. */
+  was?: string
+}
+
+/** What a value needs from the server before it can be kept sealed. */
+export interface Vault {
+  /** AES-256-GCM with the current key. */
+  seal(plain: string): Buffer
+  open(sealed: Buffer): string
+  /** HMAC for equality look-ups. */
+  digest(plain: string): string
+}
+
+/** A column beside a part's main one, e.g. the sealed text beside its mask. */
+export interface Companion<V = any> {
+  readonly suffix: string
+  readonly type: string
+  readonly value: (value: V, vault: Vault) => unknown
+}
+
+/** One wire key of a field, and how it is kept, found and written down. All SQL here is text around a column or a parameter. */
+export interface Part<V = any> {
+  /** What a sent value must be; null is added for optional fields. */
+  readonly value: z.ZodType<V>
+  /** PostgreSQL type of the column; '' when `link` keeps the value in a table of its own. */
+  readonly column: string
+  /** Column → JSON value, and parameter → column. As they are when left out. */
+  readonly read?: (column: string) => string
+  readonly write?: (param: string) => string
+  /** What is kept in the main column, when that is not the value itself (a mask, say). */
+  readonly keep?: (value: V, vault: Vault) => unknown
+  readonly companions?: readonly Companion<V>[]
+  /** Can be read in the clear by the logged call `unmask` alone, from this companion. */
+  readonly sealed?: string
+  readonly ops: readonly Operator[]
+  /** SQL of a filter that is not the plain comparison of the column. */
+  readonly match?: (column: string, op: Operator, param: string) => string
+  /** What a filter compares with, when that is not the value itself (a digest, say). */
+  readonly sought?: (value: V, vault: Vault) => unknown
+  readonly sortable?: boolean
+  /** HTML that the server must sanitise. */
+  readonly html?: true
+  /** Holds for every kept value: a CHECK of the table. */
+  readonly check?: (column: string) => string
+  /** Points at another resource: a foreign key, or with `many` a link table. */
+  readonly refers?: { readonly to: string; readonly many: boolean }
+  /** SQL that yields the keys of stored files in the column, so that orphans can be swept. */
+  readonly filesIn?: (column: string) => string
+  /** Query string or spreadsheet cell → value; undefined when it is none. */
+  readonly parse: (text: string) => unknown
+  /** Value → spreadsheet cell. */
+  readonly print: (value: V) => string | number | boolean
+}
+
+/** `$` is the field's own name, `$1` its singular: `$_id`, `$1_ids`, `$_from`. */
+export type Pattern = `$${string}`
+export type Key<P extends string, N extends string> = P extends `$1${infer T}` ? `${Singular<N>}${T}` : P extends `$${infer T}` ? `${N}${T}` : never
+
+export const keyOf = (pattern: string, name: string) => (pattern.startsWith('$1') ? singular(name) + pattern.slice(2) : name + pattern.slice(1))
+
+/** A declared field: a kind's answers to everything that shared code asks. Shared code never asks for the kind. */
+export interface Field<V = any, O = any, K extends string = string, P extends string = string> {
+  readonly kind: K
+  readonly label: Label
+  readonly options: O
+  readonly parts: { readonly [key in P]: Part<V> }
+  /** A valid value, another for another n where the kind has more than one. Keyed by pattern when a field has several parts. */
+  readonly example: (n: number) => V
+  readonly examples?: (n: number) => Readonly<Record<string, V>>
+  /** Values that must be refused. */
+  readonly bad: readonly unknown[]
+  /** May be found by the keyword. */
+  readonly searchable: boolean
+  /** SQL type and keyword text of the search, when the column is not plain text. */
+  readonly searched?: (column: string) => string
+  /** What must hold between the parts; the message when it does not. */
+  readonly together?: {
+    readonly holds: (values: Readonly<Record<P, V | null | undefined>>) => boolean
+    readonly message: Label
+    readonly check: (columns: Readonly<Record<P, string>>) => string
+    readonly at: P
+  }
+  /** The server makes the value of a new row. */
+  readonly made?: (now: string, random: (letters: number) => string) => V
+  /** The state machine's field: only actions write it. */
+  readonly machine?: readonly string[]
+  /** Values with a label and a tone, for filters, chips and sheets. */
+  readonly choices?: Readonly<Record<string, Label>>
+  /** Resource that the value points at. */
+  readonly to?: string
+  /** Fields of a structured value, for its sub-form. */
+  readonly inner?: Readonly<Record<string, Field>> | Field
+  /** Answers carry a mask in place of the value. */
+  readonly masked?: true
+}
+
+type OrNull<V, O> = O extends { optional: true } ? V | null : V
+/** What is written, and what is read: the same but for masked values. */
+export type Written<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
+export type Value<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
+export type PatternOf<F> = F extends Field<any, any, any, infer P> ? P : never
+
+/** Fields under one heading of the form, as the form nests them. */
+export interface Section<Fs extends Record<string, Field> = Record<string, Field>> {
+  readonly kind: 'section'
+  readonly label: Label
+  readonly fields: Fs
+}
+
+export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs): Section<Fs> => ({ kind: 'section', label, fields })
+
+/** Refuses an option that the kind does not know; a bare generic parameter would let a typo through. */
+export type Known<T, All> = T & { [K in Exclude<keyof T, keyof All>]: never }

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { ago, clock, instantOf } from './shown.ts'
+
+/** A moment as people speak of it, the exact one on hover; or the other way round where there is room. */
+export function Ago({ moment, wide = false }: { moment: string; wide?: boolean | undefined }) {
+  const relative = ago(moment, new Date())
+  return (
+    <Box
+      component="time"
+      dateTime={instantOf(moment).toISOString()}
+      title={wide ? relative : moment}
+      sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {wide ? clock(moment) : relative}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { View } from '../../view.ts'
+import { cellOf } from '../cells.view.tsx'
+import { ColorInput, ExactFilter } from '../laterControls.view.tsx'
+import { Line } from '../Line.view.tsx'
+import type { Color } from './color.ts'
+import { isHex } from './isHex.ts'
+
+const Swatch = ({ value }: { value: string }) => (
+  <Box
+    component="span"
+    aria-hidden="true"
+    sx={{ flex: 'none', width: 18, height: 18, borderRadius: '4px', border: 1, borderColor: 'divider' }}
+    style={isHex(value) ? { backgroundColor: value } : {}}
+  />
+)
+
+export const colorView: View<Color> = {
+  Cell: cellOf<string, Color>((value, { wide }) => (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <Swatch value={value} />
+      <Line text={value} wide={wide} mono />
+    </Box>
+  )),
+  Input: ColorInput,
+  Filter: ExactFilter,
+  width: 110,
+}

@@ -1,0 +1,20 @@
+import { dayAfter, monthEnd, wallTime, word } from './shown.ts'
+
+/** Both ends of a filter by date; the last day belongs to it. */
+export interface DateRange {
+  gte: string
+  lte: string
+}
+
+/** The ranges that people ask for most, from today in Seoul. */
+export function presets(now: Date): readonly { text: string; range: DateRange }[] {
+  const today = wallTime(now).slice(0, 10)
+  return [
+    { text: word('오늘', 'Today'), range: { gte: today, lte: today } },
+    { text: word('7일', '7 days'), range: { gte: dayAfter(today, -6), lte: today } },
+    { text: word('이번 달', 'This month'), range: { gte: `${today.slice(0, 7)}-01`, lte: monthEnd(today) } },
+  ]
+}
+
+/** The first or last second of a day. */
+export const edge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Operator } from '../field.ts'
+import { ordered } from '../field.ts'
+import { say } from './say.ts'
+
+const wrong = say('SQLDate 형식이 올바르지 않습니다. (예: 2026-05-07 또는 2026-05-07 14:00:00)', 'invalid SQLDate type')
+
+const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Is it a day of the calendar, from 1900 to 2100? */
+export function isDay(text: string) {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined) return false
+  if (year < 1900 || year > 2100 || date < 1 || date > (days[month - 1] ?? 0)) return false
+  return month !== 2 || date < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
+}
+
+export const isMoment = (text: string) => /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
+
+/** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
+export const daySchema = z.string(wrong).refine(isDay, wrong)
+
+/** `2026-05-07 14:00:00`, Asia/Seoul wall time. */
+export const momentSchema = z.string(wrong).refine(isMoment, wrong)
+
+/** The specification's SQL date: a day, or a day with its time; 10 to 19 characters. */
+export const sqlDate = z.string(wrong).refine((text) => isDay(text) || isMoment(text), wrong)
+
+const asDate = { parse: (text: string) => text, print: (value: string) => value, ops: ordered as readonly Operator[], sortable: true }
+
+export const dayPart = {
+  value: daySchema,
+  column: 'date',
+  read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
+  write: (param: string) => `(${param})::text::date`,
+  ...asDate,
+}
+
+/** Wall time on the wire, an instant in the table, whatever the process's or the database's own zone. */
+export const momentPart = {
+  value: momentSchema,
+  column: 'timestamptz',
+  read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
+  write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
+  ...asDate,
+  // A bare day is midnight, so that a filter or a spreadsheet may name one.
+  parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
+}
+
+/** The nth day after 2026-01-01, by the calendar alone. */
+export const someDay = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 20_000))).toISOString().slice(0, 10)

@@ -1,0 +1,12 @@
+import type { View } from '../../view.ts'
+import { cellOf } from '../cells.view.tsx'
+import { Line } from '../Line.view.tsx'
+import { DateFilter, DateInput } from '../laterControls.view.tsx'
+import type { Day } from './day.ts'
+
+export const dayView: View<Day> = {
+  Cell: cellOf<string, Day>((value, { wide }) => <Line text={value} wide={wide} numeric />),
+  Input: (props) => <DateInput {...props} form="day" />,
+  Filter: (props) => <DateFilter {...props} form="day" />,
+  width: 110,
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Label } from '../label.ts'
+import { textOf } from '../label.ts'
+import { say } from './say.ts'
+
+/** How a value looks as a chip: its colour and its icon. */
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
+export type Choices = Readonly<Record<string, Label>>
+
+export const oneOf = (choices: Choices) => z.enum(Object.keys(choices), say('목록에서 골라 주세요.', 'Choose from the list.'))
+
+/** The choice that a text names, by its key or by its label in either language. */
+export const choiceNamed = (choices: Choices) => (text: string) =>
+  Object.keys(choices).find((key) => key === text || textOf(choices[key] ?? '', key, 'ko') === text || textOf(choices[key] ?? '', key, 'en') === text)
+
+export const quoted = (choices: Choices) =>
+  Object.keys(choices)
+    .map((key) => `'${key}'`)
+    .join(', ')
+
+export const printed = (choices: Choices) => (value: string) => textOf(choices[value] ?? value, value, 'ko')

@@ -1,0 +1,114 @@
+import type { SystemStyleObject } from '@mui/system'
+import type { Theme } from '@mui/material/styles'
+import type { CSSProperties, ReactNode } from 'react'
+import { createElement } from 'react'
+
+/** Formatted text on the screen. It is rebuilt tag by tag from what is allowed, never put in as HTML. */
+
+const allowed = new Set([
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'a',
+  'img',
+  'span',
+  'div',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'sub',
+  'sup',
+])
+const hollow = new Set(['br', 'hr', 'img'])
+/** Neither they nor what they hold is text for people. */
+const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title'])
+const link = /^(https?:|mailto:|tel:|\/(?![/\\]))/i
+const picture = /^(\/files\/[0-9a-f]{64}|https?:)/i
+
+interface Kept {
+  href?: string
+  target?: string
+  rel?: string
+  src?: string
+  alt?: string
+  loading?: string
+  colSpan?: number
+  rowSpan?: number
+  style?: CSSProperties
+}
+
+function keptOf(element: Element, tag: string): Kept | null {
+  const href = element.getAttribute('href') ?? ''
+  const src = element.getAttribute('src') ?? ''
+  if (tag === 'a') return link.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
+  if (tag === 'img') return picture.test(src) ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' } : null
+  const [, align] = /text-align:\s*(left|center|right|justify)/.exec(element.getAttribute('style') ?? '') ?? []
+  const [colSpan, rowSpan] = ['colspan', 'rowspan'].map((name) => Number(element.getAttribute(name)) || 1)
+  return {
+    ...(align !== undefined && { style: { textAlign: align as 'left' } }),
+    ...(colSpan && colSpan > 1 && { colSpan }),
+    ...(rowSpan && rowSpan > 1 && { rowSpan }),
+  }
+}
+
+function shown(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const tag = node.localName
+  if (dropped.has(tag)) return null
+  const inside = hollow.has(tag) ? undefined : [...node.childNodes].map(shown)
+  if (!allowed.has(tag)) return inside
+  const kept = keptOf(node, tag)
+  return kept && createElement(tag, { key, ...kept }, inside)
+}
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+
+export const RichText = ({ html }: { html: string }) => <>{[...parsed(html).childNodes].map(shown)}</>
+
+/** The words alone, with a space where a block ends. */
+export const excerpt = (html: string) =>
+  (parsed(html.replace(/<(\/(p|h\d|li|div|tr|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
+
+/** How formatted text is set, on a page and while it is written. */
+export const richStyle: SystemStyleObject<Theme> = {
+  maxWidth: '80ch',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.7,
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p': { my: 1 },
+  '& h1, & h2, & h3, & h4': { mt: 2, mb: 1, lineHeight: 1.4, fontWeight: 700 },
+  '& h1': { fontSize: '1.375rem' },
+  '& h2': { fontSize: '1.1875rem' },
+  '& h3, & h4': { fontSize: '1.0625rem' },
+  '& ul, & ol': { pl: 3, my: 1 },
+  '& li > p': { my: 0.25 },
+  '& blockquote': { m: 0, my: 1, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& a': { color: 'primary.main' },
+  '& code': { px: 0.5, borderRadius: '4px', bgcolor: 'action.hover', fontSize: '0.9em' },
+  '& pre': { p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
+  '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 2 },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
+  '& table': { borderCollapse: 'collapse' },
+  '& th, & td': { border: 1, borderColor: 'divider', px: 1, py: 0.5 },
+}

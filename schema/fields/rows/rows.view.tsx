@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import { textOf } from '../../label.ts'
+import type { View } from '../../view.ts'
+import { cellOf } from '../cells.view.tsx'
+import { InnerCell } from '../InnerCell.view.tsx'
+import { PresenceFilter, RowsInput } from '../laterControls.view.tsx'
+import { counted } from '../shown.ts'
+import { viewOf } from '../viewOf.view.tsx'
+import type { Rows } from './rows.ts'
+
+type Lines = readonly Readonly<Record<string, unknown>>[]
+
+const cell = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
+
+const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: string }) => (
+  <Box sx={{ overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
+    <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
+      <thead>
+        <tr>
+          {Object.entries(field.inner).map(([name, inner]) => (
+            <Box component="th" scope="col" key={name} sx={{ ...cell, color: 'text.secondary', fontWeight: 600, textAlign: viewOf(inner).align ?? 'left' }}>
+              {textOf(inner.label, name)}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={at}>
+            {Object.entries(field.inner).map(([name, inner]) => (
+              <Box component="td" key={name} sx={{ ...cell, textAlign: viewOf(inner).align ?? 'left' }}>
+                <InnerCell field={inner} name={name} row={line} />
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+)
+
+export const rowsView: View<Rows> = {
+  Cell: cellOf<Lines, Rows>((lines, { field, name, wide }) =>
+    wide ? <LineTable field={field} lines={lines} label={textOf(field.label, name)} /> : counted(lines.length),
+  ),
+  Input: RowsInput,
+  Filter: PresenceFilter,
+  width: 80,
+}

@@ -1,0 +1,7 @@
+import type { Label } from '../label.ts'
+import { textOf } from '../label.ts'
+
+/** A validation message in the language spoken when it is shown. */
+export const say = (ko: string, en: string) => ({ error: () => textOf({ ko, en }, '') })
+
+export const sayLabel = (label: Label) => ({ error: () => textOf(label, '') })

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import type { View } from '../../view.ts'
+import { cellOf } from '../cells.view.tsx'
+import { ExactFilter, PresenceFilter, Reveal, SecretInput } from '../laterControls.view.tsx'
+import { Line } from '../Line.view.tsx'
+import type { Secret } from './secret.ts'
+
+export const secretView: View<Secret> = {
+  Cell: cellOf<unknown, Secret>((value, props) => (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Line text={String(value)} wide={props.wide} mono />
+      {props.wide && <Reveal {...props} />}
+    </Box>
+  )),
+  Input: SecretInput,
+  Filter: (props) => (props.field.findable ? <ExactFilter {...props} /> : <PresenceFilter {...props} />),
+  width: 140,
+}

@@ -1,0 +1,66 @@
+import { language, textOf } from '../label.ts'
+
+/** Values as people read them, in the language spoken now. Pure, so that lists, sheets and tests say the same. */
+
+/** A word of a field's own view. */
+export const word = (ko: string, en: string) => textOf({ ko, en }, '')
+
+const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
+
+/** `1234567.5` → "1,234,567.5". */
+export const grouped = (value: number, scale = 20) => value.toLocaleString(locale(), { maximumFractionDigits: scale })
+
+/** "12,300원". */
+export const won = (value: number) => (language() === 'ko' ? `${grouped(value)}원` : `₩${grouped(value)}`)
+
+const sizes = ['B', 'KB', 'MB', 'GB']
+
+/** `1536` → "1.5 KB". */
+export function sized(bytes: number) {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), sizes.length - 1)
+  return `${grouped(bytes / 1024 ** power, power === 0 ? 0 : 1)} ${sizes[power]}`
+}
+
+/** "3건", "3 items". */
+export const counted = (count: number) => word(`${grouped(count)}건`, count === 1 ? '1 item' : `${grouped(count)} items`)
+
+/** The instant that a wall time of Seoul names. */
+export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
+
+/** An instant as Seoul's wall time. */
+export const wallTime = (instant: Date) => new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Without seconds that say nothing. */
+export const clock = (moment: string) => (moment.endsWith(':00') && moment.length === 19 ? moment.slice(0, 16) : moment)
+
+const steps = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [7 * 86_400, 86_400, 'day'],
+] as const
+
+/** "3분 전", "2일 후"; past a week the day itself says more. */
+export function ago(moment: string, now: Date) {
+  const seconds = Math.round((instantOf(moment).getTime() - now.getTime()) / 1000)
+  const size = Math.abs(seconds)
+  if (size < 45) return word('방금', 'just now')
+  const step = steps.find(([below]) => size < below)
+  if (!step) return moment.slice(0, 10)
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[2])
+}
+
+/** The day that lies some days from another, by the calendar alone. */
+export const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The last day of a day's month. */
+export function monthEnd(day: string) {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** "1,200 km". */
+export const measured = (value: number, unit: string | undefined, write: (value: number) => string = grouped) =>
+  unit === undefined ? write(value) : `${write(value)}${unit === '%' ? '' : ' '}${unit}`
+
+export const yesNo = (value: boolean) => (value ? word('예', 'Yes') : word('아니오', 'No'))

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Field } from '../field.ts'
+import type { Value } from '../field.ts'
+
+/** Fields inside a structured value: those that are one value under their own name. */
+export type Inner = Readonly<Record<string, Field<any, any, string, '$'>>>
+
+type Open<Fs> = { [K in keyof Fs]: Fs[K] extends Field<any, infer O, any, any> ? (O extends { optional: true } ? K : never) : never }[keyof Fs]
+export type InnerValue<Fs extends Inner> = { -readonly [K in Exclude<keyof Fs, Open<Fs>>]: Value<Fs[K]> } & {
+  -readonly [K in Open<Fs> & keyof Fs]?: Value<Fs[K]>
+}
+
+/** The zod shape of one structured value; a sub-form shows the same fields. */
+export function innerShape(fields: Inner) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, field.options.optional ? field.parts.$.value.nullish() : field.parts.$.value])
+  return z.strictObject(Object.fromEntries(entries) as Record<string, z.ZodType>)
+}
+
+export const innerExample = (fields: Inner, n: number) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example(n)]))
+
+/** A structured value in a spreadsheet cell is its JSON; coming back it is checked like any other. */
+export const asJson = {
+  parse: (text: string): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  },
+  print: (value: unknown) => JSON.stringify(value),
+}

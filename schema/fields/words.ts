@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { say } from './say.ts'
+
+/** What every kept string obeys, whatever its kind: well-formed Unicode, no control characters, no resident number. */
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const lineBreak = /[\t\n\r]/
+const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
+
+/** A 13-digit resident registration number: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
+export function holdsResidentNumber(text: string) {
+  for (const [digits] of text.matchAll(/(?<!\d)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-?[1-8]\d{6}(?!\d)/g)) {
+    const all = digits.replace('-', '').split('').map(Number)
+    const sum = residentWeights.reduce((total, weight, at) => total + weight * (all[at] ?? 0), 0)
+    if ((11 - (sum % 11)) % 10 === all[12]) return true
+  }
+  return false
+}
+
+/** A string of at most `max` code points; one line unless `lines` allows more. */
+export function words({
+  min = 1,
+  max,
+  lines = 1,
+  corporate = false,
+}: {
+  min?: number | undefined
+  max: number
+  lines?: number | undefined
+  corporate?: boolean | undefined
+}) {
+  return z
+    .string(say('글자를 입력해 주세요.', 'Enter text.'))
+    .refine((text) => min === 0 || text.trim() !== '', say('필수 항목입니다.', 'Required.'))
+    .refine((text) => [...text].length >= min, say(`${min}자 이상 입력해 주세요.`, `At least ${min} characters.`))
+    .refine((text) => [...text].length <= max, say(`${max}자 이하로 입력해 주세요.`, `At most ${max} characters.`))
+    .refine(
+      (text) => text.isWellFormed() && !control.test(text) && (lines > 1 || !lineBreak.test(text)),
+      say('쓸 수 없는 문자가 있습니다.', 'Contains characters that are not allowed.'),
+    )
+    .refine((text) => corporate || !holdsResidentNumber(text), say('주민등록번호는 저장할 수 없습니다.', 'Resident registration numbers must not be kept.'))
+}
+
+export const asText = { parse: (text: string) => text, print: (value: string) => value }

@@ -1,0 +1,12 @@
+/** Everything that a declaration may import. */
+export * from './access.ts'
+export * from './endpoint.ts'
+export * from './fault.ts'
+export type { Field, Section, Value, Vault } from './field.ts'
+export { section } from './field.ts'
+export * from './fields/index.ts'
+export * from './label.ts'
+export * from './menu.ts'
+export * from './names.ts'
+export * from './resource.ts'
+export * from './serve.ts'

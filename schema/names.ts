@@ -1,0 +1,24 @@
+/** A thing has one name, its resource's; every other name of it is computed here. */
+
+const irregular: Record<string, string> = { cms: 'cmsList' }
+
+export type Singular<N extends string> = N extends `${infer H}ies` ? `${H}y` : N extends `${infer H}s` ? H : N
+
+const plural = (word: string) => irregular[word] ?? (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
+
+/** `tags` → `tag`, `discount_policies` → `discount_policy`. */
+export const singular = (word: string) => word.replace(/ies$|s$/, (end) => (end === 'ies' ? 'y' : ''))
+
+const split = (word: string, by: string) => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase())
+
+/** `rentPricePolicy` → `rent-price-policies`: the page's address and react-admin's name for it. */
+export const routeOf = (name: string) => split(plural(name), '-')
+
+/** `rentPricePolicy` → `rent_price_policies`. */
+export const tableOf = (name: string) => split(plural(name), '_')
+
+/** `('rcar', 'tags')` → `rcars_tags`, the table that links them. */
+export const linkTableOf = (name: string, field: string) => `${tableOf(name)}_${field}`
+
+/** `('rcar', 'save')` → `/api/rcar/save`. */
+export const pathOf = (name: string, call: string) => `/api/${name}/${call}`

@@ -1,0 +1,43 @@
+import type { Rung } from './access.ts'
+import { reaches } from './access.ts'
+import type { Resource } from './resource.ts'
+import { mayCall } from './shape.ts'
+import { mayRead } from './subset.ts'
+
+/** What somebody may do with one resource; `calls` are its declared endpoints. */
+export interface Permission {
+  read: boolean
+  create: boolean
+  save: boolean
+  del: boolean
+  export: boolean
+  calls: string[]
+}
+
+export interface Permissions {
+  rung: Rung
+  resources: Record<string, Permission>
+}
+
+/** What nobody is named for nobody may. */
+const held = (rung: Rung, needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
+
+export function permissionOf(of: Resource, rung: Rung): Permission {
+  const read = mayRead(of, 'full', rung)
+  return {
+    read,
+    create: held(rung, of.can.create ?? of.can.save),
+    save: held(rung, of.can.save),
+    del: held(rung, of.can.del),
+    export: read && reaches(rung, of.can.export ?? of.can.read),
+    calls: Object.entries(of.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, rung) ? [name] : [])),
+  }
+}
+
+const isAny = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
+
+/** All that a rung may do: the back-office draws from it what it shows. The server decides by the same declarations, anew on every call. */
+export function permissionsOf(resources: readonly Resource[], rung: Rung): Permissions {
+  const entries = resources.map((of) => [of.name, permissionOf(of, rung)] as const)
+  return { rung, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }
+}

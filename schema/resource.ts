@@ -1,0 +1,126 @@
+import type { Rung } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Field, Key, Pattern, PatternOf, Section, Value, Written } from './field.ts'
+import type { Label } from './label.ts'
+
+export type Entries = Readonly<Record<string, Field | Section>>
+type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
+type Show<T> = { [K in keyof T]: T[K] } & {}
+
+/** The fields of a declaration without its sections. */
+export type Flat<E extends Entries> = Show<
+  { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & Union<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
+>
+type Name<E extends Entries> = `${Extract<keyof Flat<E>, string>}`
+type StateOf<E extends Entries> = `${{ [K in keyof Flat<E>]: Flat<E>[K] extends Field<infer V extends string, any, 'states', any> ? V : never }[keyof Flat<E>]}`
+
+export interface ListView<N extends string = string> {
+  /** The header row. */
+  readonly columns: readonly N[]
+  readonly filters?: readonly N[]
+  /** Where the keyword looks. */
+  readonly search?: readonly N[]
+  readonly sort?: `${N | 'id' | 'created_at' | 'updated_at'}-${'asc' | 'desc'}`
+  /** Columns whose sum stands below the list. */
+  readonly sums?: readonly N[]
+}
+
+/** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said. */
+export interface Rights {
+  readonly read: Rung
+  /** Sees the title where another row refers to it, and can look it up. */
+  readonly label?: Rung
+  readonly create?: Rung
+  readonly save?: Rung
+  readonly del?: Rung
+  readonly export?: Rung
+}
+
+export interface Resource<
+  N extends string = string,
+  E extends Entries = Entries,
+  P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
+  X extends string = string,
+> {
+  readonly name: N
+  readonly label: Label
+  /** The field whose value names a row. */
+  readonly title: string
+  readonly fields: E
+  readonly list: ListView
+  readonly can: Rights
+  readonly endpoints: P
+  readonly faults: Readonly<Record<X, Label>>
+  /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
+  readonly personal?: boolean
+  readonly was?: string
+}
+
+interface Spec<E extends Entries, P, X extends string> {
+  title: NoInfer<Name<E>>
+  fields: E
+  list: ListView<NoInfer<Name<E>>>
+  can: Rights
+  endpoints?: P
+  faults?: Readonly<Record<X, Label>>
+  personal?: boolean
+  was?: string
+}
+
+/** Declares a resource. Keys in this order: `title fields list can endpoints faults`. */
+export function resource<
+  const N extends string,
+  const E extends Entries,
+  P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>>>> = {},
+  const X extends string = never,
+>(name: N, label: Label, spec: Spec<E, P, X>): Resource<N, E, P, X> {
+  return { name, label, endpoints: {}, faults: {}, ...spec } as never
+}
+
+export type FieldsOf<R> = R extends Resource<any, infer E, any, any> ? Flat<E> : never
+
+/** `{ id, label }` of the row that a reference points at; it rides along in the `list` and `full` subsets. */
+export interface Labelled {
+  id: number
+  label: string
+}
+
+/** What every row has. */
+export interface Base {
+  id: number
+  version: number
+  created_at: string
+  updated_at: string
+  created_by_id: number | null
+  updated_by_id: number | null
+}
+
+type Keys<F, K> = K extends string ? (PatternOf<F> extends infer P extends Pattern ? Key<P, K> : never) : never
+type Riding<F> = F extends Field<infer V, any, any, any> ? (V extends readonly unknown[] ? Labelled[] : Labelled | null) : never
+
+type ValuesOf<F> = { -readonly [K in keyof F as Keys<F[K], K>]: Value<F[K]> }
+type RidersOf<F> = { -readonly [K in keyof F as F[K] extends { readonly to: string } ? K : never]?: Riding<F[K]> }
+
+/** A row as `full` answers it. */
+export type Row<R> = Show<Base & ValuesOf<FieldsOf<R>> & RidersOf<FieldsOf<R>>>
+
+type Fixed<F> = F extends Field<any, { fixed: true }, any, any> ? true : false
+type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } ? true : O extends { default: any } ? true : false) : false
+
+/** What a form of these fields sends. */
+export type Form<F> = Show<
+  { -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? never : Keys<F[K], K>]: Written<F[K]> } & {
+    -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? Keys<F[K], K> : never]?: Written<F[K]>
+  }
+>
+
+/** A new row, or with its id a change of one. */
+export type Draft<R> = Form<FieldsOf<R>>
+export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
+
+/** What the server itself may write: all columns, those that no form shows too. */
+export type Values<R> = Partial<{ -readonly [K in keyof FieldsOf<R> as Keys<FieldsOf<R>[K], K>]: Written<FieldsOf<R>[K]> | null }>
+
+export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
+export type FaultOf<R> = R extends Resource<any, any, any, infer X> ? X : never
+export type RefsOf<R, F = FieldsOf<R>> = { [K in keyof F]: F[K] extends { readonly to: infer T } ? T : never }[keyof F]

@@ -1,0 +1,72 @@
+import type { Actor } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { CommonFault, Fault, FaultMore } from './fault.ts'
+import type { Vault } from './field.ts'
+import type { Draft, EndpointsOf, FaultOf, Resource, Row, Values } from './resource.ts'
+
+/** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
+export interface Db {
+  /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
+  get<R extends Resource>(of: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
+  find<R extends Resource>(of: R, where: Partial<Row<R>>, options?: { limit?: number; orderBy?: string; lock?: boolean }): Promise<Row<R>[]>
+  /** As the call `save` does it, with its hooks. */
+  save<R extends Resource>(of: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
+  /** Writes columns that no form shows. */
+  set<R extends Resource>(of: R, id: number, values: Values<R>): Promise<void>
+  /** Inserts with columns that no form shows. */
+  add<R extends Resource>(of: R, values: Values<R>): Promise<number>
+  del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
+  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** Accounts and sessions, which are the server's own and no resource's. */
+export interface Accounts {
+  /** Checks a staff login at constant time and under the throttle; the user's id. */
+  check(loginId: string, password: string): Promise<number>
+  setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
+  /** Starts a session under a new id and sends its cookie. */
+  signIn(userId: number, options?: { real?: number }): Promise<void>
+  signOut(): Promise<void>
+  /** Is the password a temporary one? Until it is changed, the account may do nothing else. */
+  mustChange(userId: number): Promise<boolean>
+  /** Ends every session of a user at once. */
+  endAll(userId: number): Promise<void>
+}
+
+export interface Tools<X extends string = never> {
+  readonly db: Db
+  readonly actor: Actor
+  /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`; the same in the whole call. */
+  readonly now: string
+  readonly accounts: Accounts
+  readonly vault: Vault
+  /** A random token of this many letters, for codes. */
+  random(letters: number): string
+  fault(code: X | CommonFault, more?: FaultMore): Fault
+}
+
+type Of<R> = Tools<FaultOf<R>>
+type Handler<R, E> = E extends Endpoint<infer P, infer Out, any> ? (call: Of<R> & { params: P }) => Promise<Out> : never
+type Moves<E> = E extends Endpoint<any, any, infer S> ? ([S] extends [never] ? false : true) : false
+
+/** A call that only moves a state may go without a handler; every other call must have one. */
+export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Moves<E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
+  [K in keyof E as Moves<E[K]> extends true ? K : never]?: Handler<R, E[K]>
+}
+
+export interface Hooks<R> {
+  /** Before a row is written: refuses, or answers with values that the server itself writes. */
+  save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<Values<R> | void>
+  /** After it is written, in the same transaction. */
+  saved?(call: Of<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
+  del?(call: Of<R> & { row: Row<R> }): Promise<void>
+}
+
+/** What runs on the server for a resource: hooks around its writes, handlers of its calls. */
+export interface Served {
+  readonly of: Resource
+  readonly hooks: Hooks<any>
+  readonly handlers: Readonly<Record<string, ((call: any) => Promise<unknown>) | undefined>>
+}
+
+export const serve = <R extends Resource>(of: R, handlers: Handlers<R>, hooks: Hooks<R> = {}): Served => ({ of, handlers, hooks }) as never

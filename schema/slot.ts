@@ -1,0 +1,70 @@
+import type { Rung } from './access.ts'
+import { reaches } from './access.ts'
+import type { Field, Part, Section } from './field.ts'
+import { keyOf } from './field.ts'
+import { moment, ref, whole } from './fields/index.ts'
+import type { Resource } from './resource.ts'
+
+/** One wire key of a resource: the field it belongs to and the part of that field that it is. */
+export interface Slot {
+  readonly key: string
+  readonly name: string
+  readonly pattern: string
+  readonly field: Field
+  readonly part: Part
+}
+
+/** What every row has besides its declared fields; written by the server alone. */
+export const baseFields = {
+  version: whole({ ko: '버전', en: 'Version' }, { fixed: true, default: 1 }),
+  created_at: moment({ ko: '등록일시', en: 'Created at' }, { fixed: true }),
+  updated_at: moment({ ko: '수정일시', en: 'Updated at' }, { fixed: true }),
+  created_by: ref({ ko: '등록자', en: 'Created by' }, 'user', { fixed: true, optional: true }),
+  updated_by: ref({ ko: '수정자', en: 'Updated by' }, 'user', { fixed: true, optional: true }),
+} as const satisfies Record<string, Field>
+
+const isSection = (entry: Field | Section): entry is Section => entry.kind === 'section'
+
+/** Remembers what was derived from a declaration; declarations never change. */
+export function once<K extends object, V>(derive: (key: K) => V) {
+  const known = new WeakMap<K, V>()
+  return (key: K): V => {
+    if (known.has(key)) return known.get(key) as V
+    const made = derive(key)
+    known.set(key, made)
+    return made
+  }
+}
+
+/** The declared fields by name, without their sections. */
+export const fieldsOf = once((of: Resource): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries(of.fields).flatMap(([name, entry]) => (isSection(entry) ? Object.entries(entry.fields) : [[name, entry] as const]))),
+)
+
+/** The form as it is nested; loose fields make a section without a heading. */
+export const sectionsOf = once((of: Resource): readonly { name: string; section: Section }[] => {
+  const loose = Object.entries(of.fields).flatMap(([name, entry]) => (isSection(entry) ? [] : [[name, entry] as const]))
+  const named = Object.entries(of.fields).flatMap(([name, entry]) => (isSection(entry) ? [{ name, section: entry }] : []))
+  return loose.length === 0 ? named : [{ name: '', section: { kind: 'section', label: '', fields: Object.fromEntries(loose) } }, ...named]
+})
+
+/** The wire keys of any set of fields. */
+export const slotsIn = once((fields: Readonly<Record<string, Field>>): readonly Slot[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    Object.entries(field.parts).map(([pattern, part]) => ({ key: keyOf(pattern, name), name, pattern, field, part })),
+  ),
+)
+
+export const declaredSlots = (of: Resource) => slotsIn(fieldsOf(of))
+
+const allFields = once((of: Resource) => ({ ...fieldsOf(of), ...baseFields }) as Readonly<Record<string, Field>>)
+
+/** Every wire key of a row but its id. */
+export const slotsOf = once((of: Resource): readonly Slot[] => slotsIn(allFields(of)))
+
+export const fieldOf = (of: Resource, name: string): Field | undefined => allFields(of)[name]
+export const slotOf = (of: Resource, key: string): Slot | undefined => slotsOf(of).find((slot) => slot.key === key)
+
+export const mayReadField = (of: Resource, field: Field, rung: Rung) => reaches(rung, field.options.can?.read ?? of.can.read)
+export const mayWriteField = (of: Resource, field: Field, rung: Rung) =>
+  of.can.save !== undefined && reaches(rung, field.options.can?.write ?? of.can.save) && mayReadField(of, field, rung)

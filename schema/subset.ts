@@ -1,0 +1,43 @@
+import type { Rung } from './access.ts'
+import { reaches } from './access.ts'
+import type { Resource } from './resource.ts'
+import type { Slot } from './slot.ts'
+import { fieldOf, mayReadField, slotsOf } from './slot.ts'
+
+/** How much of a row is asked for: id and title, what the list shows, or all that the caller may read. */
+export const subsets = ['label', 'list', 'full'] as const
+export type Subset = (typeof subsets)[number]
+
+export const isSubset = (text: unknown): text is Subset => subsets.includes(text as Subset)
+
+/** Columns that a list may show: the declared ones, those that the caller may read. */
+export const columnsFor = (of: Resource, rung: Rung) =>
+  of.list.columns.filter((name) => {
+    const field = fieldOf(of, name)
+    return field !== undefined && mayReadField(of, field, rung)
+  })
+
+const always = new Set(['version', 'created_at'])
+
+/** The wire keys of a subset, for somebody on this rung. An answer is built from these, never from the row. */
+export function slotsFor(of: Resource, subset: Subset, rung: Rung): readonly Slot[] {
+  if (subset === 'label') return []
+  const readable = slotsOf(of).filter((slot) => mayReadField(of, slot.field, rung))
+  if (subset === 'full') return readable
+  const listed = new Set(of.list.columns)
+  return readable.filter((slot) => listed.has(slot.name) || always.has(slot.name))
+}
+
+export const mayRead = (of: Resource, subset: Subset, rung: Rung) => reaches(rung, subset === 'label' ? (of.can.label ?? of.can.read) : of.can.read)
+
+/** Names that a list may be ordered by: one column, comparable, readable, listed or filtered. */
+export function sortsFor(of: Resource, rung: Rung): readonly Slot[] {
+  const names = new Set([...of.list.columns, ...(of.list.filters ?? []), 'created_at', 'updated_at'])
+  return slotsOf(of).filter((slot) => names.has(slot.name) && slot.part.sortable && mayReadField(of, slot.field, rung))
+}
+
+/** Keys that a list may be filtered by. A title is always among them, and so is every reference, for tabs of related rows. */
+export function filtersFor(of: Resource, rung: Rung): readonly Slot[] {
+  const names = new Set([...(of.list.filters ?? []), ...(of.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
+  return slotsOf(of).filter((slot) => (names.has(slot.name) || slot.part.refers) && mayReadField(of, slot.field, rung))
+}

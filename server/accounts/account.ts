@@ -1,0 +1,27 @@
+import type { Actor } from '#schema'
+import { allResources } from '#resources'
+import type { Standing } from '#resources/users/standing.ts'
+import { rungOf } from '#resources/users/standing.ts'
+import { user } from '#resources/users/user.ts'
+import { catalogOf } from '../crud/catalog.ts'
+import { alive } from '../crud/columns.ts'
+
+/** An account as every request reads it anew. */
+export interface Account extends Standing {
+  id: number
+  name: string
+  /** Its password is a temporary one. */
+  must_change?: boolean
+}
+
+/** Who is calling; null when the account has no standing any more. */
+export function actorOf(account: Account, real: number | null = null): Actor | null {
+  const rung = rungOf(account)
+  if (rung === 'anyone') return null
+  // With a temporary password one may change it, and nothing that only staff may.
+  if (account.must_change) return { id: account.id, rung: 'user', name: account.name }
+  return { id: account.id, rung, name: account.name, ...(real !== null && { real }) }
+}
+
+/** SQL that holds for accounts which have not been deleted. */
+export const notDeleted = (alias: string) => alive(catalogOf(allResources), user, alias)

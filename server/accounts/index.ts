@@ -1,0 +1,47 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#schema'
+import { nobody } from '#schema'
+import '../caller.ts'
+import type { Caller, House } from '../house.ts'
+import { actorOf } from './account.ts'
+import { loginDoor } from './loginDoor.ts'
+import { cookieName, findSession, noteSeen } from './session.ts'
+import { wallTime } from './wallTime.ts'
+
+export { accountsFor } from './accountsFor.ts'
+
+/** Pages and their assets are the same for everybody, so nobody is looked up for them. */
+const asksWho = /^\/(?:api|rest|files)\//
+
+/** Finds out who calls: every request gets its `caller`. */
+export async function accounts(app: FastifyInstance, house: House) {
+  await app.register(cookie)
+  app.decorateRequest('caller', null as unknown as Caller)
+  app.addHook('onRequest', async (request) => {
+    const at = house.clock()
+    const actor = asksWho.test(request.url) ? await whoCalls(house, request, at) : nobody
+    request.caller = { actor, now: wallTime(at), requestId: request.id, address: request.ip }
+  })
+  loginDoor(app, house)
+}
+
+/** Bad and expired sessions are nobody's, like none at all. */
+async function whoCalls(house: House, request: FastifyRequest, at: Date): Promise<Actor> {
+  const token = request.cookies[cookieName(house.env)]
+  if (!token) return nobody
+  const found = await findSession(house.db, house.env, token, at)
+  const actor = found && actorOf(found, found.real_id)
+  if (!actor) return nobody
+  if (found.tired) await stayAwake(house, token, at)
+  return actor
+}
+
+async function stayAwake({ db, log }: House, token: string, at: Date) {
+  try {
+    await noteSeen(db, token, at)
+  } catch (error) {
+    // A database that only reads still serves those who read.
+    log.warn({ err: error }, 'a session could not be kept awake')
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Fault, invalid, pathOf } from '#schema'
+import { user } from '#resources/users/user.ts'
+import type { House } from '../house.ts'
+import { checkPassword } from './passwordCheck.ts'
+
+interface Checked {
+  loginId: string
+  password: string
+  userId: number
+}
+
+const checked = new WeakMap<FastifyRequest, Checked>()
+
+/**
+ * Checks a staff login's password before the call begins its transaction: a hash must not hold a connection,
+ * and a failed try must stay counted although the call is rolled back.
+ */
+export function loginDoor(app: FastifyInstance, house: House) {
+  const doors = { [pathOf(user.name, 'staffLogin')]: knock, [pathOf(user.name, 'changePassword')]: knockAgain }
+  app.addHook('onRoute', (route) => {
+    const door = doors[route.url]
+    if (door) route.preHandler = [route.preHandler ?? [], (request: FastifyRequest) => door(house, request)].flat()
+  })
+}
+
+async function knock(house: House, request: FastifyRequest) {
+  const sent = user.endpoints.staffLogin.params?.safeParse(request.body)
+  // What is not a login the call itself refuses, with its issues.
+  if (!sent?.success) return
+  const { login_id: loginId, password } = sent.data.params
+  checked.set(request, { loginId, password, userId: await checkPassword(house, loginId, password, request.caller.address) })
+}
+
+/** Whoever changes a password says the present one again. Not knowing it is a mistake in the form, not a lost session. */
+async function knockAgain(house: House, request: FastifyRequest) {
+  const sent = user.endpoints.changePassword.params?.safeParse(request.body)
+  const { actor, address } = request.caller
+  if (!sent?.success || actor.id === null) return
+  const [own] = await house.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [actor.id])
+  const { current: password } = sent.data
+  const loginId = own?.login_id ?? ''
+  const userId = await checkPassword(house, loginId, password, address).catch((error: unknown) => {
+    if (error instanceof Fault && error.status === 401) throw invalid(['current'], 'wrong', '지금 비밀번호가 맞지 않습니다.')
+    throw error
+  })
+  checked.set(request, { loginId, password, userId })
+}
+
+/** The user's id, when the door has let exactly this login in. */
+export function checkedAtDoor(request: FastifyRequest, loginId: string, password: string) {
+  const known = checked.get(request)
+  return known?.loginId === loginId && known.password === password ? known.userId : undefined
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { Fault, reaches, textOf } from '#schema'
+import { rungOf } from '#resources/users/standing.ts'
+import { user } from '#resources/users/user.ts'
+import type { Account } from './account.ts'
+import { notDeleted } from './account.ts'
+import type { Connection } from '../db/database.ts'
+import type { House } from '../house.ts'
+import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
+import { countAttempt, forgiveAttempt } from './throttle.ts'
+
+/** The one answer to an unknown login, a wrong password, and an account that is no working staff account. */
+const wrongPassword = () => new Fault(`${user.name}.wrongPassword`, 401, textOf(user.faults.wrongPassword, 'wrongPassword', 'ko'))
+
+/** Compared with where there is no account, so that the answer takes as long. */
+const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
+
+interface Login extends Account {
+  hash: string | null
+}
+
+const find = `
+  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash
+  from users u left join passwords p on p.user_id = u.id
+  where u.login_id = $1 and ${notDeleted('u')}`
+
+const longest = 256
+
+/** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong; the user's id. */
+export async function checkPassword({ db, clock }: House, loginId: string, password: string, address: string): Promise<number> {
+  const attempt = { loginId, address, at: clock() }
+  await countAttempt(db, attempt)
+  const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
+  const hash = login?.hash ?? (await nobodysHash)
+  const right = await verifyPassword(password.slice(0, longest), hash)
+  if (!right || !login?.hash || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()
+  await forgiveAttempt(db, attempt)
+  if (isOutdated(hash)) await renew(db, login.id, hash, password)
+  return login.id
+}
+
+/** Parameters have risen since this hash was made. */
+async function renew(db: Connection, userId: number, outdated: string, password: string) {
+  await db.query('update passwords set hash = $3 where user_id = $1 and hash = $2', [userId, outdated, await hashPassword(password)])
+}

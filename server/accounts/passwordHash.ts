@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { fault } from '#schema'
+
+const derive = promisify(argon2)
+
+/** Cost of a hash: KiB of memory, passes, lanes. Raising one rehashes each account at its next login. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** More at once would let a burst of logins take the machine's memory. */
+const atOnce = 2
+const mostWaiting = 50
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (running >= atOnce && waiting.length >= mostWaiting) throw fault('busy', { retryAfter: 2 })
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await run()
+  } finally {
+    // A slot is handed on, not given back, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** Argon2id of a password as a PHC string, which carries its own parameters. */
+export function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  return inTurn(async () => {
+    const tag = await derive('argon2id', { message: password, nonce, tagLength: 32, ...cost })
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+  })
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parsed(hash: string) {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? []
+  if (!nonce || !tag) throw new Error('a kept password hash is not readable')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Does this password belong to this hash? Takes as long either way. */
+export function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const { tag, ...given } = parsed(hash)
+  return inTurn(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...given }), tag))
+}
+
+/** Was it made with less than what is asked today? */
+export function isOutdated(hash: string) {
+  const { memory, passes, parallelism } = parsed(hash)
+  return memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Connection } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { Account } from './account.ts'
+import { notDeleted } from './account.ts'
+
+/** Sessions as they are kept: under the hash of their id, so that reading the table opens none of them. */
+
+export const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false
+
+/** The cookie's name; `__Host-` ties it to this very host, and browsers accept that over https alone. */
+export const cookieName = (env: Env) => (isHttps(env) ? '__Host-sid' : 'sid')
+
+export const cookieOptions = (env: Env) => ({ httpOnly: true, secure: env.production || isHttps(env), sameSite: 'strict', path: '/' }) as const
+
+const tokenBytes = 32
+const tokenForm = /^[\w-]{43}$/
+
+export const newToken = () => randomBytes(tokenBytes).toString('base64url')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+interface Found extends Account {
+  real_id: number | null
+  tired: boolean
+}
+
+const find = `
+  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, s.real_id, s.seen_at < $4::timestamptz as tired
+  from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
+  where s.id_hash = $1 and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz and ${notDeleted('u')}
+    and (s.real_id is null or exists (
+      select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.status = 'active' and ${notDeleted('r')}))`
+
+const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
+
+/** The account of a live session as it stands now: one statement, whatever changed since the last request. */
+export async function findSession(db: Connection, env: Env, token: string, at: Date): Promise<Found | undefined> {
+  if (!tokenForm.test(token)) return undefined
+  // Noting every request would make each read a write.
+  const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
+  const [found] = await db.query<Found>(find, [hashOf(token), at, before(at, env.SESSION_IDLE_S), before(at, noteEvery)], { name: 'session' })
+  return found
+}
+
+export const noteSeen = (db: Connection, token: string, at: Date) =>
+  db.query('update sessions set seen_at = $2 where id_hash = $1', [hashOf(token), at], { name: 'session seen' })
+
+export interface NewSession {
+  token: string
+  userId: number
+  realId: number | null
+  at: Date
+  address: string
+  agent: string
+}
+
+/** Sessions that a staff account may have at once; the longest unused one makes room. */
+const mostSessions = 5
+
+export async function startSession(db: Connection, env: Env, { token, userId, realId, at, address, agent }: NewSession) {
+  // Two logins at once take turns here, so that together they do not pass the limit.
+  await db.query('select from users where id = $1 for no key update', [userId])
+  await db.query(
+    'delete from sessions where user_id = $1 and id_hash not in (select id_hash from sessions where user_id = $1 order by seen_at desc, id_hash limit $2)',
+    [userId, mostSessions - 1],
+  )
+  await db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, env.SESSION_IDLE_S)])
+  await db.query(
+    `insert into sessions (id_hash, user_id, real_id, created_at, seen_at, expires_at, address, agent)
+     values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz + $5::float8 * interval '1 second', $6, $7)`,
+    [hashOf(token), userId, realId, at, env.SESSION_MAX_S, address, agent.slice(0, 300)],
+  )
+}
+
+export const endSession = (db: Connection, token: string) => db.query('delete from sessions where id_hash = $1', [hashOf(token)])
+
+export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])

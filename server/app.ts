@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { accounts } from './accounts/index.ts'
+import { takeJson } from './body.ts'
+import { setDeadline, withoutDeadline } from './deadline.ts'
+import { answerErrors } from './errors.ts'
+import { files } from './files/index.ts'
+import { health } from './health.ts'
+import type { House } from './house.ts'
+import { httpOptions } from './http.ts'
+import { builtLanding, landing } from './landing.ts'
+import { sourceOf } from './landingSource.ts'
+import { logRequests } from './logging.ts'
+import { openapi } from './openapi/index.ts'
+import { refuseBadQuery } from './query.ts'
+import { rest } from './rest/index.ts'
+import { rpc } from './rpc/index.ts'
+import { secure } from './security/index.ts'
+import { adminPages, builtAdmin, builtFiles } from './static.ts'
+import { answerUnknown } from './unknown.ts'
+
+export interface AppOptions {
+  /** Built pages, sources through Vite, or the calls alone. */
+  pages?: 'built' | 'sources' | 'none'
+}
+
+/** Puts the parts together. Each knows the house and nothing of the others. */
+export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify(httpOptions(house))
+  answerErrors(app, house.log)
+  takeJson(app)
+  logRequests(app, house.log)
+  setDeadline(app, house.env)
+  secure(app, house, { dev: pages === 'sources' })
+  app.addHook('onRequest', refuseBadQuery)
+  answerUnknown(app)
+  health(app, house)
+  await accounts(app, house)
+  await rpc(app, house)
+  rest(app, house)
+  openapi(app, house)
+  await app.register(async (scope) => {
+    withoutDeadline(scope)
+    await files(scope, house)
+  })
+  if (pages === 'built') await builtPages(app)
+  if (pages === 'sources') await sourcePages(app)
+  return app
+}
+
+async function builtPages(app: FastifyInstance) {
+  adminPages(app, await builtAdmin())
+  landing(app, await builtLanding(), sourceOf(app))
+  await app.register(builtFiles)
+}
+
+/** Vite is there in development alone. */
+async function sourcePages(app: FastifyInstance) {
+  const { developed } = await import('./dev.ts')
+  const sources = await developed(app)
+  await app.register(async (scope) => {
+    // The first page of all waits until Vite has bundled what it needs.
+    withoutDeadline(scope)
+    adminPages(scope, sources.admin)
+    landing(scope, sources.landing, sourceOf(app))
+  })
+}

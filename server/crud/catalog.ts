@@ -1,0 +1,38 @@
+import type { Resource, Served } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import { isReferenced } from '../db/columns.ts'
+
+/** A column, or a link table, of one resource that points at another. */
+export interface Pointer {
+  readonly of: Resource
+  readonly slot: Slot
+}
+
+/** All resources that a server knows, and how they hang together. */
+export interface Catalog {
+  readonly all: readonly Resource[]
+  find(name: string): Resource | undefined
+  served(of: Resource): Served | undefined
+  /** What points at it by declaration; who made and who changed a row does not count. */
+  pointers(of: Resource): readonly Pointer[]
+  /** What is pointed at is hidden when it is deleted, so that old rows can still name it. */
+  isSoft(of: Resource): boolean
+}
+
+export function catalogOf(all: readonly Resource[], served: readonly Served[] = []): Catalog {
+  const byName = new Map(all.map((of) => [of.name, of]))
+  const handlers = new Map(served.map((each) => [each.of.name, each]))
+  const pointers = new Map<string, Pointer[]>(all.map((of) => [of.name, []]))
+  for (const of of all) {
+    for (const slot of declaredSlots(of)) if (slot.part.refers) pointers.get(slot.part.refers.to)?.push({ of, slot })
+  }
+  const soft = new Set(all.filter((of) => isReferenced(of, all)).map((of) => of.name))
+  return {
+    all,
+    find: (name) => byName.get(name),
+    served: (of) => handlers.get(of.name),
+    pointers: (of) => pointers.get(of.name) ?? [],
+    isSoft: (of) => soft.has(of.name),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Resource, Rung } from '#schema'
+import { linkTableOf, reaches, tableOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { slotsOf } from '#schema/slot.ts'
+import type { Subset } from '#schema/subset.ts'
+import { mayRead, slotsFor } from '#schema/subset.ts'
+import type { Catalog } from './catalog.ts'
+
+/** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
+export interface Shown {
+  readonly columns: string
+  readonly joins: string
+}
+
+const deepest = 3
+
+export const table = (of: Resource) => `"${tableOf(of.name)}"`
+export const linkTable = (of: Resource, slot: Slot) => `"${linkTableOf(of.name, slot.name)}"`
+
+export const isLinked = (slot: Slot) => slot.part.refers?.many === true
+
+/** A column as JSON shows it. */
+export const readColumn = ({ key, part }: Slot, alias: string) => part.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
+
+/** A slot's value as JSON shows it, from its column or its link table. */
+export function valueOf(of: Resource, slot: Slot, alias = 't') {
+  if (!isLinked(slot)) return readColumn(slot, alias)
+  return `array(select l.to_id from ${linkTable(of, slot)} l where l.from_id = ${alias}.id order by l.position)`
+}
+
+/** The title's slot, when somebody on this rung may see it. */
+export function titleOf(of: Resource, rung: Rung) {
+  const slot = slotsOf(of).find(({ name }) => name === of.title)
+  const own = slot?.field.options.can?.read
+  return slot && (own === undefined || reaches(rung, own)) ? slot : undefined
+}
+
+const numbered = (alias: string) => `'#' || ${alias}.id`
+
+/** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
+export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: string, joins: string[], depth = 0): string {
+  const slot = titleOf(of, rung)
+  if (!slot || slot.part.column === '' || depth > deepest) return numbered(alias)
+  const target = slot.part.refers && catalog.find(slot.part.refers.to)
+  if (!target) return `coalesce((${readColumn(slot, alias)})::text, ${numbered(alias)})`
+  const next = `${alias}_${slot.name}`
+  joins.push(`left join ${table(target)} ${next} on ${next}.id = ${alias}.${slot.key}`)
+  return `coalesce(${labelOf(catalog, target, rung, next, joins, depth + 1)}, ${numbered(alias)})`
+}
+
+/** The resource that a slot points at, when its labels may be seen. */
+export function riderOf(catalog: Catalog, slot: Slot, rung: Rung) {
+  const target = slot.part.refers && catalog.find(slot.part.refers.to)
+  return target && mayRead(target, 'label', rung) ? target : undefined
+}
+
+function oneRider(catalog: Catalog, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
+  const alias = `r_${slot.name}`
+  joins.push(`left join ${table(target)} ${alias} on ${alias}.id = t.${slot.key}`)
+  const label = labelOf(catalog, target, rung, alias, joins)
+  return `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'label', ${label}) end as "${slot.name}"`
+}
+
+function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung) {
+  const inner: string[] = []
+  const label = labelOf(catalog, target, rung, 'o', inner)
+  const from = `${linkTable(of, slot)} l join ${table(target)} o on o.id = l.to_id ${inner.join(' ')}`
+  return `coalesce((select json_agg(json_build_object('id', o.id, 'label', ${label}) order by l.position) from ${from} where l.from_id = t.id), '[]'::json) as "${slot.name}"`
+}
+
+/** What a subset selects for somebody on this rung: each value under its key, and each reference's label beside it. */
+export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Rung): Shown {
+  const joins: string[] = []
+  if (subset === 'label') return { columns: `t.id, ${labelOf(catalog, of, rung, 't', joins)} as label`, joins: joins.join(' ') }
+  const columns = slotsFor(of, subset, rung).flatMap((slot) => {
+    const value = `${valueOf(of, slot)} as "${slot.key}"`
+    const target = riderOf(catalog, slot, rung)
+    if (!target) return [value]
+    return [value, isLinked(slot) ? manyRiders(catalog, of, target, slot, rung) : oneRider(catalog, target, slot, rung, joins)]
+  })
+  return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
+}
+
+/** Hides what was deleted. */
+export const alive = (catalog: Catalog, of: Resource, alias = 't') => (catalog.isSoft(of) ? `${alias}.deleted_at is null` : 'true')

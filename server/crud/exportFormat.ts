@@ -1,0 +1,60 @@
+import { csvHead, csvLine } from './csv.ts'
+import type { SheetColumn } from './sheet.ts'
+import { xlsxWriter } from './xlsx.ts'
+
+/** One way to write rows down. Rows come as the JSON text that PostgreSQL made of them. */
+export interface Writer {
+  begin(): void
+  rows(texts: readonly string[]): void
+  end(total: number): void
+}
+
+export interface Outlet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly put: (chunk: string | Uint8Array) => void
+  /** The SHA-256 of everything put so far. */
+  readonly digest: () => string
+}
+
+export interface Format {
+  readonly type: string
+  readonly writer: (outlet: Outlet) => Writer
+}
+
+const cellsOf = (columns: readonly SheetColumn[], texts: readonly string[]) =>
+  (JSON.parse(`[${texts.join(',')}]`) as Record<string, unknown>[]).map((row) => columns.map(({ cell }) => cell(row)))
+
+const headings = (columns: readonly SheetColumn[]) => columns.map(({ heading }) => heading)
+
+function json({ put, digest }: Outlet): Writer {
+  let isFirst = true
+  return {
+    begin: () => put('{"rows":['),
+    rows(texts) {
+      put((isFirst ? '' : ',\n') + texts.join(',\n'))
+      isFirst = false
+    },
+    end: (total) => put(`],"total":${total},"sha256":"${digest()}"}`),
+  }
+}
+
+const csv = ({ columns, put }: Outlet): Writer => ({
+  begin: () => put(csvHead(headings(columns))),
+  rows: (texts) => put(cellsOf(columns, texts).map(csvLine).join('')),
+  end() {},
+})
+
+function xlsx({ name, columns, put }: Outlet): Writer {
+  const book = xlsxWriter(name, headings(columns), put)
+  return { begin() {}, rows: (texts) => book.rows(cellsOf(columns, texts)), end: () => book.end() }
+}
+
+/** The file kinds of an export. */
+export const formats = {
+  json: { type: 'application/json; charset=utf-8', writer: json },
+  csv: { type: 'text/csv; charset=utf-8', writer: csv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsx },
+} as const satisfies Record<string, Format>
+
+export type OutType = keyof typeof formats

@@ -1,0 +1,7 @@
+import type { Actor } from '#schema'
+import { fault } from '#schema'
+
+/** Nobody passes a closed door: strangers are asked to sign in, others are told no. */
+export function must(allowed: boolean, actor: Actor) {
+  if (!allowed) throw fault(actor.rung === 'anyone' ? 'signedOut' : 'forbidden')
+}

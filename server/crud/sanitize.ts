@@ -1,0 +1,39 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Field } from '#schema/field.ts'
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags:
+    'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small code pre blockquote ul ol li a img figure figcaption table caption thead tbody tfoot tr th td span div'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
+}
+
+/** HTML without scripts, styles, handlers and addresses that run something. What is clean stays as it is. */
+export const sanitized = (html: string) => sanitizeHtml(html, allowed)
+
+const isFields = (inner: Field['inner']): inner is Readonly<Record<string, Field>> => inner !== undefined && typeof (inner as Field).kind !== 'string'
+
+function cleanInner(inner: Readonly<Record<string, Field>>, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => cleanInner(inner, each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner[key] ? cleaned(inner[key], '$', each) : each]))
+}
+
+/** A field's value, with the HTML in it made harmless, also inside of structured values. */
+export function cleaned(field: Field, pattern: string, value: unknown): unknown {
+  if (field.parts[pattern as never]?.['html'] && typeof value === 'string') return sanitized(value)
+  return isFields(field.inner) ? cleanInner(field.inner, value) : value
+}

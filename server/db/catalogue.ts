@@ -1,0 +1,73 @@
+import type { Connection } from './database.ts'
+
+/** What PostgreSQL itself says about a database's tables. It writes every definition in its own way, so that equal ones are equal texts. Names are quoted where they must be. */
+export interface Catalogue {
+  readonly tables: ReadonlyMap<string, Table>
+  readonly functions: ReadonlyMap<string, string>
+}
+
+export interface Table {
+  readonly name: string
+  readonly columns: ReadonlyMap<string, Column>
+  readonly constraints: ReadonlyMap<string, Definition>
+  readonly indexes: ReadonlyMap<string, Definition>
+  readonly triggers: ReadonlyMap<string, Definition>
+}
+
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly notNull: boolean
+  readonly standard: string | null
+  readonly identity: '' | 'a' | 'd'
+}
+
+export interface Definition {
+  readonly name: string
+  readonly sql: string
+  /** Points at another table, which must be there first. */
+  readonly foreign?: boolean
+}
+
+const inSchema = `relnamespace = current_schema()::regnamespace`
+
+const tablesSql = `select oid::int as oid, quote_ident(relname) as name from pg_class where relkind = 'r' and relname <> 'migrations' and ${inSchema} order by relname`
+
+const columnsSql = `select attrelid::int as oid, quote_ident(attname) as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull", attidentity as identity, pg_get_expr(adbin, adrelid, true) as standard
+from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped order by attrelid, attnum`
+
+// PostgreSQL 18 lists "not null" among the constraints, which the columns tell already.
+const constraintsSql = `select conrelid::int as oid, quote_ident(conname) as name, pg_get_constraintdef(oid, true) as sql, contype = 'f' as "foreign"
+from pg_constraint where contype in ('p', 'u', 'f', 'c', 'x') and conrelid <> 0 order by array_position('{p,u,c,x,f}'::"char"[], contype), conname`
+
+const indexesSql = `select indrelid::int as oid, quote_ident(relname) as name, pg_get_indexdef(indexrelid, 0, true) as sql
+from pg_index join pg_class on pg_class.oid = indexrelid where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')) order by relname`
+
+const triggersSql = `select tgrelid::int as oid, quote_ident(tgname) as name, pg_get_triggerdef(oid, true) as sql from pg_trigger where not tgisinternal order by tgname`
+
+// Functions of an extension come and go with it.
+const functionsSql = `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as sql from pg_proc p
+where pronamespace = current_schema()::regnamespace and prokind = 'f' and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`
+
+type Of<T> = T & { oid: number }
+
+/** Reads the catalogue of the current schema. */
+export async function readCatalogue(connection: Connection): Promise<Catalogue> {
+  const columns = await connection.query<Of<Column>>(columnsSql)
+  const constraints = await connection.query<Of<Definition>>(constraintsSql)
+  const indexes = await connection.query<Of<Definition>>(indexesSql)
+  const triggers = await connection.query<Of<Definition>>(triggersSql)
+  const functions = await connection.query<Definition>(functionsSql)
+  const tables = await connection.query<{ oid: number; name: string }>(tablesSql)
+  const of = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
+    new Map(all.filter((each) => each.oid === oid).map((each) => [each.name, each]))
+  return {
+    tables: new Map(
+      tables.map(({ oid, name }) => [
+        name,
+        { name, columns: of(columns, oid), constraints: of(constraints, oid), indexes: of(indexes, oid), triggers: of(triggers, oid) },
+      ]),
+    ),
+    functions: new Map(functions.map(({ name, sql }) => [name, sql.replace(/^(CREATE OR REPLACE FUNCTION )\w+\./, '$1').trim()])),
+  }
+}

@@ -1,0 +1,127 @@
+import type { SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Account } from './account.ts'
+
+/** A data folder of PostgreSQL and the programs that work on it. */
+export interface Cluster {
+  readonly bin: string
+  readonly pgdata: string
+  readonly account: Account
+  /** Over TCP with a password kept in this file, where Unix sockets do not work. */
+  readonly passwordFile?: string
+}
+
+/** The other account need not reach the folders above the data: the process starts inside it, and Linux leads back there by this name. */
+const dataArg = ({ account, pgdata }: Cluster) => (account && process.platform === 'linux' ? '/proc/self/cwd' : pgdata)
+
+export function spawnIn(cluster: Cluster, program: string, args: readonly string[], options: SpawnOptions = {}) {
+  const env: NodeJS.ProcessEnv = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', TZ: 'UTC' }
+  return spawn(join(cluster.bin, program), ['-D', dataArg(cluster), ...args], {
+    cwd: cluster.pgdata,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...cluster.account,
+    ...options,
+  })
+}
+
+/** Runs a program to its end; its words when it fails. */
+async function run(cluster: Cluster, program: string, args: readonly string[]) {
+  const child = spawnIn(cluster, program, args)
+  let words = ''
+  child.stdout?.on('data', (chunk: Buffer) => (words += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (words += chunk))
+  const code = await new Promise((done, failed) => child.once('error', failed).once('close', done))
+  if (code !== 0) throw new Error(`${program} failed: ${words.trim()}`)
+}
+
+/** Korean trigrams need a UTF-8 character type. Not every system knows this locale by the same name. */
+const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8'], ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
+
+async function initdb(cluster: Cluster, fsync: boolean) {
+  const auth = cluster.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${cluster.passwordFile}`] : ['--auth=trust']
+  const failures: unknown[] = []
+  for (const locale of locales) {
+    try {
+      return await run(cluster, 'initdb', ['--username=ride', '--encoding=UTF8', ...locale, ...auth, ...(fsync ? [] : ['--no-sync'])])
+    } catch (error) {
+      failures.push(error)
+      for (const name of readdirSync(cluster.pgdata)) rmSync(join(cluster.pgdata, name), { recursive: true })
+    }
+  }
+  throw failures[0]
+}
+
+/** Makes the data folder when it is not there: beside its place, then moved into it, so that a half-made one is never taken for it. */
+export async function ensureCluster(cluster: Cluster, fsync: boolean) {
+  const { pgdata, account, passwordFile } = cluster
+  if (existsSync(join(pgdata, 'PG_VERSION'))) return
+  const parent = dirname(pgdata)
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const begun = `${basename(pgdata)}.init-`
+  for (const name of readdirSync(parent)) if (name.startsWith(begun)) rmSync(join(parent, name), { recursive: true })
+  const fresh = mkdtempSync(join(parent, begun))
+  chmodSync(fresh, 0o700)
+  if (passwordFile) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (account) for (const path of [fresh, ...(passwordFile ? [passwordFile] : [])]) chownSync(path, account.uid, account.gid)
+  await initdb({ ...cluster, pgdata: fresh }, fsync)
+  renameSync(fresh, pgdata)
+}
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A process id is soon given to somebody else; only a process that works inside this folder is its server. */
+function serves(pid: number, pgdata: string) {
+  if (!alive(pid)) return false
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata)
+    if (process.platform === 'win32') return true
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgdata)
+  } catch {
+    return false
+  }
+}
+
+const gone = async (pid: number, ms: number) => {
+  for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!alive(pid)) return true
+  return !alive(pid)
+}
+
+/** Stops what a killed server left running, and takes away what it left lying about. */
+export async function endLeftover({ pgdata }: Cluster) {
+  const file = join(pgdata, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!serves(pid, pgdata)) break
+    process.kill(pid, signal)
+    await gone(pid, 8000)
+  }
+  rmSync(file, { force: true })
+  const sockets = lines[4] ?? ''
+  if (basename(sockets).startsWith('ride-pg-')) rmSync(sockets, { recursive: true, force: true })
+}

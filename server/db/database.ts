@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** One PostgreSQL connection, held for the length of a transaction. Parameters are always bound, never written into the text. */
+export interface Connection {
+  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<T[]>
+}
+
+export interface QueryOptions {
+  /** Prepares the statement under this name once per connection; leave out where the planner must see the values (searches). */
+  name?: string
+}
+
+/** A connection outside any transaction, with the bulk lane of PostgreSQL beside its statements. */
+export interface Held extends Connection {
+  /** `copy (select …) to stdout`: what PostgreSQL writes, as it comes; destroying it ends the statement. */
+  copyOut(sql: string): Readable
+  /** `copy … from stdin`. */
+  copyIn(sql: string): Writable
+}
+
+/** The pool. A query on it runs on any free connection, in its own transaction. */
+export interface Database extends Connection {
+  /**
+   * Runs in one transaction, committed when `run` returns; serialization failures and deadlocks are tried again up to three times.
+   * Throws fault `busy` at once when too many wait for a connection.
+   */
+  transaction<T>(run: (connection: Connection) => Promise<T>): Promise<T>
+  /** A connection without a transaction, for streams and advisory locks. Its settings and locks are reset afterwards. */
+  hold<T>(run: (connection: Held) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** As much of a logger as the database needs. */
+export interface Log {
+  warn(fields: object, message: string): void
+}

@@ -1,0 +1,105 @@
+import type { Catalogue, Column, Definition, Table } from './catalogue.ts'
+import { columnChanges, columnSql, newColumn } from './columnChanges.ts'
+
+/** The statements that lead from one catalogue to another. */
+export interface Difference {
+  readonly live: readonly string[]
+  /** Statements that lose data: for a person to decide. */
+  readonly held: readonly string[]
+}
+
+type Definitions = ReadonlyMap<string, Definition>
+
+const without = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
+const missing = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
+
+/** Those of one table's rules or indexes that differ: gone and come, except for those that only changed their name. */
+function compared(before: Definitions, after: Definitions) {
+  const gone = [...before.values()].filter(({ name, sql }) => after.get(name)?.sql !== sql)
+  const come = [...after.values()].filter(({ name, sql }) => before.get(name)?.sql !== sql)
+  const renamed = gone.flatMap((old) => {
+    const now =
+      before.has(old.name) && after.has(old.name)
+        ? undefined
+        : come.find(({ name, sql }) => !before.has(name) && without(name, sql) === without(old.name, old.sql))
+    if (now) come.splice(come.indexOf(now), 1)
+    return now ? [{ from: old, to: now }] : []
+  })
+  return { gone: gone.filter((old) => !renamed.some(({ from }) => from === old)), come, renamed }
+}
+
+const addConstraint = (table: string, { name, sql }: Definition) => `alter table ${table} add constraint ${name} ${sql}`
+const dropConstraint = (table: string, { name }: Definition) => `alter table ${table} drop constraint ${name}`
+
+function created({ name, columns, constraints, indexes, triggers }: Table): Steps {
+  const own = [...constraints.values()].filter((each) => !each.foreign).map((each) => `constraint ${each.name} ${each.sql}`)
+  const foreign = [...constraints.values()].filter((each) => each.foreign)
+  return {
+    shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnSql), ...own].join(',\n  ')}\n)`],
+    rules: [...indexes.values()].map(({ sql }) => sql),
+    references: foreign.map((each) => addConstraint(name, each)),
+    triggers: [...triggers.values()].map(({ sql }) => sql),
+  }
+}
+
+interface Steps {
+  readonly free?: readonly string[]
+  readonly shape?: readonly string[]
+  readonly rules?: readonly string[]
+  readonly references?: readonly string[]
+  readonly triggers?: readonly string[]
+  readonly held?: readonly string[]
+}
+
+/** A column that is declared no more stays until a person decides, and must not stand in the way of new rows. */
+const released = (table: string, { name, notNull }: Column) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
+
+function changed(before: Table, after: Table): Steps {
+  const { name } = after
+  const constraints = compared(before.constraints, after.constraints)
+  const indexes = compared(before.indexes, after.indexes)
+  const triggers = compared(before.triggers, after.triggers)
+  const dropped = missing(before.columns, after.columns)
+  const foreign = constraints.come.filter((each) => each.foreign)
+  return {
+    free: [
+      ...triggers.gone.map((each) => `drop trigger ${each.name} on ${name}`),
+      ...constraints.renamed.map(({ from, to }) => `alter table ${name} rename constraint ${from.name} to ${to.name}`),
+      ...indexes.renamed.map(({ from, to }) => `alter index ${from.name} rename to ${to.name}`),
+      ...constraints.gone.toReversed().map((each) => dropConstraint(name, each)),
+      ...indexes.gone.map((each) => `drop index ${each.name}`),
+    ],
+    shape: [
+      ...dropped.flatMap((column) => released(name, column)),
+      ...missing(after.columns, before.columns).flatMap((column) => newColumn(name, column)),
+      ...[...after.columns.values()].flatMap((column) => columnChanges(name, before.columns.get(column.name), column)),
+    ],
+    rules: [...constraints.come.filter((each) => !each.foreign).map((each) => addConstraint(name, each)), ...indexes.come.map(({ sql }) => sql)],
+    references: foreign.map((each) => addConstraint(name, each)),
+    triggers: [...triggers.renamed.map(({ from, to }) => `alter trigger ${from.name} on ${name} rename to ${to.name}`), ...triggers.come.map(({ sql }) => sql)],
+    held: dropped.map((column) => `alter table ${name} drop column ${column.name}`),
+  }
+}
+
+/** A table that is declared no more: its rows stay, but hold nothing else back. */
+const abandoned = ({ name, constraints }: Table): Steps => ({
+  free: [...constraints.values()].filter((each) => each.foreign).map((each) => dropConstraint(name, each)),
+  held: [`drop table ${name}`],
+})
+
+/** What leads from one catalogue to the other, in an order that PostgreSQL accepts. */
+export function differenceBetween(before: Catalogue, after: Catalogue): Difference {
+  const steps = [
+    ...missing(before.tables, after.tables).map(abandoned),
+    ...[...after.tables.values()].map((table) => {
+      const old = before.tables.get(table.name)
+      return old ? changed(old, table) : created(table)
+    }),
+  ]
+  const functions = [...after.functions].filter(([name, sql]) => before.functions.get(name) !== sql).map(([, sql]) => sql)
+  const all = (step: keyof Steps) => steps.flatMap((each) => each[step] ?? [])
+  return {
+    live: [...functions, ...all('free'), ...all('shape'), ...all('rules'), ...all('references'), ...all('triggers')],
+    held: [...all('held'), ...[...before.functions.keys()].filter((name) => !after.functions.has(name)).map((name) => `drop function ${name}`)],
+  }
+}

@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg'
+import { Fault, fault } from '#schema'
+
+export type BrokenRule = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnull'
+
+const rules: Readonly<Record<string, BrokenRule>> = { 23505: 'unique', 23503: 'foreign', '23P01': 'exclude', 23514: 'check', 23502: 'notnull' }
+
+/** Which rule of the tables a statement broke, by the rule's name; undefined for every other error. */
+export function constraintOf(error: unknown): { code: BrokenRule; constraint: string; table: string; column: string } | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  const code = rules[error.code ?? '']
+  return code && { code, constraint: error.constraint ?? '', table: error.table ?? '', column: error.column ?? '' }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Another transaction was in the way; the same again may well succeed. */
+export const isRetryable = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
+
+/** A migration changed a table under a prepared statement; only this connection's statements are stale. */
+export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
+/** The connection is gone, or in a state that nobody knows. */
+export const isBroken = (error: unknown) => !(error instanceof DatabaseError) || /^(08|57P|25P0[34])/.test(error.code ?? '') || isStalePlan(error)
+
+/** PostgreSQL classes and codes that say "not now": too many connections, shut down, out of disk or memory, a statement or a lock that took too long, read-only. */
+const notNow = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/
+/** The same from the driver and from the network below it. */
+const away = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
+const driver = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
+
+/** What a failed statement means to a caller: `busy` for everything that a later try may cure, else the error itself. */
+export function translated(error: unknown): unknown {
+  if (error instanceof Fault || !(error instanceof Error)) return error
+  const code = codeOf(error)
+  const foreseen = error instanceof DatabaseError ? notNow.test(code) : away.test(code) || driver.test(error.message)
+  return foreseen ? Object.assign(fault('busy', { retryAfter: 1 }), { cause: error }) : error
+}

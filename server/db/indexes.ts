@@ -1,0 +1,48 @@
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
+import { soughtColumn } from './columns.ts'
+import { quoted, ruleName } from './naming.ts'
+
+type Statement = readonly [name: string, sql: string]
+
+const indexOn = (of: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
+  const name = ruleName(tableOf(of.name), columns, suffix)
+  return [name, `create index ${quoted(name)} on ${quoted(tableOf(of.name))} ${form}`]
+}
+
+/** Rows of one value come out newest first without a sort, so the id stands behind it. */
+const ordered = (of: Resource, column: string) => indexOn(of, [column], `(${quoted(column)}, "id")`)
+
+function filterIndex(of: Resource, slot: Slot): Statement[] {
+  const column = soughtColumn(slot)
+  const compared = slot.part.ops.some((op) => op !== 'isNull')
+  if (!column || !compared || slot.part.column === '') return []
+  return slot.part.column.endsWith('[]') ? [indexOn(of, [column], `using gin (${quoted(column)})`)] : [ordered(of, column)]
+}
+
+const isWords = ({ field, part }: Slot) => !part.keep && (part.column === 'text' || (part.column !== '' && field.searched !== undefined))
+
+function trigramIndex(of: Resource, slot: Slot): Statement[] {
+  if (!isWords(slot)) return []
+  const column = quoted(slot.key)
+  const words = slot.field.searched ? `(${slot.field.searched(column)})` : column
+  return [indexOn(of, [slot.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
+}
+
+/** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
+function starts(of: Resource) {
+  const { filters = [], sort = '' } = of.list
+  const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
+  const alone = new Set(Object.entries(fieldsOf(of)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
+  return slotsOf(of).filter(({ name, part }) => (names.has(name) || (part.refers && !part.refers.many && name !== 'updated_by')) && !alone.has(name))
+}
+
+/** Indexes of a resource beside those of its rules, from its declared filters, sort, searches and references. */
+export function indexesOf(of: Resource): Statement[] {
+  const searched = new Set<string>([of.title, ...(of.list.search ?? [])])
+  const contained = new Set<string>(of.list.filters ?? [])
+  const words = declaredSlots(of).filter(({ name, part }) => searched.has(name) || (contained.has(name) && part.ops.includes('contains')))
+  return [...starts(of).flatMap((slot) => filterIndex(of, slot)), ...words.flatMap((slot) => trigramIndex(of, slot))]
+}

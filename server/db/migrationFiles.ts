@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** One step of the tables' history, as it lies in the repository. */
+export interface MigrationFile {
+  readonly name: string
+  readonly sql: string
+  /** Of everything but the header, which may be stamped anew when the declarations change and the tables do not. */
+  readonly checksum: string
+  /** The declarations that the tables satisfy from here on. */
+  readonly schema: string | undefined
+}
+
+const header = /^-- schema: ([0-9a-f]{64})\n/m
+
+export const stamped = (sql: string, schema: string) => (header.test(sql) ? sql.replace(header, `-- schema: ${schema}\n`) : `-- schema: ${schema}\n${sql}`)
+
+export function migrationOf(name: string, text: string): MigrationFile {
+  const sql = text.replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql.replace(header, '')).digest('hex'), schema: header.exec(sql)?.[1] }
+}
+
+/** The migrations of a folder, in the order of their numbers. */
+export function migrationsIn(folder: string): MigrationFile[] {
+  const names = readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .toSorted()
+  return names.map((file) => migrationOf(file.slice(0, -4), readFileSync(join(folder, file), 'utf8')))
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** What a named thing of a table is: unique key, foreign key, check, exclusion, index, trigram index. */
+export type Suffix = 'key' | 'fk' | 'check' | 'excl' | 'idx' | 'trgm'
+
+/** PostgreSQL cuts names at 63 bytes; two long ones must not become one. */
+function fitted(name: string, suffix: Suffix) {
+  const whole = `${name}_${suffix}`
+  if (Buffer.byteLength(whole) <= 63) return whole
+  const digest = createHash('sha256').update(whole).digest('hex').slice(0, 8)
+  return `${name.slice(0, 63 - suffix.length - digest.length - 2)}_${digest}_${suffix}`
+}
+
+/** `('rents', ['car_id', 'from'], 'key')` → `rents_car_id_from_key`. */
+export const ruleName = (table: string, columns: readonly string[], suffix: Suffix) => fitted([table, ...columns].join('_'), suffix)
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quotedList = (names: readonly string[]) => names.map(quoted).join(', ')
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { readCatalogue } from './catalogue.ts'
+import type { Database } from './database.ts'
+import { declaredDdl, declaredHash } from './ddl.ts'
+import type { Difference } from './difference.ts'
+import { differenceBetween } from './difference.ts'
+import { migrate } from './migrate.ts'
+import type { MigrationFile } from './migrationFiles.ts'
+import { migrationsFolder, migrationsIn, stamped } from './migrationFiles.ts'
+import { openDatabase } from './pool.ts'
+import { ensureReady } from './ready.ts'
+import { renamesFor } from './renames.ts'
+
+export interface NextMigration {
+  /** What the new file is called after its number. */
+  name: string
+  /** A PostgreSQL server on which databases may be made and dropped. */
+  url: string
+  folder?: string
+  among?: readonly Resource[]
+}
+
+/** What came of it: a new file, the newest one stamped with declarations that need no change of the tables, or nothing to do. */
+export interface Written {
+  readonly outcome: 'written' | 'stamped' | 'same'
+  readonly file?: string
+  readonly sql?: string
+}
+
+/** Runs in a database that is gone afterwards. */
+async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
+  const name = `ride_scratch_${randomBytes(6).toString('hex')}`
+  const there = new URL(url)
+  there.pathname = `/${name}`
+  const admin = await openDatabase({ url, size: 2, timeoutS: 60 })
+  try {
+    await admin.query(`create database ${name} template template0`)
+    const db = await openDatabase({ url: there.href, size: 2, timeoutS: 60 })
+    try {
+      return await run(db)
+    } finally {
+      await db.close()
+      await admin.query(`drop database ${name} with (force)`)
+    }
+  } finally {
+    await admin.close()
+  }
+}
+
+export const declaredCatalogue = (url: string, among: readonly Resource[] = allResources) =>
+  inScratch(url, (db) =>
+    db.hold(async (connection) => {
+      await ensureReady(connection)
+      for (const sql of declaredDdl(among)) await connection.query(sql)
+      return readCatalogue(connection)
+    }),
+  )
+
+/** What the declarations want beyond the migrations. The statements are tried out, and must lead exactly there. */
+export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
+  const wanted = await declaredCatalogue(url, among)
+  return inScratch(url, async (db) => {
+    await migrate(db, { folder, schema: null })
+    return db.transaction(async (connection) => {
+      const renames = await renamesFor(connection, among)
+      for (const sql of renames) await connection.query(sql)
+      const { live, held } = differenceBetween(await readCatalogue(connection), wanted)
+      for (const sql of live) await connection.query(sql)
+      const left = differenceBetween(await readCatalogue(connection), wanted).live
+      if (left.length > 0) throw new Error(`These statements did not do what they should, so write the migration by hand:\n${left.join(';\n')}`)
+      return { live: [...renames, ...live], held }
+    })
+  })
+}
+
+const commented = (sql: string) => `-- ${sql};`
+const warning = '-- What follows loses data. Take the dashes away to let it happen, or leave it: what is not declared is not used.'
+
+const textOf = ({ live, held }: Difference) => [...live.map((sql) => `${sql};\n`), ...(held.length > 0 ? [warning, ...held.map(commented), ''] : [])].join('\n')
+
+/** What an earlier migration has left to a person stays with that person. */
+const undecided = (held: readonly string[], files: readonly MigrationFile[]) => held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
+
+/** Writes the next migration from the difference between the declarations and what the existing migrations make. */
+export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<Written> {
+  const files = migrationsIn(folder)
+  const { live, held } = await pendingDifference({ url, folder, among })
+  const difference = { live, held: undecided(held, files) }
+  const hash = declaredHash(among)
+  const newest = files.at(-1)
+  if (difference.live.length + difference.held.length > 0) {
+    const number = Number(newest?.name.slice(0, 4) ?? 0) + 1
+    const file = join(folder, `${String(number).padStart(4, '0')}-${name}.sql`)
+    const sql = stamped(textOf(difference), hash)
+    writeFileSync(file, sql, { flag: 'wx' })
+    return { outcome: 'written', file, sql }
+  }
+  if (!newest || newest.schema === hash) return { outcome: 'same' }
+  const file = join(folder, `${newest.name}.sql`)
+  writeFileSync(file, stamped(newest.sql, hash))
+  return { outcome: 'stamped', file }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { Pool } from 'pg'
+import { fault } from '#schema'
+import type { Database, Log } from './database.ts'
+import { isRetryable, isStalePlan, translated } from './errors.ts'
+import { holder } from './hold.ts'
+import { ask, isSpoilt, sessionOf, spoil } from './session.ts'
+import { inTransaction } from './transaction.ts'
+
+export interface PoolOptions {
+  url: string
+  /** Most connections at once; ten times as many callers may wait for one. */
+  size: number
+  /** No statement takes longer than this. */
+  timeoutS: number
+  log?: Log | undefined
+}
+
+const limitsOf = (timeoutS: number) => ({
+  statement_timeout: timeoutS * 1000,
+  lock_timeout: timeoutS * 1000,
+  idle_in_transaction_session_timeout: timeoutS * 2000,
+  // For a server that does not answer at all, not even with an error.
+  query_timeout: timeoutS * 1000 + 1000,
+})
+
+const mostTries = 4
+
+/** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
+export async function openDatabase({ url, size, timeoutS, log }: PoolOptions): Promise<Database> {
+  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000 })
+  pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
+
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    if (pool.waitingCount >= size * 10) throw fault('busy', { retryAfter: 1 })
+    const client = await pool.connect()
+    const lost = () => spoil(client)
+    client.on('error', lost)
+    try {
+      return await work(client)
+    } finally {
+      client.off('error', lost)
+      client.release(isSpoilt(client))
+    }
+  }
+
+  async function withRetries<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await withClient(work)
+      } catch (error) {
+        if (tries === mostTries || !(isRetryable(error) || isStalePlan(error))) throw translated(error)
+        await pause(Math.random() * 20 * 2 ** tries)
+      }
+    }
+  }
+
+  return {
+    query: (sql, params, how) => withRetries((client) => ask(client, sql, params, how)),
+    transaction: (run) => withRetries((client) => inTransaction(client, run)),
+    hold: holder(url, size),
+    close: () => pool.end(),
+  }
+}

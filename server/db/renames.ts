@@ -1,0 +1,61 @@
+import type { Field, Resource } from '#schema'
+import { linkTableOf, tableOf } from '#schema'
+import { keyOf } from '#schema/field.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import type { Connection } from './database.ts'
+import { literal, quoted } from './naming.ts'
+
+/** Statements of the renames that `was` declares and the tables do not have yet. */
+export async function renamesFor(connection: Connection, among: readonly Resource[]): Promise<string[]> {
+  const rows = await connection.query<{ path: string }>(
+    `select table_name || '.' || column_name as path from information_schema.columns where table_schema = current_schema()
+     union all select table_name from information_schema.tables where table_schema = current_schema()`,
+  )
+  const there = new Set(rows.map(({ path }) => path))
+  return among.flatMap((of) => [...tableRenames(of, there), ...Object.entries(fieldsOf(of)).flatMap(([name, field]) => fieldRenames(of, name, field, there))])
+}
+
+type Paths = ReadonlySet<string>
+
+const renamedTable = (from: string, to: string, there: Paths) =>
+  from !== to && there.has(from) && !there.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
+
+/** The history is append-only; a new name for what it speaks of is no change of it. */
+const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, "set local ride.erasing = 'off'"]
+
+function tableRenames(of: Resource, there: Paths): string[] {
+  const { was } = of
+  if (!was) return []
+  const table = renamedTable(tableOf(was), tableOf(of.name), there)
+  if (table.length === 0) return []
+  const links = Object.entries(fieldsOf(of)).flatMap(([name, field]) =>
+    renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(of.name, name), there),
+  )
+  const logs = ['change_log', 'access_log'].map((log) => `update ${log} set resource = ${literal(of.name)} where resource = ${literal(was)}`)
+  return [...table, ...links, ...inLogs(logs)]
+}
+
+const renamedKey = (column: string, from: string, to: string) =>
+  `${column} = case when ${column} ? ${from} then (${column} - ${from}) || jsonb_build_object(${to}, ${column} -> ${from}) else ${column} end`
+
+function renamedInLog(of: Resource, from: string, to: string) {
+  const [old, now] = [literal(from), literal(to)]
+  return `update change_log set ${renamedKey('before', old, now)}, ${renamedKey('after', old, now)} where resource = ${literal(of.name)} and (before ? ${old} or after ? ${old})`
+}
+
+function fieldRenames(of: Resource, name: string, field: Field, there: Paths): string[] {
+  const { was } = field.options as { was?: string }
+  if (!was) return []
+  const table = tableOf(of.name)
+  const before = of.was && there.has(tableOf(of.was)) ? tableOf(of.was) : table
+  const links = renamedTable(linkTableOf(of.name, was), linkTableOf(of.name, name), there)
+  const keys = Object.keys(field.parts).map((pattern) => [keyOf(pattern, was), keyOf(pattern, name)] as const)
+  const beside = Object.entries(field.parts).flatMap(([pattern, part]) =>
+    (part.companions ?? []).map(({ suffix }) => [keyOf(pattern, was) + suffix, keyOf(pattern, name) + suffix] as const),
+  )
+  const moved = [...keys, ...beside].filter(([from, to]) => there.has(`${before}.${from}`) && !there.has(`${before}.${to}`))
+  const columns = moved.map(([from, to]) => `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`)
+  if (columns.length + links.length === 0) return []
+  const logs = keys.map(([from, to]) => renamedInLog(of, from, to))
+  return [...links, ...columns, ...inLogs(logs)]
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
+import { types } from 'pg'
+import type { QueryOptions } from './database.ts'
+import { isBroken } from './errors.ts'
+
+const { INT8, DATE, TIMESTAMP } = types.builtins
+const int4Array = 1007
+const int8Array = 1016
+
+function safeNumber(text: string) {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError('A number beyond 2^53 came out of the database')
+  return number
+}
+
+const asIs = (text: string) => text
+
+// The driver's typings know only the types that have a name there; an array of bigint has none.
+const typeOf = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+
+/** Counts and ids are numbers; days stay the text that they are. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeNumber],
+  [int8Array, typeOf(int4Array)],
+  [DATE, asIs],
+  [TIMESTAMP, asIs],
+])
+
+/** What every connection of ours agrees on with PostgreSQL. */
+export const sessionOf = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'ride',
+  connectionTimeoutMillis: 2000,
+  keepAlive: true,
+  options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+  types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? typeOf(oid, format)) as never },
+})
+
+/** Connections that must not be used again. */
+const spoilt = new WeakSet<ClientBase>()
+export const spoil = (client: ClientBase) => void spoilt.add(client)
+export const isSpoilt = (client: ClientBase) => spoilt.has(client)
+
+/** PostgreSQL cuts names at 63 bytes, and two names alike would be one statement. */
+const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
+
+interface Result<T> {
+  readonly rows: T[]
+  readonly command: string
+}
+
+/** Sends one statement, and remembers when the connection is spoilt by its failure. */
+export async function send<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
+  try {
+    // Several statements in one text answer with several results, which the typings do not say; the last one counts.
+    const results = [await client.query(query)].flat() as Result<T>[]
+    return results.at(-1) ?? { rows: [], command: '' }
+  } catch (error) {
+    if (isBroken(error)) spoil(client)
+    throw error
+  }
+}
+
+export async function ask<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
+  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: nameOf(name) }) })
+  return rows
+}

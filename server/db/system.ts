@@ -1,0 +1,97 @@
+/** Tables of the server itself, which no declaration describes. */
+
+export const systemTables = [
+  `create table change_log (
+  id bigint generated always as identity primary key,
+  resource text not null,
+  row_id bigint not null,
+  action text not null,
+  actor_id bigint,
+  real_id bigint,
+  at timestamptz not null default now(),
+  request_id text,
+  before jsonb,
+  after jsonb
+)`,
+  `create index change_log_row_idx on change_log (resource, row_id, id desc)`,
+  `create index change_log_at_idx on change_log (at)`,
+  `create table access_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  real_id bigint,
+  address text,
+  action text not null,
+  resource text,
+  subject_ids bigint[],
+  fields text[],
+  reason text,
+  request_id text
+)`,
+  `create index access_log_at_idx on access_log (at)`,
+  `create index access_log_subject_ids_idx on access_log using gin (subject_ids)`,
+  `create table sessions (
+  id_hash bytea primary key,
+  user_id bigint not null,
+  real_id bigint,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  address text,
+  agent text
+)`,
+  `create index sessions_user_id_idx on sessions (user_id)`,
+  `create index sessions_expires_at_idx on sessions (expires_at)`,
+  `create table passwords (
+  user_id bigint primary key,
+  hash text not null,
+  must_change boolean not null default false,
+  changed_at timestamptz not null default now()
+)`,
+  `create table login_attempts (
+  key text primary key,
+  failures integer not null default 0,
+  first_at timestamptz not null default now(),
+  blocked_until timestamptz
+)`,
+  `create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer,
+  answer text,
+  created_at timestamptz not null default now(),
+  primary key (scope, key)
+)`,
+  `create index idempotency_keys_created_at_idx on idempotency_keys (created_at)`,
+  `create table files (
+  key text primary key,
+  mime text not null,
+  size bigint not null,
+  name text,
+  width integer,
+  height integer,
+  uploaded_by bigint,
+  created_at timestamptz not null default now()
+)`,
+  `create index files_created_at_idx on files (created_at)`,
+]
+
+/** Guards the logs against a slip, not against the database's owner: who must erase a person from them says so with `set local ride.erasing = 'on'`. */
+export const systemGuards = [
+  `create function refuse_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('ride.erasing', true) = 'on' then return null; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$`,
+  ...['change_log', 'access_log'].map(
+    (log) => `create trigger ${log}_append_only before update or delete or truncate on ${log} for each statement execute function refuse_change()`,
+  ),
+]
+
+/** What belongs to a person goes with the person. */
+export const systemReferences = (people: string) =>
+  ['sessions', 'passwords'].map(
+    (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
+  )

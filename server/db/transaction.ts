@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg'
+import type { Connection, QueryOptions } from './database.ts'
+import { ask, send } from './session.ts'
+
+/** A connection that ends with the work it is lent for, so that a forgotten promise cannot write into somebody else's transaction. */
+export function lend(client: ClientBase) {
+  let lent = true
+  const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
+    if (!lent) throw new Error('This connection has been given back')
+    return ask<T>(client, sql, params, options)
+  }
+  return { query, end: () => void (lent = false) }
+}
+
+async function commit(client: ClientBase) {
+  // After a failed statement that somebody caught, PostgreSQL answers COMMIT with ROLLBACK and no error.
+  const { command } = await send(client, { text: 'commit' })
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back, for a statement in it had failed')
+}
+
+/** All of `run` or nothing of it. */
+export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>) {
+  const { query, end } = lend(client)
+  await ask(client, 'begin')
+  try {
+    const answer = await run({ query })
+    end()
+    await commit(client)
+    return answer
+  } catch (error) {
+    end()
+    // When even this fails the connection is spoilt and thrown away, and PostgreSQL rolls back by itself.
+    await ask(client, 'rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import type { LandingMaker } from './landing.ts'
+import type { AdminPage } from './static.ts'
+import { nonce } from './static.ts'
+
+const root = join(import.meta.dirname, '..')
+// The defaults, and the folder that holds keys and uploads.
+const closed = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
+
+export interface DevPages {
+  readonly admin: AdminPage
+  readonly landing: LandingMaker
+}
+
+/** Vite inside this server: sources as they are, changes at once, on the same port. */
+export async function developed(app: FastifyInstance): Promise<DevPages> {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server }, fs: { deny: closed } },
+    html: { cspNonce: nonce },
+  })
+  app.addHook('preClose', () => vite.close())
+  await app.register(middie)
+  app.use(vite.middlewares)
+
+  app.addHook('onSend', async (_request, reply, payload) => (typeof payload === 'string' ? payload.replaceAll(nonce, reply.cspNonce) : payload))
+
+  const entry = async (room: string, url: string) => {
+    const html = await readFile(join(root, room, 'index.html'), 'utf8')
+    return vite.transformIndexHtml(url, html.replaceAll('="./', `="/${room}/`))
+  }
+  return {
+    admin: (url) => entry('src', url),
+    landing: {
+      template: (path) => entry('landing', path),
+      async render(path, source) {
+        const { render } = await vite.ssrLoadModule('/landing/render.tsx')
+        return render(path, source)
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { FileStore } from './store.ts'
+
+const absent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files in `DATA_DIR/files/ab/<name>`; each is written aside, flushed and renamed, so that none is ever half there. */
+export function folderStore(dataDir: string): FileStore {
+  const folderOf = (name: string) => join(dataDir, 'files', name.slice(0, 2))
+  return {
+    async put(name, bytes) {
+      const folder = folderOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const aside = join(folder, `.${randomUUID()}`)
+      const file = await open(aside, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, join(folder, name))
+    },
+    read: (name) =>
+      new Promise((resolve, reject) => {
+        const stream = createReadStream(join(folderOf(name), name))
+        stream.once('open', () => resolve(stream))
+        stream.once('error', (error) => (absent(error) ? resolve(null) : reject(error)))
+      }),
+    async remove(key) {
+      const folder = folderOf(key)
+      const names = await readdir(folder).catch((error) => {
+        if (absent(error)) return []
+        throw error
+      })
+      await Promise.all(names.filter((name) => name.startsWith(key)).map((name) => rm(join(folder, name), { force: true })))
+    },
+  }
+}

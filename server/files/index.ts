@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fault, invalid, reaches } from '#schema'
+import type { House } from '../house.ts'
+import type { Format, Width } from './images.ts'
+import { scaled, widths } from './images.ts'
+import { keepFile, maxBytes } from './keep.ts'
+import type { FileStore } from './store.ts'
+import { openStore } from './store.ts'
+
+const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
+const wanted = z.strictObject({ w: z.enum(widths.map(String)).optional(), name: z.string().max(200).optional() })
+
+/** The upload call and the addresses of what was uploaded. */
+export async function files(app: FastifyInstance, house: House) {
+  const store = openStore(house.env)
+  await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
+
+  app.post('/api/files/upload', async (request) => {
+    const { actor } = request.caller
+    if (actor.id === null) throw fault('signedOut')
+    if (!reaches(actor.rung, 'cs')) throw fault('forbidden')
+    const bytes = await uploaded(request)
+    return keepFile(store, house.db, { ...bytes, by: actor.id })
+  })
+
+  app.get('/files/:key', async (request, reply) => {
+    const { key } = address.safeParse(request.params).data ?? {}
+    const asked = wanted.safeParse(request.query)
+    if (!key || !asked.success) throw fault('notFound')
+    return serve(house, store, { key, width: asked.data.w, name: asked.data.name }, request, reply)
+  })
+}
+
+async function uploaded(request: FastifyRequest) {
+  if (!request.isMultipart()) throw fault('notJson', { message: 'multipart/form-data 형식으로 보내 주세요.' })
+  const part = await request.file()
+  if (!part) throw invalid(['file'], 'required', '파일을 골라 주세요.')
+  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('tooLarge', { message: '파일은 10MB까지 올릴 수 있습니다.' })
+    throw error
+  })
+  return { bytes, name: part.filename }
+}
+
+interface Asked {
+  key: string
+  width: string | undefined
+  name: string | undefined
+}
+
+/** Pictures are for everybody who knows their 256-bit key; documents for staff alone. */
+async function serve(house: House, store: FileStore, { key, width, name }: Asked, request: FastifyRequest, reply: FastifyReply) {
+  const [file] = await house.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
+  const picture = file?.mime.startsWith('image/') ?? false
+  if (!file || (!picture && !reaches(request.caller.actor.rung, 'cs'))) throw fault('notFound')
+
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': picture ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name)}`,
+  })
+  if (!picture || !width) return send(reply, file.mime, await store.read(key))
+  const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+  reply.header('vary', 'accept')
+  return send(reply, `image/${format}`, await smaller(store, key, Number(width) as Width, format))
+}
+
+function send(reply: FastifyReply, mime: string, body: unknown) {
+  if (!body) throw fault('notFound')
+  return reply.type(mime).send(body)
+}
+
+const making = new Map<string, Promise<Buffer | null>>()
+
+/** A variant is made when it is first asked for, and kept; many who ask at once wait for one making. */
+async function smaller(store: FileStore, key: string, width: Width, format: Format) {
+  const name = `${key}.${width}.${format}`
+  const kept = await store.read(name)
+  if (kept) return kept
+  const underway = making.get(name) ?? make(store, key, width, format, name).finally(() => making.delete(name))
+  making.set(name, underway)
+  return underway
+}
+
+async function make(store: FileStore, key: string, width: Width, format: Format, name: string) {
+  const original = await store.read(key)
+  if (!original) return null
+  const bytes = await scaled(Buffer.concat(await original.toArray()), width, format)
+  await store.put(name, bytes, `image/${format}`)
+  return bytes
+}

@@ -1,0 +1,127 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Fault } from '#schema'
+import { firstAdmin } from './accounts/firstAdmin.ts'
+import type { AppOptions } from './app.ts'
+import { buildApp } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/pool.ts'
+import { DatabaseNotReady } from './db/ready.ts'
+import type { Engine } from './engine.ts'
+import { openEngine } from './engine.ts'
+import type { Env } from './env.ts'
+import { readEnv, WrongSettings } from './env.ts'
+import { openStore } from './files/store.ts'
+import type { House } from './house.ts'
+import { startJobs } from './jobs.ts'
+import { FolderInUse } from './lock.ts'
+import { makeLog } from './logging.ts'
+import { seed } from './seed/index.ts'
+import { openVault } from './vault.ts'
+import { vaultKeys } from './vaultKeys.ts'
+
+// What is still running after this long is cut off, so that the whole end stays within ten seconds.
+const finishMs = 6000
+const endMs = 9500
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What has been started so far, to be ended in the opposite order. */
+interface Running {
+  closing?: true
+  log?: Logger
+  engine?: Engine
+  app?: FastifyInstance
+  stopJobs?: () => Promise<void>
+}
+
+/** `--dev` takes the pages from their sources, `--no-pages` serves the calls alone. */
+function pagesAsked(): AppOptions['pages'] {
+  if (process.argv.includes('--dev')) return 'sources'
+  return process.argv.includes('--no-pages') ? 'none' : 'built'
+}
+
+async function open(env: Env, running: Running) {
+  const log = makeLog(env.LOG_LEVEL)
+  running.log = log
+  const engine = await openEngine(env, log)
+  running.engine = engine
+  const house: House = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, clock: () => new Date() }
+  const made = await furnish(house, engine.url())
+  if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
+
+  const app = await buildApp(house, { pages: pagesAsked() })
+  running.app = app
+  await keepTime(house, engine, running)
+  const address = await app.listen({ port: env.PORT, host: env.HOST })
+  say(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
+}
+
+/** Tables, first rows and first administrator; none of it in the hurry that requests are in. */
+async function furnish(house: House, url: string) {
+  const db = await openDatabase({ url, size: 3, timeoutS: 900, log: house.log })
+  try {
+    await migrate(db)
+    await seed({ ...house, db })
+    return await firstAdmin({ ...house, db })
+  } finally {
+    await db.close()
+  }
+}
+
+/** The clock's work, and again on the new address when our own database had to be started again. */
+async function keepTime(house: House, engine: Engine, running: Running) {
+  const store = openStore(house.env)
+  const begin = async (url: string) => {
+    running.stopJobs = await startJobs(house, store, url)
+  }
+  engine.onMoved((url) => {
+    const stopped = running.stopJobs?.()
+    begin(url).catch((error: unknown) => house.log.error({ err: error }, 'the jobs did not start again'))
+    stopped?.catch((error: unknown) => house.log.warn({ err: error }, 'the old jobs did not stop'))
+  })
+  await begin(engine.url())
+}
+
+async function close(running: Running) {
+  const { app, engine, stopJobs } = running
+  running.closing = true
+  engine?.closing()
+  const cut = setTimeout(() => app?.server.closeAllConnections(), finishMs)
+  await Promise.all([app?.close(), stopJobs?.()])
+  clearTimeout(cut)
+  await engine?.stop()
+}
+
+/** A sentence where we know what to do about it, everything where we do not. */
+function explain(error: unknown) {
+  if (error instanceof WrongSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady) return error.message
+  if (error instanceof Fault && error.code === 'busy') return 'The database does not answer. Check that it runs, and DATABASE_URL.'
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another one, or to 0 for any that is free.`
+  return error.stack ?? error.message
+}
+
+const running: Running = {}
+// Whoever read our output may go; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+const grace = closeWithGrace({ delay: endMs, logger: false }, async ({ err }) => {
+  if (err) running.log?.fatal({ err }, 'something went wrong that nobody expected; the server ends')
+  await close(running)
+})
+// Whoever started us has gone without a word.
+process.once('disconnect', () => grace.close())
+
+try {
+  process.umask(0o077)
+  await open(readEnv(), running)
+} catch (error) {
+  // A signal in the middle of a start takes away what the start still needs; that is no error.
+  if (!running.closing) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+    await close(running)
+    process.exit()
+  }
+}

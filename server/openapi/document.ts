@@ -1,0 +1,72 @@
+import { commonFaults, textOf } from '#schema'
+import type { Call } from './calls.ts'
+import type { Part } from './part.ts'
+import type { Schema } from './schemas.ts'
+import { referTo, sharedSchemas } from './schemas.ts'
+
+const json = (schema: Schema) => ({ 'application/json': { schema } })
+
+/** One answer for each status that a fault can have. */
+const refusals = Object.fromEntries(
+  [...Map.groupBy(Object.values(commonFaults), ([status]) => status)].map(([status, faults]) => [
+    `Refused${status}`,
+    { description: faults.map(([, words]) => textOf(words, '', 'ko')).join(' '), content: json(referTo('Fault')) },
+  ]),
+)
+const refused = Object.fromEntries(Object.keys(refusals).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
+
+const nested = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
+
+function parameters({ query = {}, required = [], path, method, body }: Call) {
+  const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nested(schema) }))
+  const inPath = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []
+  const key = method === 'POST' && body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...inPath, ...named, ...key]
+}
+
+function content({ files, answer }: Call) {
+  if (!files) return json(answer)
+  return Object.fromEntries(files.map((type) => [type, { schema: type === 'application/json' ? answer : { type: 'string', format: 'binary' } }]))
+}
+
+const operation = (call: Call) => ({
+  operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.effect ? '.get' : ''}`,
+  tags: [call.chapter],
+  summary: call.summary,
+  'x-rung': call.can,
+  ...(call.can === 'anyone' && { security: [] }),
+  parameters: parameters(call),
+  ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+  responses: { 200: { description: '성공', content: content(call) }, ...refused },
+})
+
+/** The description of every call, derived from the declarations: nothing in it is written by hand that could become untrue. */
+export function documentOf(parts: readonly Part[], { version, cookie }: { version: string; cookie: string }) {
+  const calls = parts.flatMap((part) => part.calls)
+  const paths = Map.groupBy(calls, ({ path }) => path)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ride',
+      version,
+      description: '차량 대여 서비스의 API입니다. 목록 조건은 qs 대괄호 표기로 보냅니다: params[status]=active&params[odometer_km][gte]=100',
+    },
+    servers: [{ url: '/' }],
+    tags: parts.map(({ name, title }) => ({ name, description: title })),
+    security: [{ session: [] }],
+    paths: Object.fromEntries([...paths].map(([path, each]) => [path, Object.fromEntries(each.map((call) => [call.method.toLowerCase(), operation(call)]))])),
+    components: {
+      schemas: { ...sharedSchemas, ...Object.assign({}, ...parts.map(({ shapes }) => shapes)) },
+      responses: refusals,
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: '같은 키로 다시 보내면 처음의 답을 그대로 받습니다.',
+          schema: { type: 'string', maxLength: 255 },
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+    },
+  }
+}

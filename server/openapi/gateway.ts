@@ -1,0 +1,35 @@
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import type { Collection } from '../rest/collection.ts'
+import type { Call } from './calls.ts'
+import type { Schema } from './schemas.ts'
+import { readSchema, referTo, schemaName, words } from './schemas.ts'
+
+const json = (description: string): Schema => ({ type: 'string', description })
+const query = { sort: json('["id","DESC"]'), range: json('[0,24]'), filter: json('{"id":[1,2]}') }
+
+function reading(route: string, row: string, chapter: string, can: string): readonly Call[] {
+  const path = `/rest/${route}`
+  const read = { chapter, can, method: 'GET' as const }
+  const list = '목록을 읽기 전용으로 제공합니다. 전체 수는 Content-Range 머리글에 있습니다.'
+  return [
+    { ...read, path, name: 'list', summary: list, query, answer: { type: 'array', items: referTo(row) } },
+    { ...read, path: `${path}/{id}`, name: 'one', summary: '한 건을 읽기 전용으로 제공합니다.', answer: referTo(row) },
+  ]
+}
+
+/** The read-only gateway of a resource, in the dialect of ra-data-simple-rest. */
+export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.can.read)
+
+const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
+
+/** A collection of the server's own; what of it somebody may read follows from what the rows speak of. */
+export const collectionCalls = (collection: Collection) => reading(collection.route, rowName(collection), collection.route, 'desk')
+
+export const collectionShape = (collection: Collection): Readonly<Record<string, Schema>> => ({
+  [rowName(collection)]: {
+    type: 'object',
+    properties: Object.fromEntries([['id', { type: 'integer' }], ...collection.slots.map((slot) => [slot.key, { ...words(slot), ...readSchema(slot) }])]),
+    required: ['id'],
+  },
+})

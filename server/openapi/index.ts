@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allResources } from '#resources'
+import { fault, reaches } from '#schema'
+import { cookieName } from '../accounts/session.ts'
+import '../caller.ts'
+import type { House } from '../house.ts'
+import { collections } from '../rest/collections.ts'
+import { documentOf } from './document.ts'
+import { bodyOf, pageWith } from './page.ts'
+import { partsOf } from './part.ts'
+
+const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
+
+/** Made at the first request and kept: a start need not wait for what few ask for. */
+function kept<T>(make: () => T) {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** The description of the API at `/api/openapi.json` and a page to read it at `/api/docs`: open in development, for staff in production. */
+export function openapi(app: FastifyInstance, { env }: House) {
+  const parts = kept(() => partsOf(allResources, collections))
+  const described = kept(() => {
+    const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
+    return JSON.stringify(documentOf(parts(), { version, cookie: cookieName(env) }))
+  })
+  const body = kept(() => bodyOf(parts()))
+  const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
+
+  function admit({ caller: { actor } }: FastifyRequest) {
+    if (!env.production || reaches(actor.rung, 'cs')) return
+    throw fault(actor.rung === 'anyone' ? 'signedOut' : 'forbidden')
+  }
+
+  app.get('/api/openapi.json', async (request, reply) => {
+    admit(request)
+    return reply.type('application/json; charset=utf-8').send(described())
+  })
+  app.get('/api/docs', async (request, reply) => {
+    admit(request)
+    return reply.type('text/html; charset=utf-8').send(pageWith(body(), assets(), reply.cspNonce))
+  })
+}

@@ -1,0 +1,95 @@
+import type { Call } from './calls.ts'
+import type { Part } from './part.ts'
+import type { Schema } from './schemas.ts'
+import { sharedSchemas } from './schemas.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+function named(ref: string) {
+  const name = ref.slice(ref.lastIndexOf('/') + 1)
+  return `<a href="#${name}">${escaped(name)}</a>`
+}
+
+function alternatives(schemas: readonly unknown[]) {
+  return [...new Set(schemas.map(typeOf))].join(' | ')
+}
+
+const listOf = (type: string) => (/[ ,]/.test(type.replace(/<[^>]*>/g, '')) ? `(${type})[]` : `${type}[]`)
+
+/** A schema in one line, as a programmer would write the type. */
+export function typeOf(schema: unknown): string {
+  if (!isSchema(schema)) return 'unknown'
+  const { $ref, anyOf, oneOf, enum: values, const: only, type, items, properties } = schema
+  if (typeof $ref === 'string') return named($ref)
+  if (isList(anyOf)) return alternatives(anyOf)
+  if (isList(oneOf)) return alternatives(oneOf)
+  if (only !== undefined) return escaped(JSON.stringify(only))
+  if (isList(values)) return values.map((value) => escaped(JSON.stringify(value))).join(' | ')
+  if (type === 'array') return listOf(typeOf(items))
+  if (isSchema(properties) && Object.keys(properties).length > 0)
+    return `{ ${Object.entries(properties)
+      .map(([key, value]) => `${escaped(key)}: ${typeOf(value)}`)
+      .join(', ')} }`
+  return isList(type) ? type.map(String).join(' | ') : typeof type === 'string' ? type : 'unknown'
+}
+
+function keys(schema: Schema, required: readonly unknown[]) {
+  if (!isSchema(schema.properties)) return `<p><code>${typeOf(schema)}</code></p>`
+  const rows = Object.entries(schema.properties).map(([key, value]) => {
+    const { title = '', description = '' } = isSchema(value) ? value : {}
+    const mark = required.includes(key) ? '<b title="필수">*</b>' : ''
+    return `<tr><th scope="row"><code>${escaped(key)}</code>${mark}</th><td>${escaped(String(title))}</td><td><code>${typeOf(value)}</code></td><td>${escaped(String(description))}</td></tr>`
+  })
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** What lies inside an argument, under the name that it has in an address. */
+const bracketed = ([name, schema]: [string, Schema]): [string, unknown][] =>
+  isSchema(schema.properties) ? Object.entries(schema.properties).map(([key, inner]) => [`${name}[${key}]`, inner]) : [[name, schema]]
+
+const payload = ({ query, required = [], body }: Call) => {
+  if (body) return `<h4>본문</h4>${keys(body, isList(body.required) ? body.required : [])}`
+  const asked = Object.fromEntries(Object.entries(query ?? {}).flatMap(bracketed))
+  return Object.keys(asked).length > 0 ? `<h4>인자</h4>${keys({ properties: asked }, required)}` : ''
+}
+
+function callPart(call: Call) {
+  const { method, path, summary, can, answer, files } = call
+  return `<details id="${method}-${escaped(path)}" data-words="${escaped(`${path} ${summary}`.toLowerCase())}">
+<summary><span class="${method}">${method}</span> <code>${escaped(path)}</code> <span>${escaped(summary)}</span> <small>${can}</small></summary>
+${payload(call)}<h4>답</h4><p><code>${files ? files.map(escaped).join('<br>') : typeOf(answer)}</code></p></details>`
+}
+
+const shapeParts = (shapes: Readonly<Record<string, Schema>>) =>
+  Object.entries(shapes)
+    .map(
+      ([name, shape]) =>
+        `<details id="${name}"><summary>모양 <code>${name}</code></summary>${keys(shape, isList(shape.required) ? shape.required : [])}</details>`,
+    )
+    .join('\n')
+
+const chapter = ({ name, title, calls, shapes }: Part) => `<section id="${name}" data-words="${escaped(`${name} ${title}`.toLowerCase())}">
+<h2>${escaped(title)} <code>${name}</code></h2>
+${calls.map(callPart).join('\n')}
+${shapeParts(shapes)}</section>`
+
+export interface Assets {
+  readonly script: string
+  readonly style: string
+}
+
+/** The part of the page that is the same for everybody; made once. */
+export const bodyOf = (parts: readonly Part[]) => `<header><h1>Ride API</h1>
+<p>조건은 대괄호 표기로, 본문은 JSON으로 보냅니다. 각 호출의 오른쪽 끝에는 필요한 최소 권한이 있습니다. <a href="/api/openapi.json">OpenAPI 3.1 문서</a></p>
+<label>찾기 <input type="search" id="find" autocomplete="off" placeholder="자원, 주소, 설명"></label> <output id="found" for="find"></output></header>
+<nav aria-label="자원">${parts.map(({ name, title }) => `<a href="#${name}">${escaped(title)}</a>`).join(' ')}</nav>
+<main>${parts.map(chapter).join('\n')}
+<section id="shared" data-words=""><h2>공통</h2>${shapeParts(sharedSchemas)}</section></main>`
+
+/** A page of its own: no library, nothing from elsewhere, its script and style under the answer's nonce. */
+export const pageWith = (body: string, { script, style }: Assets, nonce: string) => `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ride API</title>
+<style nonce="${nonce}">${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`

@@ -1,0 +1,35 @@
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import type { Collection } from '../rest/collection.ts'
+import type { Call } from './calls.ts'
+import { callsOf } from './calls.ts'
+import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
+import type { Schema } from './schemas.ts'
+import { shapesOf } from './schemas.ts'
+
+/** One chapter of the description: a resource, or a collection of the server's own. */
+export interface Part {
+  readonly name: string
+  readonly title: string
+  readonly calls: readonly Call[]
+  readonly shapes: Readonly<Record<string, Schema>>
+}
+
+const ofResource = (of: Resource): Part => ({
+  name: of.name,
+  title: textOf(of.label, of.name, 'ko'),
+  calls: [...callsOf(of), ...gatewayOf(of)],
+  shapes: shapesOf(of),
+})
+
+const ofCollection = (collection: Collection): Part => ({
+  name: collection.route,
+  title: textOf(collection.label, collection.route, 'ko'),
+  calls: collectionCalls(collection),
+  shapes: collectionShape(collection),
+})
+
+export const partsOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly Part[] => [
+  ...resources.map(ofResource),
+  ...collections.map(ofCollection),
+]

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Label, Resource } from '#schema'
+import { textOf } from '#schema'
+import { changeShape, createShape } from '#schema/shape.ts'
+import type { Slot } from '#schema/slot.ts'
+import { slotsFor } from '#schema/subset.ts'
+
+/** A JSON schema, as far as the description writes one. */
+export interface Schema {
+  readonly [word: string]: unknown
+}
+
+/** What somebody who may do everything sees: a description hides nothing that exists. */
+export const everybody = 'super'
+
+const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** A value that may hold itself (any JSON at all) has no end as a schema: where it comes again it is anything. */
+const unrolled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(unrolled)
+  if (!isObject(value)) return value
+  if ('$ref' in value) return {}
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, unrolled(inner)]])))
+}
+
+/** Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
+export function jsonOf(shape: z.ZodType): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const plain = unrolled(schema)
+  return isObject(plain) ? plain : {}
+}
+
+export const referTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** `rentPricePolicy` → `RentPricePolicy`: the row's name among the schemas. */
+export const schemaName = (of: Resource, kind = '') => of.name.charAt(0).toUpperCase() + of.name.slice(1) + kind
+
+const korean = (label: Label, name: string) => textOf(label, name, 'ko')
+
+/** What stands beside an input: the label, and the help if there is any. */
+export const words = ({ field, name }: Pick<Slot, 'field' | 'name'>): Schema => ({
+  title: korean(field.label, name),
+  ...(field.options.help !== undefined && { description: korean(field.options.help, name) }),
+})
+
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** What a row holds under a key: the value, its mask, or null where there may be none. */
+export function readSchema({ field, part }: Pick<Slot, 'field' | 'part'>): Schema {
+  const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(part.value)
+  return field.options.optional ? orNull(value) : value
+}
+
+const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' } }, required: ['id', 'label'] }
+
+/** What rides along with a reference, under the field's name. */
+const rider = ({ part, field, name }: Slot): [string, Schema][] => {
+  if (!part.refers) return []
+  const one = referTo('Label')
+  return [[name, { ...words({ field, name }), ...(part.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
+}
+
+/** A row as `full` answers it. */
+function rowSchema(of: Resource): Schema {
+  const properties = slotsFor(of, 'full', everybody).flatMap((slot): [string, Schema][] => {
+    return [[slot.key, { ...words(slot), ...readSchema(slot) }], ...rider(slot)]
+  })
+  return {
+    type: 'object',
+    title: korean(of.label, of.name),
+    properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
+    required: ['id', 'version'],
+  }
+}
+
+/** What a form sends, with the words that stand beside each input. */
+function formSchema(of: Resource, shape: z.ZodType): Schema {
+  const schema = jsonOf(shape)
+  const labels = new Map(slotsFor(of, 'full', everybody).map((slot) => [slot.key, words(slot)]))
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties) : []
+  return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
+}
+
+const draftSchema = (of: Resource) => formSchema(of, createShape(of, everybody))
+const changeSchema = (of: Resource) => formSchema(of, changeShape(of, everybody))
+
+const issue: Schema = {
+  type: 'object',
+  properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, code: { type: 'string' }, message: { type: 'string' } },
+  required: ['path', 'code', 'message'],
+}
+const faultSchema: Schema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' }, issues: { type: 'array', items: issue } },
+  required: ['code', 'message', 'issues'],
+}
+
+/** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
+export const shapesOf = (of: Resource): Readonly<Record<string, Schema>> => ({
+  [schemaName(of)]: rowSchema(of),
+  ...((of.can.create || of.can.save) && { [schemaName(of, 'Draft')]: draftSchema(of) }),
+  ...(of.can.save && { [schemaName(of, 'Change')]: changeSchema(of) }),
+})
+
+export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Fault: faultSchema }

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Issue, Label } from '#schema'
+import { fault, invalid } from '#schema'
+import { idOf } from '#schema/fields/ids.ts'
+import type { Slot } from '#schema/slot.ts'
+import { limits } from '#schema/wire.ts'
+import type { Condition } from '../crud/condition.ts'
+import { comparison } from '../crud/condition.ts'
+import { filterValues, wrong } from '../crud/filterValue.ts'
+import { valuesOf } from '../crud/where.ts'
+import type { Desk } from '../rpc/desk.ts'
+import type { Wanted } from './dialect.ts'
+import { sendPage, wantedOf } from './dialect.ts'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** A table of the server's own that staff may read. It is no resource: nobody writes it by a call. */
+export interface Collection {
+  readonly route: string
+  readonly label: Label
+  readonly table: string
+  /** What a row holds besides its id. */
+  readonly slots: readonly Slot[]
+  /** Keys that may be filtered by, as their kinds of field can be; `id` always may. */
+  readonly filters: readonly string[]
+  /** Keys that a list may be ordered by; `id` always may. */
+  readonly sorts: readonly string[]
+  /** Keeps a reader to the rows that he may see; refuses when he asks for others by name. */
+  within(desk: Desk, request: FastifyRequest, filter: Wanted['filter']): readonly Condition[]
+  /** The last hand on the rows: hides what the reader may not see, adds names, notes the look. */
+  finish(desk: Desk, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
+}
+
+const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
+
+const isOperators = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** Any of these values; none of them matches nothing. */
+const anyOf = ({ key, part: { write } }: Slot, values: readonly unknown[]): Condition => ({
+  shape: key,
+  values: [values],
+  sql: (param) => `t.${key} = any(${write ? `array(select ${write('v')} from unnest(${param}::text[]) v)` : param})`,
+})
+
+const idsIn = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
+
+function byId(raw: unknown, issues: Issue[]): Condition {
+  const ids = [raw].flat().map((each) => idOf(String(each)))
+  if (ids.includes(undefined)) issues.push(wrong(['id'], '번호가 올바르지 않습니다.'))
+  if (ids.length > limits.maxIds) issues.push(wrong(['id'], `${limits.maxIds}개까지 지정할 수 있습니다.`, 'too_big'))
+  return idsIn(ids)
+}
+
+function compared({ house }: Desk, slot: Slot, op: string, raw: unknown, issues: Issue[]): Condition[] {
+  const known = comparisons.find((each) => each === op && slot.part.ops.includes(each))
+  if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], house.vault, issues)[0])]
+  issues.push(wrong([slot.key, op], '이 항목에 쓸 수 없는 조건입니다.', 'unknown'))
+  return []
+}
+
+function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Issue[]): Condition[] {
+  if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(desk, slot, op, value, issues))
+  const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], desk.house.vault, issues))
+  return [anyOf(slot, values)]
+}
+
+function conditionsOf({ slots, filters }: Collection, desk: Desk, filter: Wanted['filter']): Condition[] {
+  const issues: Issue[] = []
+  const found = Object.entries(filter).flatMap(([key, raw]) => {
+    if (key === 'id') return [byId(raw, issues)]
+    const slot = filters.includes(key) ? slots.find((each) => each.key === key) : undefined
+    if (slot) return bySlot(desk, slot, raw, issues)
+    issues.push(wrong([key], '알 수 없거나 찾기에 쓸 수 없는 항목입니다.', 'unknown'))
+    return []
+  })
+  if (issues.length > 0) throw fault('invalid', { issues })
+  return found
+}
+
+function orderOf({ sorts }: Collection, { sort = { key: 'id', descending: true } }: Wanted) {
+  if (sort.key !== 'id' && !sorts.includes(sort.key)) throw invalid(['sort'], 'unknown', '이 순서로는 정렬할 수 없습니다.')
+  const way = sort.descending ? 'desc' : 'asc'
+  return sort.key === 'id' ? `t.id ${way}` : `t.${sort.key} ${way}, t.id ${way}`
+}
+
+function whereOf(conditions: readonly Condition[]) {
+  let used = 0
+  return conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`))).join(' and ') || 'true'
+}
+
+const columnsOf = ({ slots }: Collection) => ['t.id', ...slots.map(({ key, part }) => `${part.read?.(`t.${key}`) ?? `t.${key}`} as "${key}"`)].join(', ')
+
+/** Answers a collection's list and its single rows, for reading alone. */
+export function collectionGateway(app: FastifyInstance, desk: Desk, collection: Collection) {
+  const { route, table } = collection
+  const { db } = desk.house
+
+  app.get(`/rest/${route}`, async (request, reply) => {
+    const wanted = wantedOf(request.query)
+    const conditions = [...collection.within(desk, request, wanted.filter), ...conditionsOf(collection, desk, wanted.filter)]
+    const from = `from ${table} t where ${whereOf(conditions)}`
+    const { num, page } = wanted
+    const [rows, [counted]] = await Promise.all([
+      db.query<Row>(
+        `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, wanted)} limit ${num} offset ${(page - 1) * num}`,
+        valuesOf(conditions),
+      ),
+      db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
+    ])
+    return sendPage(reply, route, wanted, { rows: await collection.finish(desk, request, rows), total: counted?.total ?? 0 })
+  })
+
+  app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
+    const visible = collection.within(desk, request, {})
+    const id = idOf(request.params.id)
+    if (id === undefined) throw invalid(['id'], 'invalid', '번호가 올바르지 않습니다.')
+    const conditions = [...visible, idsIn([id])]
+    const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
+    const [row] = await collection.finish(desk, request, rows)
+    if (!row) throw fault('notFound')
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))
+  })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Resource } from '#schema'
+import { fault, invalid, routeOf } from '#schema'
+import { idOf } from '#schema/fields/ids.ts'
+import { listKeys } from '#schema/wire.ts'
+import { wrong } from '../crud/filterValue.ts'
+import { findById, findMany } from '../crud/findMany.ts'
+import { listingOf } from '../crud/listing.ts'
+import type { Desk } from '../rpc/desk.ts'
+import { noteRead, send } from '../rpc/desk.ts'
+import { askedOf } from '../rpc/standard.ts'
+import type { Wanted } from './dialect.ts'
+import { sendPage, wantedOf } from './dialect.ts'
+
+interface Row {
+  readonly id: number
+}
+
+/** Words of the RPC that are no filters here: the dialect says them in its own way. */
+const foreign = listKeys.filter((key) => key !== 'id' && key !== 'keyword' && key !== 'search')
+
+function paramsOf({ sort, num, page, filter }: Wanted) {
+  const issues = foreign.filter((key) => key in filter).map((key) => wrong(['filter', key], '알 수 없는 항목입니다.', 'unknown'))
+  if (issues.length > 0) throw fault('invalid', { issues })
+  return { ...filter, num, page, ...(sort && { orderBy: `${sort.key}-${sort.descending ? 'desc' : 'asc'}` }) }
+}
+
+/** Rows asked for by their ids come in the order of the ids, unless an order is asked for. */
+function inOrder(rows: readonly Row[], { sort, filter }: Wanted) {
+  if (sort || !Array.isArray(filter.id)) return rows
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(filter.id.map(Number))].flatMap((id) => found.get(id) ?? [])
+}
+
+/** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
+export function resourceGateway(app: FastifyInstance, desk: Desk, of: Resource) {
+  const { db } = desk.house
+  const route = routeOf(of.name)
+
+  app.get(`/rest/${route}`, async (request, reply) => {
+    const asked = askedOf(desk, request, of, 'list', [])
+    const wanted = wantedOf(request.query)
+    const { text, ids } = await findMany(db, asked, 'list', listingOf(asked, paramsOf(wanted)))
+    const { rows, total }: { rows: Row[]; total: number } = JSON.parse(text)
+    noteRead(desk, request, of, 'list', ids)
+    return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })
+  })
+
+  app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
+    const asked = askedOf(desk, request, of, 'full', [])
+    const id = idOf(request.params.id)
+    if (id === undefined) throw invalid(['id'], 'invalid', '번호가 올바르지 않습니다.')
+    const row = await findById(db, asked, 'full', id)
+    if (row === undefined) throw fault('notFound')
+    noteRead(desk, request, of, 'get', [id])
+    return send(reply, { status: 200, text: row })
+  })
+}

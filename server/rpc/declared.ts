@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Resource } from '#schema'
+import { isAction, pathOf } from '#schema'
+import { mayCall } from '#schema/shape.ts'
+import { runAction } from '../crud/action.ts'
+import { must } from '../crud/refuse.ts'
+import { toolsOf } from '../crud/tools.ts'
+import type { Work } from '../crud/work.ts'
+import type { Desk } from './desk.ts'
+import { send, transact, workAt } from './desk.ts'
+import { paramsOf } from './payload.ts'
+
+/** Runs a handler; what leaves is what the declared result shape lets through. */
+async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
+  const handler = work.catalog.served(of)?.handlers[call]
+  if (!handler) throw new Error(`${of.name}.${call} has no handler`)
+  const answer = await handler({ ...toolsOf(work, of), params })
+  return JSON.stringify((endpoint.result ? endpoint.result.parse(answer) : answer) ?? null)
+}
+
+/** The calls that a resource declares beside the standard ones. */
+export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
+  for (const [call, endpoint] of Object.entries(of.endpoints)) {
+    const url = pathOf(of.name, call)
+    const write = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, isQuery: boolean) => {
+      must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
+      if (isAction(endpoint)) return transact(desk, request, reply, call, (work) => runAction(work, of, call, endpoint, payload))
+      const params = paramsOf(endpoint.params, payload, isQuery)
+      return transact(desk, request, reply, call, (work) => handled(work, of, call, endpoint, params))
+    }
+    const read = async (request: FastifyRequest, reply: FastifyReply) => {
+      must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
+      const params = paramsOf(endpoint.params, request.query, true)
+      return send(reply, { status: 200, text: await handled(workAt(desk, request, reply, desk.house.db, call, false), of, call, endpoint, params) })
+    }
+    if (endpoint.method === 'POST' || endpoint.effect) app.post(url, (request, reply) => write(request, reply, request.body, false))
+    if (endpoint.method !== 'GET') continue
+    if (!endpoint.effect) app.get(url, read)
+    // HEAD asks for headers alone and must change nothing.
+    else app.get(url, { exposeHeadRoute: false }, (request, reply) => write(request, reply, request.query, true))
+  }
+}

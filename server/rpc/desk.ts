@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts, Resource } from '#schema'
+import { isStaff } from '#schema'
+import type { AccessWriter } from '../accessLog.ts'
+import type { Catalog } from '../crud/catalog.ts'
+import { workOf } from '../crud/db.ts'
+import type { Work } from '../crud/work.ts'
+import type { Connection } from '../db/database.ts'
+import type { House } from '../house.ts'
+import type { Answer } from '../idempotency.ts'
+import { keyIn, once } from '../idempotency.ts'
+
+export type AccountsFor = (house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
+
+/** What every call of the RPC has at hand. */
+export interface Desk {
+  readonly house: House
+  readonly catalog: Catalog
+  readonly access: AccessWriter
+  readonly accountsFor: AccountsFor
+}
+
+/** A call's work, on the connection it was given. */
+export const workAt = (
+  { house, catalog, accountsFor }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  connection: Connection,
+  via: string,
+  mayWrite: boolean,
+): Work => workOf({ connection, catalog, caller: request.caller, vault: house.vault, accounts: accountsFor(house, request, reply, connection), via, mayWrite })
+
+export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+}
+
+/** One transaction around a call that may write, done once for its idempotency key. */
+export async function transact(desk: Desk, request: FastifyRequest, reply: FastifyReply, via: string, run: (work: Work) => Promise<string>) {
+  const { house } = desk
+  const key = keyIn(request.headers['idempotency-key'])
+  const { actor, address } = request.caller
+  const answer = await house.db.transaction(async (connection) => {
+    const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(desk, request, reply, connection, via, true)) })
+    if (key === undefined) return act()
+    return once(connection, house.vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
+  })
+  return send(reply, answer)
+}
+
+/** Puts a staff member's look at rows of persons on record. */
+export function noteRead({ access }: Desk, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[]) {
+  const { caller } = request
+  if (of.personal && subjectIds.length > 0 && isStaff(caller.actor)) access.note({ caller, action, resource: of.name, subjectIds })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { config, locales } from 'zod'
+import { allResources } from '#resources'
+import type { Resource, Served } from '#schema'
+import { accessWriter } from '../accessLog.ts'
+import { accountsFor } from '../accounts/index.ts'
+import '../caller.ts'
+import { catalogOf } from '../crud/catalog.ts'
+import type { House } from '../house.ts'
+import { findServed, servedProblems } from '../served.ts'
+import { declaredCalls } from './declared.ts'
+import type { AccountsFor, Desk } from './desk.ts'
+import { exportFile } from './exportFile.ts'
+import { standardCalls } from './standard.ts'
+
+export interface RpcOptions {
+  accounts?: AccountsFor
+  resources?: readonly Resource[]
+  served?: readonly Served[]
+}
+
+const closingMs = 5000
+
+/** `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
+export async function rpc(app: FastifyInstance, house: House, { accounts = accountsFor, resources = allResources, served }: RpcOptions = {}) {
+  const found = served ?? (await findServed())
+  const problems = servedProblems(resources, found)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  // What a shape leaves to the library to say is said in Korean too.
+  config(locales.ko())
+  const access = accessWriter(house.db, house.log)
+  const desk: Desk = { house, catalog: catalogOf(resources, found), access, accountsFor: accounts }
+  for (const of of resources) {
+    standardCalls(app, desk, of)
+    exportFile(app, desk, of)
+    declaredCalls(app, desk, of)
+  }
+  app.addHook('onClose', async () => {
+    await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
+  })
+}

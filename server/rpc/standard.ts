@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Resource } from '#schema'
+import { fault, invalid, pathOf, reaches } from '#schema'
+import { idOf } from '#schema/fields/ids.ts'
+import type { Subset } from '#schema/subset.ts'
+import { isSubset, mayRead } from '#schema/subset.ts'
+import { limits } from '#schema/wire.ts'
+import { delRows } from '../crud/del.ts'
+import { isChange, rowsOf, savePath } from '../crud/draft.ts'
+import { findById, findMany } from '../crud/findMany.ts'
+import type { Asked } from '../crud/listing.ts'
+import { listingOf } from '../crud/listing.ts'
+import { must } from '../crud/refuse.ts'
+import { saveRows } from '../crud/save.ts'
+import { sealedSlots, unmask } from '../crud/unmask.ts'
+import type { Desk } from './desk.ts'
+import { noteRead, send, transact } from './desk.ts'
+import { onlyKeys } from './payload.ts'
+
+function subsetOf(raw: unknown, otherwise: Subset): Subset {
+  if (raw === undefined) return otherwise
+  if (!isSubset(raw)) throw invalid(['subset'], 'unknown', 'label, list, full 가운데 하나여야 합니다.')
+  return raw
+}
+
+/** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
+export function askedOf(desk: Desk, request: FastifyRequest, of: Resource, subset: Subset, path: Asked['path']): Asked {
+  const { actor } = request.caller
+  must(mayRead(of, subset, actor.rung), actor)
+  return { catalog: desk.catalog, of, rung: actor.rung, vault: desk.house.vault, path }
+}
+
+function reading(app: FastifyInstance, desk: Desk, of: Resource) {
+  const { db } = desk.house
+  app.get(pathOf(of.name, 'findById'), async (request, reply) => {
+    must(mayRead(of, 'label', request.caller.actor.rung) || mayRead(of, 'full', request.caller.actor.rung), request.caller.actor)
+    const query = onlyKeys(request.query, ['subset', 'id'])
+    const subset = subsetOf(query.subset, 'full')
+    const asked = askedOf(desk, request, of, subset, [])
+    const id = typeof query.id === 'string' ? idOf(query.id) : undefined
+    if (id === undefined) throw invalid(['id'], query.id === undefined ? 'required' : 'invalid', '번호가 올바르지 않습니다.')
+    const row = await findById(db, asked, subset, id)
+    if (row === undefined) throw fault('notFound')
+    noteRead(desk, request, of, 'get', [id])
+    return send(reply, { status: 200, text: row })
+  })
+  app.get(pathOf(of.name, 'findMany'), async (request, reply) => {
+    must(mayRead(of, 'label', request.caller.actor.rung) || mayRead(of, 'list', request.caller.actor.rung), request.caller.actor)
+    const query = onlyKeys(request.query, ['subset', 'params'])
+    const subset = subsetOf(query.subset, 'list')
+    const asked = askedOf(desk, request, of, subset, ['params'])
+    const { text, ids } = await findMany(db, asked, subset, listingOf(asked, query.params))
+    noteRead(desk, request, of, 'list', ids)
+    return send(reply, { status: 200, text })
+  })
+}
+
+/** A new row and a change are separate rights; each row of the call needs its own. */
+function mustSave(request: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
+  const { actor } = request.caller
+  const may = (needed = can.save) => needed !== undefined && reaches(actor.rung, needed)
+  must(
+    rows.every((row) => may(isChange(row) ? can.save : can.create)),
+    actor,
+  )
+}
+
+function idsOf(body: unknown): number[] {
+  const { ids } = onlyKeys(body, ['ids'])
+  if (!Array.isArray(ids) || ids.length === 0) throw invalid(['ids'], 'required', '삭제할 항목을 골라 주세요.')
+  if (ids.length > limits.maxIds) throw invalid(['ids'], 'too_big', `한 번에 ${limits.maxIds}건까지 삭제할 수 있습니다.`)
+  return ids.map((id: unknown, at) => {
+    if (typeof id !== 'number' || idOf(String(id)) === undefined) throw invalid(['ids', at], 'invalid', '번호가 올바르지 않습니다.')
+    return id
+  })
+}
+
+function writing(app: FastifyInstance, desk: Desk, of: Resource) {
+  const { can } = of
+  app.post(pathOf(of.name, 'save'), async (request, reply) => {
+    const { actor } = request.caller
+    must(
+      [can.save, can.create].some((needed) => needed !== undefined && reaches(actor.rung, needed)),
+      actor,
+    )
+    const rows = rowsOf(request.body)
+    mustSave(request, of, rows)
+    return transact(desk, request, reply, 'save', async (work) => JSON.stringify(await saveRows(work, of, actor.rung, rows, [savePath])))
+  })
+  app.post(pathOf(of.name, 'del'), async (request, reply) => {
+    const { actor } = request.caller
+    must(can.del !== undefined && reaches(actor.rung, can.del), actor)
+    const ids = idsOf(request.body)
+    return transact(desk, request, reply, 'del', async (work) => String(await delRows(work, of, ids)))
+  })
+  if (sealedSlots(of).length === 0) return
+  app.post(pathOf(of.name, 'unmask'), async (request, reply) => {
+    must(mayRead(of, 'full', request.caller.actor.rung), request.caller.actor)
+    return transact(desk, request, reply, 'unmask', async (work) => JSON.stringify(await unmask(work, of, request.body)))
+  })
+}
+
+/** The calls that every resource answers. */
+export function standardCalls(app: FastifyInstance, desk: Desk, of: Resource) {
+  reading(app, desk, of)
+  writing(app, desk, of)
+}

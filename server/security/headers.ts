@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { isHttps } from '../accounts/session.ts'
+import type { Env } from '../env.ts'
+
+const silent = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking']
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': [...silent.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
+}
+const yearS = 31_536_000
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-transport-security': `max-age=${yearS}` } : fixed)
+
+/** For answers that are no pages: whatever they hold, a browser that is made to show it runs nothing. */
+const noPage = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** MUI sets style attributes, so those are open; a script needs to be ours or to carry this answer's nonce. Vite's hot reload needs its socket, and a worker that waits for a restarted server. */
+const pagePolicy = (nonce: string, dev: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
+    ...(dev ? ["worker-src 'self' blob:"] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
+export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
+  const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+  const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.url)
+  const wanted = { ...always, 'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage, ...(!isKept && { 'cache-control': 'no-store' }) }
+  for (const [name, value] of Object.entries(wanted)) if (!reply.hasHeader(name)) reply.header(name, value)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { fault } from '#schema'
+import { allResources } from '#resources'
+import '../caller.ts'
+import type { House } from '../house.ts'
+import { refuseUnknownCalls } from '../rights.ts'
+import { dress, fixedHeaders, newNonce } from './headers.ts'
+import { hostCheck } from './hosts.ts'
+import { guardOrigin } from './origin.ts'
+import { strangersRate } from './rate.ts'
+
+interface SecureOptions {
+  /** Pages come from Vite and keep a socket to it. */
+  dev?: boolean
+}
+
+/** Static files are cheap, calls are not. */
+const asked = /^\/(?:api|rest)\//
+
+/** Stands in front of everything else: who we are asked as, where from, how often, and what browsers may do with our answers. */
+export function secure(app: FastifyInstance, { env }: House, { dev = false }: SecureOptions = {}) {
+  const always = fixedHeaders(env)
+  const checkHost = hostCheck(env)
+  const checkRate = strangersRate()
+
+  refuseUnknownCalls(app, allResources)
+  app.decorateReply('cspNonce', '')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.cspNonce = newNonce()
+    checkHost(request.host)
+    guardOrigin(request, env)
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') throw fault('notJson', { message: '압축한 내용은 받을 수 없습니다.' })
+  })
+
+  // By now it is known who calls, and no body has been read yet.
+  app.addHook('preParsing', async (request) => {
+    if (asked.test(request.url) && request.caller.actor.id === null) checkRate(request.ip, performance.now())
+  })
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    dress(reply, always, dev)
+    done(null, payload)
+  })
+}

@@ -1,0 +1,30 @@
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const inline = (text: string) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+
+const listOf = (tag: 'ul' | 'ol', lines: readonly string[]) =>
+  `<${tag}>${lines.map((line) => `<li><p>${inline(line.replace(/^(-|\d+\.) /, ''))}</p></li>`).join('')}</${tag}>`
+
+function block(lines: readonly string[]) {
+  const [first = ''] = lines
+  const heading = /^(##?) (.+)$/.exec(first)
+  if (heading) return `<h${heading[1] === '#' ? 2 : 3}>${inline(heading[2] ?? '')}</h${heading[1] === '#' ? 2 : 3}>`
+  if (first.startsWith('- ')) return listOf('ul', lines)
+  if (/^\d+\. /.test(first)) return listOf('ol', lines)
+  return `<p>${lines.map(inline).join('<br />')}</p>`
+}
+
+const kindOf = (line: string) => (line.startsWith('#') ? 'heading' : line.startsWith('- ') ? 'bullets' : /^\d+\. /.test(line) ? 'numbers' : 'words')
+
+/** Plain text as rich text: `# ` and `## ` are headings, `- ` and `1. ` lists, `**…**` strong; a line of its own kind, or an empty one, begins a new paragraph. */
+export function htmlOf(text: string) {
+  const blocks: string[][] = []
+  let last = ''
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const kind = line === '' ? '' : kindOf(line)
+    if (kind !== '' && (kind !== last || kind === 'heading')) blocks.push([])
+    if (kind !== '') blocks.at(-1)?.push(line)
+    last = kind
+  }
+  return blocks.map(block).join('')
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '#schema'
+import { post } from '#resources/help/post.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { spot } from '#resources/rides/spot.ts'
+import { tag } from '#resources/rides/tag.ts'
+import { bank } from '#resources/settings/bank.ts'
+import { company } from '#resources/settings/company.ts'
+import { config } from '#resources/settings/config.ts'
+import { sigungu } from '#resources/settings/sigungu.ts'
+import { brand } from '#resources/vehicles/brand.ts'
+import { trim } from '#resources/vehicles/trim.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '../db/database.ts'
+import type { House } from '../house.ts'
+import { demo } from './demo.ts'
+import { everUsed, holds } from './insert.ts'
+import { districtRows, reference } from './reference.ts'
+import { vehicles } from './vehicles.ts'
+
+/** Any number, the same on every server of one database. */
+const lock = 7_202_501
+
+async function untouched(connection: Connection, tables: readonly Resource[]) {
+  for (const of of tables) if (await everUsed(connection, of)) return false
+  return true
+}
+
+/** Demo rows point at reference rows by their numbers. */
+const referenceStands = async (connection: Connection) =>
+  (await holds(connection, sigungu, districtRows().length)) && (await holds(connection, trim, vehicles().trims.length))
+
+async function fill(house: House, connection: Connection) {
+  if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(house, connection)
+  if (house.env.seed !== 'demo' || !(await untouched(connection, [company, tag, spot, rcar]))) return
+  if (await referenceStands(connection)) await demo(house, connection)
+  else house.log.warn('No demo data: the reference data was never seeded, for there were rows already.')
+}
+
+/** False while another server is at it. */
+const tryToFill = (house: House) =>
+  house.db.transaction(async (connection) => {
+    // Drawing pictures takes longer than a request may.
+    await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
+    const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
+    if (answer?.mine) await fill(house, connection)
+    return answer?.mine ?? false
+  })
+
+/** Fills an empty database as the setting SEED says. What was seeded once, and then changed or deleted by staff, stays as they left it. */
+export async function seed(house: House): Promise<void> {
+  if (house.env.seed === 'none') return
+  while (!(await tryToFill(house))) await pause(200)
+}

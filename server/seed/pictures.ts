@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Connection } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import { openStore } from '../files/store.ts'
+import { carDrawing, logoDrawing } from './drawings.ts'
+
+const mime = 'image/webp'
+const silver = '#b9bec3'
+
+interface Picture {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pictures of seeded rows, each drawn once and stored as an upload would be; answers their keys. */
+export interface Pictures {
+  car(bodyType: string, paint?: string): Promise<string>
+  logo(name: string): Promise<string>
+  /** Remembers in the database what was stored, so that it is served and not swept. */
+  keep(connection: Connection): Promise<void>
+}
+
+/** Draws into the store of the settings: a folder or a bucket. */
+export function openPictures(env: Env): Pictures {
+  const store = openStore(env)
+  const made = new Map<string, Promise<Picture>>()
+
+  async function draw(name: string, svg: string): Promise<Picture> {
+    const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer({ resolveWithObject: true })
+    const key = createHash('sha256').update(data).digest('hex')
+    await store.put(key, data, mime)
+    return { key, name: `${name}.webp`, size: data.length, width: info.width, height: info.height }
+  }
+
+  function once(name: string, svg: () => string) {
+    const known = made.get(name) ?? draw(name, svg())
+    made.set(name, known)
+    return known.then(({ key }) => key)
+  }
+
+  return {
+    car: (bodyType, paint = silver) => once(`${bodyType}-${paint.slice(1)}`, () => carDrawing(bodyType, paint)),
+    logo: (name) => once(name, () => logoDrawing(name)),
+    async keep(connection) {
+      await connection.query(
+        `insert into files (key, mime, size, name, width, height)
+         select key, '${mime}', size, name, width, height
+         from jsonb_to_recordset($1::text::jsonb) as x (key text, size bigint, name text, width integer, height integer)
+         on conflict (key) do nothing`,
+        [JSON.stringify(await Promise.all(made.values()))],
+      )
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Numbers that look random and are the same on every machine: what is made from one seed can be told apart from what staff typed. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number
+  pick<T>(from: readonly T[]): T
+  /** Is it one of the `share` lucky ones? */
+  chance(share: number): boolean
+  /** `count` different ones, in their order. */
+  some<T>(from: readonly T[], count: number): T[]
+}
+
+/** Mulberry32: small, and good enough for names. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const pick = <T>(from: readonly T[]) => {
+    const picked = from[between(0, from.length - 1)]
+    if (picked === undefined) throw new Error('Nothing to pick from.')
+    return picked
+  }
+  const some = <T>(from: readonly T[], count: number) => {
+    const keys = new Set(
+      from
+        .map((_, at) => ({ at, key: next() }))
+        .toSorted((a, b) => a.key - b.key)
+        .slice(0, count)
+        .map(({ at }) => at),
+    )
+    return from.filter((_, at) => keys.has(at))
+  }
+  return { next, between, pick, chance: (share) => next() < share, some }
+}

@@ -1,0 +1,94 @@
+import type { Draft } from '#schema'
+import { landingDocuments } from '#resources/help/landingDocuments.ts'
+import { post } from '#resources/help/post.ts'
+import { bank } from '#resources/settings/bank.ts'
+import { config } from '#resources/settings/config.ts'
+import { sigungu } from '#resources/settings/sigungu.ts'
+import { aoption } from '#resources/vehicles/aoption.ts'
+import { brand } from '#resources/vehicles/brand.ts'
+import { extColor } from '#resources/vehicles/extColor.ts'
+import { intColor } from '#resources/vehicles/intColor.ts'
+import { model } from '#resources/vehicles/model.ts'
+import { modelGroup } from '#resources/vehicles/modelGroup.ts'
+import { trim } from '#resources/vehicles/trim.ts'
+import type { Connection } from '../db/database.ts'
+import type { House } from '../house.ts'
+import { banks } from './data/banks.ts'
+import { configs } from './data/configs.ts'
+import { deliveryFees, districts } from './data/districts.ts'
+import { location } from './data/legal/location.ts'
+import { privacy } from './data/legal/privacy.ts'
+import { terms } from './data/legal/terms.ts'
+import { waiver } from './data/legal/waiver.ts'
+import { htmlOf } from './html.ts'
+import type { Seeded } from './insert.ts'
+import { insertRows } from './insert.ts'
+import { linesOf } from './lines.ts'
+import { openPictures } from './pictures.ts'
+import { vehicles } from './vehicles.ts'
+
+/** Every district with its five-digit code and province. */
+export function districtRows(): Seeded<typeof sigungu>[] {
+  const found = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
+  return [...found]
+    .flatMap(([, head = '', sido = '', list = '']) => list.split(', ').map((each) => ({ code: head + each.slice(0, 3), sido, name: each.slice(4) })))
+    .map((row, at) => ({ id: at + 1, ...row, is_service: row.sido in deliveryFees, delivery_fee: deliveryFees[row.sido] ?? null, sort: (at + 1) * 10 }))
+}
+
+export function bankRows(): Seeded<typeof bank>[] {
+  const [debited = '', others = ''] = banks.split('---\n')
+  const rows = [...linesOf(debited).map((cells) => ({ cells, cms_available: true })), ...linesOf(others).map((cells) => ({ cells, cms_available: false }))]
+  return rows.map(({ cells: [code = '', name = '', short_name = ''], cms_available }, at) => ({
+    id: at + 1,
+    code,
+    name,
+    short_name,
+    cms_available,
+    sort: (at + 1) * 10,
+  }))
+}
+
+const configRows = (): Seeded<typeof config>[] =>
+  configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], at) => {
+    const row = { key, config_group, value_type, is_public, min_grade, title, description, value: structuredClone(value) }
+    return { id: at + 1, ...(row as Draft<typeof config>) }
+  })
+
+const legal = (key: keyof typeof landingDocuments, title: string, text: string): Seeded<typeof post> => ({
+  id: landingDocuments[key],
+  type: 'policy',
+  title,
+  content: htmlOf(text),
+  policy_key: key,
+  version_no: '1.0',
+  effective_date: '2026-01-01',
+})
+
+/** The four documents that the landing page links to. */
+export const legalRows = () => [
+  legal('terms', '이용약관', terms),
+  legal('location', '위치기반서비스 이용약관', location),
+  legal('waiver', '차량손해면책제도', waiver),
+  legal('privacy', '개인정보처리방침', privacy),
+]
+
+/** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */
+export async function reference({ env, vault }: House, connection: Connection) {
+  const pictures = openPictures(env)
+  const cars = vehicles()
+  for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)
+  for (const row of cars.models) row.image = await pictures.car(row.body_type)
+  await pictures.keep(connection)
+
+  await insertRows(connection, sigungu, districtRows(), vault)
+  await insertRows(connection, bank, bankRows(), vault)
+  await insertRows(connection, config, configRows(), vault)
+  await insertRows(connection, post, legalRows(), vault)
+  await insertRows(connection, brand, cars.brands, vault)
+  await insertRows(connection, modelGroup, cars.groups, vault)
+  await insertRows(connection, model, cars.models, vault)
+  await insertRows(connection, trim, cars.trims, vault)
+  await insertRows(connection, extColor, cars.paints, vault)
+  await insertRows(connection, intColor, cars.interiors, vault)
+  await insertRows(connection, aoption, cars.options, vault)
+}

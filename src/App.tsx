@@ -1,0 +1,87 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { Suspense, lazy } from 'react'
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { authProvider, dataProvider } from '#provider'
+import { allResources } from '#resources'
+import { routeOf } from '#schema'
+import { FieldCallsContext } from '#schema/fields/calls.view.tsx'
+import { fieldCalls } from './fieldCalls.ts'
+import { i18nProvider } from './i18n/provider.ts'
+import { mayOf, useRung } from './me.tsx'
+import { pages } from './pages.tsx'
+import { queryClient } from './queryClient.ts'
+import { Broken } from './shell/Broken.tsx'
+import { Gate } from './shell/Gate.tsx'
+import { Layout } from './shell/Layout.tsx'
+import { ModalProvider } from './shell/Modal.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+import { Notifications } from './shell/Notifications.tsx'
+import { store } from './store.ts'
+import { darkTheme, lightTheme } from './theme.ts'
+
+// Every style carries the answer's nonce; without it the content security policy drops them.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })
+
+const List = lazy(() => import('./views/list/ListPage.tsx'))
+const Create = lazy(() => import('./views/form/CreatePage.tsx'))
+const Edit = lazy(() => import('./views/form/EditPage.tsx'))
+const Show = lazy(() => import('./views/show/ShowPage.tsx'))
+
+/** The pages of every declared resource, as far as the signed-in user may have them. */
+function Pages() {
+  const rung = useRung()
+  const mine = allResources.map((of) => ({ of, may: mayOf(of, rung) })).filter(({ may }) => may.read)
+  return (
+    <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={Broken} loginPage={false} authCallbackPage={false} title="Ride">
+      {mine.map(({ of, may }) => (
+        <Resource
+          key={of.name}
+          name={routeOf(of.name)}
+          list={<List />}
+          create={may.create ? <Create /> : undefined}
+          edit={may.save ? <Edit /> : undefined}
+          show={<Show />}
+        />
+      ))}
+      <CustomRoutes>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+  )
+}
+
+/** The back-office, for whoever is signed in. */
+export function Component() {
+  return (
+    <CacheProvider value={cache}>
+      <Gate>
+        <AdminContext
+          basename="/admin"
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+        >
+          <CssBaseline enableColorScheme />
+          <FieldCallsContext value={fieldCalls}>
+            <ModalProvider>
+              <Suspense>
+                <Pages />
+              </Suspense>
+            </ModalProvider>
+          </FieldCallsContext>
+          <Notifications />
+        </AdminContext>
+      </Gate>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { Language } from '#schema/label.ts'
+import { speak } from '#schema/label.ts'
+import { koAdmin } from './koAdmin.ts'
+
+function messages(locale: string) {
+  const chosen: Language = locale === 'en' ? 'en' : 'ko'
+  const speaking = <M>(ra: M) => {
+    speak(chosen)
+    document.documentElement.lang = chosen
+    return { ra }
+  }
+  return chosen === 'en' ? import('./enAdmin.ts').then(({ enAdmin }) => speaking(enAdmin)) : speaking(koAdmin)
+}
+
+/** react-admin's own texts; English is loaded when somebody switches to it. */
+export const i18nProvider = polyglotI18nProvider(
+  messages,
+  'ko',
+  [
+    { locale: 'ko', name: '한국어' },
+    { locale: 'en', name: 'English' },
+  ],
+  // Labels and our own words come as they are.
+  { allowMissing: true },
+)

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import type { Me } from '#provider'
+import { allResources } from '#resources'
+import type { Endpoint, Resource, Rung } from '#schema'
+import { reaches, routeOf } from '#schema'
+import { mayRead } from '#schema/subset.ts'
+import { MeContext } from './meContext.ts'
+
+export type SignedIn = NonNullable<Me>
+
+export const MeProvider = ({ me, children }: { me: SignedIn; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>
+
+/** Whoever is signed in. */
+export function useMe(): SignedIn {
+  const me = use(MeContext)
+  if (!me) throw new Error('nobody is signed in here')
+  return me
+}
+
+export const useRung = (): Rung => useMe().permissions.rung
+
+/** What the signed-in user may do with a resource: which buttons are drawn. The server decides again. */
+export function mayOf(of: Resource, rung: Rung) {
+  const may = (needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
+  return {
+    read: mayRead(of, 'list', rung),
+    create: may(of.can.create ?? of.can.save),
+    save: may(of.can.save),
+    del: may(of.can.del),
+    export: may(of.can.export ?? of.can.read),
+    call: (endpoint: Endpoint) => may(endpoint.can),
+  }
+}
+
+export const useMay = (of: Resource) => mayOf(of, useRung())
+
+/** The one page of an account below every grade: it has no menu and is sent there from everywhere else. */
+export function onlyPageOf(rung: Rung) {
+  if (rung !== 'desk') return undefined
+  const of = allResources.find((each) => mayRead(each, 'list', rung))
+  return of && `/admin/${routeOf(of.name)}`
+}

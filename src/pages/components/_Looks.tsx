@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { viewOf } from '#schema/fields/views.ts'
+import { sampleRow } from './_samples.ts'
+
+interface KindProps {
+  name: string
+  field: Field
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', mb: 0.5 }}>{label}</Box>
+    {children}
+  </Box>
+)
+
+/** One kind of field: in a list, on a page, in a form. */
+export function Looks({ name, field }: KindProps) {
+  const { Cell, Input, align = 'left', width } = viewOf(field)
+  const label = textOf(field.label, name)
+  return (
+    <Box
+      component="article"
+      aria-label={`${label} (${field.kind})`}
+      data-field={name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '140px minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.6fr)' },
+        columnGap: 3,
+        rowGap: 1,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: '0.875rem',
+      }}
+    >
+      <Box>
+        <Box sx={{ fontWeight: 700 }}>{label}</Box>
+        <Box component="code" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {field.kind}
+        </Box>
+      </Box>
+      <Labelled label={textOf({ ko: '목록', en: 'In a list' }, '')}>
+        <Box sx={{ width, maxWidth: 1, textAlign: align, overflow: 'hidden' }} data-look="cell">
+          <Cell field={field} name={name} row={sampleRow} />
+        </Box>
+      </Labelled>
+      <Labelled label={textOf({ ko: '상세', en: 'On a page' }, '')}>
+        <Box data-look="wide">
+          <Cell field={field} name={name} row={sampleRow} wide />
+        </Box>
+      </Labelled>
+      <Box data-look="input" sx={{ minWidth: 0 }}>
+        <Input field={field} name={name} label={label} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { textOf } from '#schema'
+import type { Tone } from '#schema/fields/options.ts'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import { useModal } from '../../shell/modalContext.ts'
+
+const tones: Record<Tone, { ko: string; en: string }> = {
+  good: { ko: '정상', en: 'Good' },
+  warn: { ko: '주의', en: 'Warning' },
+  bad: { ko: '문제', en: 'Bad' },
+  info: { ko: '진행', en: 'Running' },
+  idle: { ko: '대기', en: 'Idle' },
+}
+const toasts = ['success', 'info', 'warning', 'error'] as const
+
+/** The modal, the toasts, the tones. */
+export function Shell() {
+  const modal = useModal()
+  const notify = useNotify()
+  const title = textOf({ ko: '모달', en: 'Modal' }, '')
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        onClick={() =>
+          modal.open({
+            title,
+            body: (
+              <Typography>{textOf({ ko: '닫기 단추, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}</Typography>
+            ),
+          })
+        }
+      >
+        {textOf({ ko: '모달 열기', en: 'Open the modal' }, '')}
+      </Button>
+      {toasts.map((type) => (
+        <Button key={type} onClick={() => notify(textOf({ ko: '알림 내용입니다.', en: 'This is a notification.' }, ''), { type })}>
+          {type}
+        </Button>
+      ))}
+      {Object.entries(tones).map(([tone, label]) => (
+        <ToneChip key={tone} tone={tone as Tone} text={textOf(label, tone)} />
+      ))}
+    </Stack>
+  )
+}

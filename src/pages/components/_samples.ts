@@ -1,0 +1,176 @@
+import {
+  choice,
+  choices,
+  code,
+  color,
+  day,
+  decimal,
+  email,
+  file,
+  files,
+  flag,
+  image,
+  images,
+  json,
+  latlng,
+  moment,
+  money,
+  month,
+  period,
+  phone,
+  record,
+  ref,
+  refs,
+  rich,
+  rows,
+  secret,
+  section,
+  states,
+  text,
+  time,
+  url,
+  whole,
+} from '#schema'
+import type { views } from '#schema/fields/views.ts'
+import { wallTime } from '#schema/fields/shown.ts'
+
+const picture = (n: number) => n.toString(16).padStart(64, '0')
+const hoursAgo = (hours: number) => wallTime(new Date(Date.now() - hours * 3_600_000))
+
+/** One field of every kind, in groups; a kind that is missing does not compile. */
+export const samples = {
+  words: section(
+    { ko: '글자', en: 'Words' },
+    {
+      text: text('차량번호', { max: 12, help: '앞뒤 번호판과 같은지 확인해 주세요.' }),
+      memo: text({ ko: '메모', en: 'Memo' }, { lines: 3, optional: true }),
+      email: email('이메일', { optional: true }),
+      phone: phone('휴대전화', { mobile: true }),
+      url: url('홈페이지', { optional: true }),
+      code: code('예약번호', { prefix: 'R' }),
+      secret: secret(text('면허번호', { optional: true }), { mask: 'last4', findable: true }),
+      color: color('외장색', { optional: true }),
+      rich: rich('공지 내용'),
+    },
+  ),
+  numbers: section(
+    { ko: '숫자', en: 'Numbers' },
+    {
+      whole: whole('주행거리', { unit: 'km', max: 1_000_000 }),
+      decimal: decimal('할인율', { unit: '%', max: 100, scale: 1 }),
+      money: money('하루 요금'),
+      latlng: latlng('위치', { optional: true }),
+    },
+  ),
+  picks: section(
+    { ko: '고르기', en: 'Choices' },
+    {
+      flag: flag('노출', { default: true }),
+      asked: flag({ ko: '광고 수신', en: 'Marketing' }, { optional: true }),
+      choice: choice('연료', { gasoline: '휘발유', diesel: '경유', electric: '전기' }, { tones: { electric: 'good', diesel: 'warn' }, optional: true }),
+      choices: choices('운영 요일', { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' }),
+      states: states(
+        '상태',
+        { ready: '대기', rented: '대여 중', late: '반납 지연', stopped: '운행 정지' },
+        { tones: { ready: 'good', rented: 'info', late: 'warn', stopped: 'bad' } },
+      ),
+      ref: ref('브랜드', 'brand'),
+      refs: refs('태그', 'tag', { optional: true }),
+    },
+  ),
+  dates: section(
+    { ko: '날짜와 시간', en: 'Dates and times' },
+    {
+      day: day('등록일'),
+      moment: moment('최근 반납', { optional: true }),
+      month: month('정산월'),
+      time: time('영업 시작'),
+      period: period('대여 기간'),
+      event: period({ ko: '행사 기간', en: 'Event' }, { days: true, optional: true }),
+    },
+  ),
+  uploads: section(
+    { ko: '파일', en: 'Files' },
+    {
+      image: image('로고', { optional: true }),
+      images: images('사진', { max: 5, optional: true }),
+      file: file('계약서', { optional: true }),
+      files: files('증빙', { max: 3, optional: true }),
+    },
+  ),
+  structured: section(
+    { ko: '묶인 값', en: 'Structured values' },
+    {
+      rows: rows(
+        '할인 단계',
+        {
+          days: whole('일수', { unit: '일', min: 1 }),
+          rate: decimal('할인율', { unit: '%', max: 100 }),
+          is_open: flag('사용', { default: true }),
+          note: text('메모', { optional: true }),
+        },
+        { max: 5 },
+      ),
+      record: record('담당자', { name: text('이름'), phone: phone('연락처', { optional: true }), email: email('이메일', { optional: true }) }),
+      json: json('설정 값', { optional: true }),
+    },
+  ),
+} as const
+
+type KindIn<G> = G extends { readonly fields: Readonly<Record<string, { readonly kind: infer K }>> } ? K : never
+type Sampled = KindIn<(typeof samples)[keyof typeof samples]>
+type None<T extends never> = T
+export type EveryKindIsSampled = None<Exclude<keyof typeof views, Sampled>>
+
+/** A row that looks real. */
+export const sampleRow: Readonly<Record<string, unknown>> = {
+  id: 1,
+  text: '12가 3456',
+  memo: '오른쪽 뒷문에 잔기스가 있습니다.\n스마트키 2개를 함께 보관합니다.',
+  email: 'minsu.kim@example.com',
+  phone: '01023456789',
+  url: 'https://www.example.com/notice/20260507',
+  code: 'R260507K3M9Q',
+  secret: '••••5678',
+  color: '#1e3a8a',
+  // Its end is what must never reach the screen as it is.
+  rich: '<h2>설 연휴 운영 안내</h2><p>연휴 동안 <strong>강남점</strong>은 오전 10시에 엽니다.</p><ul><li><p>고객센터: 09:00 ~ 18:00</p></li><li><p>반납은 24시간 할 수 있습니다.</p></li></ul><p><a href="https://example.com">자세히 보기</a></p><p onclick="alert(1)"><a href="javascript:alert(1)">옛 링크</a><script>alert(1)</script></p>',
+  whole: 128_450,
+  decimal: 12.5,
+  money: 89_000,
+  latlng: { lat: 37.4979, lng: 127.0276 },
+  flag: true,
+  asked: null,
+  choice: 'electric',
+  choices: ['mon', 'tue', 'fri'],
+  states: 'late',
+  ref_id: 1,
+  ref: { id: 1, label: '현대' },
+  ref_ids: [1, 2],
+  refs: [
+    { id: 1, label: '전기차' },
+    { id: 2, label: '신차' },
+  ],
+  day: '2026-05-07',
+  moment: hoursAgo(3),
+  month: '2026-05',
+  time: '09:30',
+  period_from: '2026-05-07 10:00:00',
+  period_to: '2026-05-09 18:00:00',
+  event_from: '2026-05-01',
+  event_to: '2026-05-31',
+  image: picture(1),
+  images: [picture(1), picture(2), picture(3)],
+  file: { key: picture(4), name: '임대차 계약서 (2026).pdf', size: 248_120 },
+  files: [
+    { key: picture(5), name: '사업자등록증.pdf', size: 98_304 },
+    { key: picture(6), name: '보험증권.pdf', size: 1_572_864 },
+  ],
+  rows: [
+    { days: 3, rate: 5, is_open: true, note: null },
+    { days: 7, rate: 12.5, is_open: true, note: '성수기 제외' },
+    { days: 30, rate: 30, is_open: false, note: null },
+  ],
+  record: { name: '김민수', phone: '01087654321', email: null },
+  json: { title: '라이드', phones: ['1588-0000', '02-123-4567'], limits: { days: 30, is_open: true } },
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Item } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { counted, words } from '../i18n/words.ts'
+import { useMe, useRung } from '../me.tsx'
+import { addressOf, itemLabel, scopeValues } from '../scope.ts'
+import { groupsFor } from '../shell/Menu.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+/** Home: how much there is of everything that this account looks after, and the way to it. */
+export default function Dashboard() {
+  const { name } = useMe()
+  const { title, hello, hint } = words().dashboard
+  return (
+    <Box sx={{ maxWidth: 1280 }}>
+      <PageHead title={title} />
+      <Typography sx={{ mb: 3 }} color="textSecondary">
+        {hello(name)} {hint}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {groupsFor(useRung()).map(({ group, items }) => (
+          <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
+            <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
+              {textOf(group.label, group.name)}
+            </Typography>
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+              {items
+                .filter((item) => !item.page)
+                .map((item) => (
+                  <Tile key={addressOf(item)} item={item} />
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Tile = ({ item }: { item: Item }) => (
+  <Card sx={{ position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Link
+      component={RouterLink}
+      to={addressOf(item)}
+      underline="none"
+      color="textSecondary"
+      variant="body2"
+      // The link covers its tile, so that all of it can be pressed.
+      sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+    >
+      {itemLabel(item)}
+    </Link>
+    <Count item={item} />
+  </Card>
+)
+
+function Count({ item }: { item: Item }) {
+  const { total, meta, isPending, error } = useGetList(
+    routeOf(item.of.name),
+    { filter: scopeValues(item.of, item.scope ?? {}), pagination: { page: 1, perPage: 1 }, meta: { queryMode: 'count' } },
+    { staleTime: 30_000 },
+  )
+  if (isPending) return <Skeleton width={80} sx={{ fontSize: '1.5rem' }} />
+  const about = meta?.estimated ? '≈ ' : ''
+  return (
+    <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
+      {error || total === undefined ? (
+        <Typography variant="body2" component="span" color="textSecondary">
+          {words().dashboard.unknown}
+        </Typography>
+      ) : (
+        about + words().dashboard.count(counted(total))
+      )}
+    </Typography>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { menu } from '#resources/menu.ts'
+import type { Item, Resource } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { slotOf } from '#schema/slot.ts'
+
+/** A scope is the part of the address that says which rows a page is about: `?type=faq`. Everything else in it is the list's own. */
+export type Scope = Readonly<Record<string, string>>
+
+const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'])
+
+/** The keys of an address that name a field of the resource, in one order. */
+export function scopeIn(of: Resource, search: string): Scope {
+  const named = [...new URLSearchParams(search)].filter(([key]) => !lists.has(key) && slotOf(of, key)?.part.ops.includes('eq'))
+  return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+/** `?type=faq`, or nothing. */
+export const searchOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
+
+/** An address without the scope, as react-admin's list wants to see it. */
+export function without(search: string, scope: Scope) {
+  const params = new URLSearchParams(search)
+  for (const key of Object.keys(scope)) params.delete(key)
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The same address with the scope in front. */
+export const within = (search: string, scope: Scope) => `?${[new URLSearchParams(scope).toString(), without(search, scope).slice(1)].filter(Boolean).join('&')}`
+
+/** The scope as values of the fields it names: filter of the list, defaults of what is made there. */
+export const scopeValues = (of: Resource, scope: Scope): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(scope).map(([key, text]) => [key, slotOf(of, key)?.part.parse(text) ?? text]))
+
+export const pathOfItem = (item: Item) => `/admin/${routeOf(item.of.name)}${item.page ? `/${item.page}` : ''}`
+export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
+
+/** Active where the path and every given query parameter match; pages below a list count as the list. */
+export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
+  const path = pathOfItem(item)
+  const given = new URLSearchParams(search)
+  const here = pathname === path || (pathname.startsWith(`${path}/`) && !menuPages.has(pathname))
+  return here && Object.entries(item.scope ?? {}).every(([key, value]) => given.get(key) === value)
+}
+
+const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
+const menuPages = new Set(items.filter((item) => item.page).map(pathOfItem))
+
+/** The menu's entry of a scope, if it has one: it brings the title and the columns. */
+const itemOf = (of: Resource, scope: Scope) =>
+  items.find((item) => item.of === of && !item.page && searchOf(scopeIn(of, searchOf(item.scope ?? {}))) === searchOf(scope))
+
+/** What an entry of the menu, or the resource it opens, is called. */
+export const itemLabel = (item: Item) =>
+  item.label === undefined ? textOf(item.of.label, item.of.name) : textOf(item.label, item.page ?? Object.values(item.scope ?? {}).at(-1) ?? item.of.name)
+
+export interface Scoped {
+  readonly of: Resource
+  readonly route: string
+  readonly scope: Scope
+  /** The scope as it stands in the address: `?type=faq`. */
+  readonly search: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly title: string
+  readonly columns: readonly string[]
+  /** Under which what belongs to this scope is remembered. */
+  readonly key: string
+}
+
+export function scopedOf(of: Resource, search: string): Scoped {
+  const scope = scopeIn(of, search)
+  const item = itemOf(of, scope)
+  const route = routeOf(of.name)
+  return {
+    of,
+    route,
+    scope,
+    search: searchOf(scope),
+    values: scopeValues(of, scope),
+    title: item ? itemLabel(item) : textOf(of.label, of.name),
+    columns: item?.columns ?? of.list.columns,
+    key: route + searchOf(scope),
+  }
+}
+
+/** The scope that the address speaks of now. */
+export function useScope(of: Resource): Scoped {
+  const { search } = useLocation()
+  const text = searchOf(scopeIn(of, search))
+  return useMemo(() => scopedOf(of, text), [of, text])
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { Broken } from './Broken.tsx'
+
+/** Keeps the menu alive when a page breaks. */
+export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <Broken resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Me } from '#provider'
+import { current } from '#provider'
+import { reaches } from '#schema'
+import { MeProvider, onlyPageOf } from '../me.tsx'
+import { Checking } from './Checking.tsx'
+
+const reloadAfterMs = 1000
+
+/** Asks who is signed in before anything else is shown: nobody goes to the login page, a failure reloads the page. */
+export function Gate({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const me = useAsked()
+  if (me === undefined) return <Checking />
+  const from = { nextPathname: location.pathname, nextSearch: location.search }
+  if (me?.must_change_password) return <Navigate to="/admin/password" replace state={from} />
+  if (me === null || !reaches(me.permissions.rung, 'desk')) return <Navigate to="/admin/login" replace state={from} />
+  const only = onlyPageOf(me.permissions.rung)
+  if (only && location.pathname !== only) return <Navigate to={only} replace />
+  return <MeProvider me={me}>{children}</MeProvider>
+}
+
+function useAsked() {
+  const [me, setMe] = useState<Me>()
+  useEffect(() => {
+    let left = false
+    let timer: number | undefined
+    // Somebody may have signed in or out since.
+    current.forget()
+    current.get().then(
+      (found) => !left && setMe(found),
+      () => {
+        if (!left) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)
+      },
+    )
+    return () => {
+      left = true
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return me
+}

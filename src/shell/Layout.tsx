@@ -1,0 +1,128 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { words } from '../i18n/words.ts'
+import { onlyPageOf, useRung } from '../me.tsx'
+import { Boundary } from './Boundary.tsx'
+import { Brand } from './Brand.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuFoot } from './MenuFoot.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { ScrollButtons } from './ScrollButtons.tsx'
+
+// Only small screens have a drawer.
+const Drawer = lazy(() => import('@mui/material/Drawer'))
+
+export const menuWidth = 160
+const barHeight = 48
+
+/** Menu on the left, page on the right; at small widths the menu is a drawer below a bar. */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme()
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true })
+  const hasMenu = onlyPageOf(useRung()) === undefined
+  const side = hasMenu && wide
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: side ? `${menuWidth}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+        minHeight: '100dvh',
+        '--bar': `${side ? 0 : barHeight}px`,
+      }}
+    >
+      <SkipLink />
+      {side ? <Side /> : <Bar hasMenu={hasMenu} />}
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', p: { xs: 1.5, sm: 2, lg: 3 }, minWidth: { md: 550 } }}>
+        <Boundary>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </Boundary>
+      </Box>
+      <ScrollButtons />
+    </Box>
+  )
+}
+
+const SkipLink = () => (
+  <Link
+    href="#main"
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      p: 1,
+      bgcolor: 'background.paper',
+      borderRadius: 1,
+      '&:not(:focus)': { clipPath: 'inset(50%)' },
+    }}
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+  >
+    {words().shell.skip}
+  </Link>
+)
+
+const MenuColumn = () => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', width: menuWidth, height: '100dvh', bgcolor: 'background.sunken' }}>
+    <Brand />
+    <Menu />
+    <MenuFoot />
+  </Box>
+)
+
+const Side = () => (
+  <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', borderRight: 1, borderColor: 'divider' }}>
+    <MenuColumn />
+  </Box>
+)
+
+function Bar({ hasMenu }: { hasMenu: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: barHeight,
+        display: 'flex',
+        alignItems: 'center',
+        px: 0.5,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {hasMenu && (
+        <IconButton aria-label={words().shell.openMenu} aria-expanded={open} onClick={() => setOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Brand />
+      {!hasMenu && (
+        <Box sx={{ ml: 'auto' }}>
+          <MenuFoot row />
+        </Box>
+      )}
+      {hasMenu && (
+        <Suspense>
+          <Drawer open={open} onClose={() => setOpen(false)}>
+            <MenuColumn />
+          </Drawer>
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
+import { words } from '../i18n/words.ts'
+import { PasswordField, PlainField } from './PlainField.tsx'
+
+const names = ['login_id', 'password'] as const
+type Missing = Partial<Record<(typeof names)[number], string>>
+
+// The page comes without the rest of the back-office, which is fetched while somebody types.
+const provider = () => import('#provider')
+const comeAlready = () => void import('../App.tsx')
+
+/** Login ID and password, with what is wrong in its place. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [missing, setMissing] = useState<Missing>({})
+  const [refused, setRefused] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { login, shell } = words()
+
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const login_id = String(given.get('login_id')).trim()
+    const password = String(given.get('password'))
+    const lacking: Missing = { ...(login_id === '' && { login_id: login.loginIdMissing }), ...(password === '' && { password: login.passwordMissing }) }
+    setMissing(lacking)
+    setRefused('')
+    const first = names.find((name) => lacking[name])
+    if (first) return focus(first)
+
+    setBusy(true)
+    try {
+      const { authProvider } = await provider()
+      await authProvider.login({ login_id, password })
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      setRefused(error instanceof Error && error.message !== '' ? error.message : shell.failed)
+      focus('password')
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onInput={comeAlready} onSubmit={(event) => void onSubmit(event)}>
+      {refused !== '' && (
+        <p role="alert" className="login-refused">
+          {refused}
+        </p>
+      )}
+      <PlainField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} wrong={missing.login_id} first />
+      <PasswordField name="password" label={login.password} autoComplete="current-password" wrong={missing.password} />
+      <button type="submit" className="login-submit" disabled={busy}>
+        {busy ? login.busy : login.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import KeyIcon from '@mui/icons-material/KeyOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import TranslateIcon from '@mui/icons-material/Translate'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocaleState, useLogout, useTheme } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { words } from '../i18n/words.ts'
+import { useMe } from '../me.tsx'
+
+/** Who is signed in, and the ways out: logout, the other language, the other colours. */
+export function MenuFoot({ row = false }: { row?: boolean }) {
+  const { name } = useMe()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: row ? 'row' : 'column',
+        flexShrink: 0,
+        alignItems: row ? 'center' : 'stretch',
+        px: 1,
+        py: 0.5,
+        ...(!row && { borderTop: 1, borderColor: 'divider' }),
+      }}
+    >
+      <Typography variant="body2" noWrap title={name} sx={{ px: 0.5, py: 0.5, fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <LogoutButton />
+        <PasswordButton />
+        <LanguageButton />
+        <ColourButton />
+      </Box>
+    </Box>
+  )
+}
+
+function LogoutButton() {
+  const logout = useLogout()
+  const [leaving, setLeaving] = useState(false)
+  const doLogout = () => {
+    setLeaving(true)
+    void logout({}, '/admin/login', false).catch(() => setLeaving(false))
+  }
+  return (
+    <Hinted hint={words().shell.logout} onClick={doLogout} disabled={leaving}>
+      <LogoutIcon fontSize="small" />
+    </Hinted>
+  )
+}
+
+function PasswordButton() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const doOpen = () => void navigate('/admin/password', { state: { nextPathname: pathname, nextSearch: search } })
+  return (
+    <Hinted hint={words().newPassword.title} onClick={doOpen}>
+      <KeyIcon fontSize="small" />
+    </Hinted>
+  )
+}
+
+function LanguageButton() {
+  const [locale, setLocale] = useLocaleState()
+  return (
+    <Hinted hint={words().shell.languageHint} onClick={() => setLocale(locale === 'en' ? 'ko' : 'en')}>
+      <TranslateIcon fontSize="small" />
+    </Hinted>
+  )
+}
+
+function ColourButton() {
+  const [theme, setTheme] = useTheme()
+  const isDark = theme === 'dark'
+  return (
+    <Hinted hint={isDark ? words().shell.light : words().shell.dark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </Hinted>
+  )
+}
+
+const Hinted = ({ hint, onClick, disabled = false, children }: { hint: string; onClick: () => void; disabled?: boolean; children: ReactNode }) => (
+  <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled}>
+    {children}
+  </IconButton>
+)

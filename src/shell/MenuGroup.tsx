@@ -1,0 +1,78 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect } from 'react'
+import { useStore } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import type { Group, Item } from '#schema'
+import { textOf } from '#schema'
+import { addressOf, isActive, itemLabel } from '../scope.ts'
+
+/** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
+export function MenuGroup({ group, items }: { group: Group; items: readonly Item[] }) {
+  const location = useLocation()
+  const [open, setOpen] = useStore<boolean>(`menu.${group.name}`, !group.closed)
+  const active = items.find((item) => isActive(item, location))
+  const activeAddress = active && addressOf(active)
+
+  useEffect(() => {
+    if (activeAddress !== undefined) setOpen(true)
+    // Opens when somebody comes here, and may be closed again while they stay.
+  }, [activeAddress, setOpen])
+
+  const id = `menu-${group.name}`
+  return (
+    <Box>
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{
+          width: 1,
+          px: 1.5,
+          height: 32,
+          mt: 0.5,
+          justifyContent: 'space-between',
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          color: 'text.secondary',
+          fontFamily: 'inherit',
+        }}
+      >
+        {textOf(group.label, group.name)}
+        <ExpandMoreIcon sx={{ fontSize: 16, transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }} />
+      </ButtonBase>
+      <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <li key={addressOf(item)}>
+            <Entry item={item} active={item === active} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Entry = ({ item, active }: { item: Item; active: boolean }) => (
+  <ButtonBase
+    component={Link}
+    to={addressOf(item)}
+    aria-current={active ? 'page' : undefined}
+    sx={{
+      display: 'flex',
+      justifyContent: 'flex-start',
+      minHeight: 32,
+      mx: 0.75,
+      px: 1,
+      borderRadius: 1,
+      fontSize: '0.8125rem',
+      lineHeight: 1.3,
+      color: ({ palette }) => (active ? palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] : palette.text.primary),
+      fontWeight: active ? 700 : 400,
+      bgcolor: active ? 'action.selected' : undefined,
+      '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
+    }}
+  >
+    {itemLabel(item)}
+  </ButtonBase>
+)

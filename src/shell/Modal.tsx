@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import type { ModalContent } from './modalContext.ts'
+import { ModalContext } from './modalContext.ts'
+
+// Opened after the first page is there, so it comes after it.
+const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ default: module.ModalWindow })))
+
+/** One modal may open another; the last one opened is closed first. */
+export function ModalProvider({ children }: { children: ReactNode }) {
+  const [stack, setStack] = useState<readonly (ModalContent & { key: number; closing?: true })[]>([])
+
+  const open = useCallback((content: ModalContent) => setStack((now) => [...now, { ...content, key: (now.at(-1)?.key ?? 0) + 1 }]), [])
+  const remove = useCallback((key: number) => setStack((now) => now.filter((each) => each.key !== key)), [])
+  const closeOne = useCallback((key: number) => setStack((now) => now.map((each) => (each.key === key ? { ...each, closing: true } : each))), [])
+  const close = useCallback(
+    () => setStack((now) => now.map((each, at) => (at === now.findLastIndex((one) => !one.closing) ? { ...each, closing: true } : each))),
+    [],
+  )
+
+  const modal = useMemo(() => ({ open, close }), [open, close])
+  return (
+    <ModalContext value={modal}>
+      {children}
+      {stack.map((content) => (
+        <Suspense key={content.key}>
+          <ModalWindow content={content} onClose={() => closeOne(content.key)} onClosed={() => remove(content.key)} />
+        </Suspense>
+      ))}
+    </ModalContext>
+  )
+}

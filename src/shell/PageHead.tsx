@@ -1,0 +1,40 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTitle } from './useTitle.ts'
+
+interface PageHeadProps {
+  title: string
+  /** Small text above the title: where this page belongs. */
+  above?: string
+  back?: { to: string; label: string }
+  children?: ReactNode
+}
+
+/** The heading of a page, its way back and its buttons. */
+export function PageHead({ title, above, back, children }: PageHeadProps) {
+  useTitle(title)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
+      {back && (
+        <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label} size="small">
+          <ArrowBackIcon />
+        </IconButton>
+      )}
+      <Box sx={{ mr: 'auto', minWidth: 0 }}>
+        {above && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            {above}
+          </Typography>
+        )}
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { originOf } from './LoginPage.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PlainPage, useSpoken } from './PlainPage.tsx'
+
+/** A new password: for whoever wants one, and for whoever still has a temporary one. */
+export function Component() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { newPassword } = useSpoken()
+  return (
+    <PlainPage title={newPassword.title} hint={newPassword.hint}>
+      <PasswordForm
+        onDone={() => void navigate(originOf(state), { replace: true })}
+        onSignedOut={() => void navigate('/admin/login', { replace: true, state })}
+      />
+    </PlainPage>
+  )
+}

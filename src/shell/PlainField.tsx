@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { words } from '../i18n/words.ts'
+
+/** Inputs of the pages that come without MUI. */
+
+interface PasswordProps {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  wrong: string | undefined
+  first?: boolean
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordProps) {
+  const [visible, setVisible] = useState(false)
+  const { show, hide } = words().login
+  return (
+    <PlainField {...props} type={visible ? 'text' : 'password'} maxLength={256}>
+      <button type="button" className="login-eye" aria-label={visible ? hide : show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+          <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12z" />
+          <circle cx="12" cy="12" r="3" />
+          {visible && <path d="M4 4l16 16" />}
+        </svg>
+      </button>
+    </PlainField>
+  )
+}
+
+interface PlainFieldProps {
+  name: string
+  label: string
+  type?: string
+  autoComplete: string
+  maxLength: number
+  wrong: string | undefined
+  first?: boolean
+  children?: ReactNode
+}
+
+/** A label, its box, and what is wrong with what stands in it. */
+export function PlainField({ name, label, type = 'text', autoComplete, maxLength, wrong, first = false, children }: PlainFieldProps) {
+  const id = useId()
+  return (
+    <div className="login-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="login-box">
+        <input
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          autoFocus={first}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+        />
+        {children}
+      </div>
+      {wrong !== undefined && (
+        <p id={`${id}-wrong`} className="login-wrong">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { speak } from '#schema/label.ts'
+import { words } from '../i18n/words.ts'
+import { liked } from '../liked.ts'
+import { dark, fontFamily, light } from '../palette.ts'
+import './login.css'
+import { useTitle } from './useTitle.ts'
+
+function colours(): CSSProperties {
+  const { mode, primary, error, text, divider, background } = liked.dark() ? dark : light
+  const named = {
+    '--ground': background.default,
+    '--paper': background.paper,
+    '--line': divider,
+    '--text': text.primary,
+    '--faint': text.secondary,
+    '--brand': primary.main,
+    '--brand-dark': primary.dark,
+    '--on-brand': primary.contrastText,
+    '--wrong': error.main,
+    '--font': fontFamily,
+  }
+  return { ...named, colorScheme: mode }
+}
+
+/** A page around one form, without the rest of the back-office: signing in, a new password. */
+export function PlainPage({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const { brand, backOffice } = words()
+  useTitle(title)
+  return (
+    <main className="login" style={colours()}>
+      <div className="login-card">
+        <p className="login-brand">
+          <img src="/icon.svg" alt="" width={32} height={32} />
+          <strong>{brand}</strong>
+          <span>{backOffice}</span>
+        </p>
+        <h1>{title}</h1>
+        <p className="login-hint">{hint}</p>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** Their words follow the language that was last chosen. */
+export function useSpoken() {
+  speak(liked.language())
+  return words()
+}

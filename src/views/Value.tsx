@@ -1,0 +1,29 @@
+import { useGetManyAggregate } from 'react-admin'
+import { isResource, resourceAt } from '#provider/routes.ts'
+import type { Field } from '#schema'
+import { routeOf } from '#schema'
+import { keyOf } from '#schema/field.ts'
+import { viewOf } from '#schema/fields/views.ts'
+import type { RowOf } from '../declared.ts'
+import { titleOf } from '../declared.ts'
+import { words } from '../i18n/words.ts'
+
+/** Rows of another resource by their ids alone, as their titles. */
+export function Referred({ to, ids }: { to: string; ids: readonly number[] }) {
+  const route = routeOf(to)
+  const { data } = useGetManyAggregate(route, { ids: [...ids] }, { enabled: ids.length > 0 })
+  if (ids.length === 0) return words().show.nothing
+  const named = new Map(data?.filter(Boolean).map((row) => [Number(row.id), row.label ? String(row.label) : titleOf(resourceAt(route), row)]))
+  return ids.map((id) => named.get(id) ?? `#${id}`).join(', ')
+}
+
+const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'number')
+
+/** A value that stands alone, outside its row: in a history, in a choice between two. */
+export function Value({ field, name, row }: { field: Field; name: string; row: RowOf }) {
+  const { Cell } = viewOf(field)
+  const keys = Object.keys(field.parts).map((pattern) => keyOf(pattern, name))
+  if (keys.every((key) => row[key] === undefined || row[key] === null)) return <span>{words().show.nothing}</span>
+  if (field.to !== undefined && isResource(routeOf(field.to))) return <Referred to={field.to} ids={keys.flatMap((key) => idsIn(row[key]))} />
+  return <Cell field={field} name={name} row={row} wide />
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { HttpError, useNotify, useUpdate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { RowOf } from '../../declared.ts'
+import { titleOf, useDeclared } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useRung } from '../../me.tsx'
+import type { Scoped } from '../../scope.ts'
+import { useScope } from '../../scope.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { RowFailed } from '../RowFailed.tsx'
+import { useRow } from '../useRow.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { changedKeys, draftOf } from './draft.ts'
+import { useRefusal } from './useRefusal.ts'
+import { useStaleChoice } from './useStaleChoice.tsx'
+
+/** The form of an existing row of any resource. */
+export default function EditPage() {
+  const scoped = useScope(useDeclared())
+  const { id = '' } = useParams()
+  const { row, error, refetch } = useRow(scoped.of, id, { hold: true })
+  if (row) return <EditForm key={`${scoped.key} ${id}`} scoped={scoped} loaded={row} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
+  const { of, route, search, title } = scoped
+  // Held as it was read: what is typed must not be lost because somebody else's change was fetched meanwhile.
+  const [before] = useState(loaded)
+  const done = useRef(false)
+  const show = `/admin/${route}/${before.id}/show${search}`
+  const onSubmit = useSave(scoped, before, () => {
+    done.current = true
+    return show
+  })
+  return (
+    <>
+      <PageHead title={words().form.editTitle(titleOf(of, before))} above={title} back={{ to: show, label: words().form.cancel }} />
+      <EntryForm of={of} before={before} values={before} onSubmit={onSubmit} done={done}>
+        <SaveBar back={show} />
+      </EntryForm>
+    </>
+  )
+}
+
+const staleRow = (error: unknown): RowOf | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
+
+/** Saves with the version that was read. Where somebody else was first, the fields that both changed are chosen one by one, and it is saved again. */
+function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) {
+  const rung = useRung()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const refusal = useRefusal()
+  const choose = useStaleChoice(of)
+  const [update] = useUpdate()
+
+  async function save(typed: RowOf, base: RaRecord): Promise<object | undefined> {
+    const data = { ...draftOf(of, rung, typed), version: base.version }
+    try {
+      await update(route, { id: base.id, data, previousData: base }, { mutationMode: 'pessimistic', returnPromise: true })
+    } catch (error) {
+      const current = staleRow(error)
+      if (!current) return refusal(error)
+      const mine = changedKeys(of, rung, typed, base)
+      const chosen = await choose({ mine: typed, saved: current, keys: mine })
+      return chosen ? save(chosen, { ...current, id: base.id }) : { root: { serverError: words().form.staleTitle } }
+    }
+    notify(words().form.updated, { type: 'success' })
+    void navigate(onDone(), { replace: true })
+    return undefined
+  }
+  return (typed: FieldValues) => save(typed, before)
+}

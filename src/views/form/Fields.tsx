@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { viewOf } from '#schema/fields/views.ts'
+import type { Part } from '../sections.ts'
+import { isWide } from '../sections.ts'
+
+/** Inputs of some fields, two abreast where there is room, one below the other in a `narrow` place. */
+export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly [string, Field])[]; narrow?: boolean }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!narrow && { lg: 'repeat(2, minmax(0, 1fr))' }) },
+      columnGap: 3,
+      rowGap: 0.5,
+      alignItems: 'start',
+    }}
+  >
+    {fields.map(([name, field]) => {
+      const { Input } = viewOf(field)
+      return (
+        <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
+          <Input field={field} name={name} label={textOf(field.label, name)} />
+        </Box>
+      )
+    })}
+  </Box>
+)
+
+/** A section of the form under its heading. */
+export const SectionCard = ({ part: { name, title, fields } }: { part: Part }) => (
+  <Card component="section" aria-labelledby={`section-${name}`} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
+    <Typography variant="h2" id={`section-${name}`} sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    <Fields fields={fields} />
+  </Card>
+)

@@ -1,0 +1,50 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { get, set } from 'react-hook-form'
+import { same } from '#provider/draft.ts'
+import type { Issue, Resource, Rung } from '#schema'
+import { draftIssues, togetherIssues, writable } from '#schema/shape.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import type { RowOf } from '../../declared.ts'
+
+/** What a form sends, and what is wrong with it before it is sent: from the declaration, as the server sees it. */
+
+const keysOf = (of: Resource, rung: Rung) => writable(of, rung).map(({ key }) => key)
+
+const picked = (row: RowOf, keys: readonly string[]) => Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]))
+
+/** The values that this account may write. */
+export const draftOf = (of: Resource, rung: Rung, values: RowOf) => picked(values, keysOf(of, rung))
+
+/** The writable keys whose values are no longer those of the row as it was read. */
+export const changedKeys = (of: Resource, rung: Rung, values: RowOf, before: RowOf) =>
+  keysOf(of, rung).filter((key) => values[key] !== undefined && !same(values[key], before[key]))
+
+/** Issues of a new row, or of what was changed in one: a masked value that nobody touched is none of our business. */
+export function formIssues(of: Resource, rung: Rung, values: RowOf, before?: RowOf): readonly Issue[] {
+  const draft = before ? { id: before.id, ...picked(values, changedKeys(of, rung, values, before)) } : draftOf(of, rung, values)
+  const found = draftIssues(of, rung, draft)
+  const named = new Set(found.map(({ path }) => path.join('.')))
+  return [...found, ...togetherIssues(fieldsOf(of), values).filter(({ path }) => !named.has(path.join('.')))]
+}
+
+/** Issues as the form keeps its errors. */
+export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
+  const errors = {}
+  for (const { path, code, message } of issues) {
+    const name = path.join('.')
+    if (get(errors, name) === undefined) set(errors, name, { type: code, message })
+  }
+  return errors
+}
+
+/** Checks a form by whatever finds issues in its values. */
+export const resolverOf = (issuesIn: (values: FieldValues) => readonly Issue[]) => (values: FieldValues) => {
+  const issues = issuesIn(values)
+  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) }
+}
+
+/** What a new row starts with: the declared defaults, and the scope that it is made in. */
+export function startingValues(of: Resource, rung: Rung, scope: RowOf): RowOf {
+  const defaults = writable(of, rung).filter(({ field }) => field.options.default !== undefined && Object.keys(field.parts).length === 1)
+  return { ...Object.fromEntries(defaults.map(({ key, field }) => [key, field.options.default])), ...scope }
+}

@@ -1,0 +1,64 @@
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { MouseEvent } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { titleOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import type { Scoped } from '../../scope.ts'
+import { useOpenRow } from './useOpenRow.tsx'
+import type { Column } from './useColumns.ts'
+
+interface BodyRowProps {
+  row: RaRecord
+  scoped: Scoped
+  columns: readonly Column[]
+  /** The column whose value is the link to the row. */
+  linked: string | undefined
+  selectable: boolean
+}
+
+// A click that was meant for something in the row, or that ended a selection of text, does not open the row.
+const meantElsewhere = (event: MouseEvent) =>
+  (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) || window.getSelection()?.toString() !== ''
+
+/** A row: its title is a link for keyboards and new tabs, a click anywhere opens it too. */
+export function BodyRow({ row, scoped, columns, linked, selectable }: BodyRowProps) {
+  const { selectedIds, onToggleItem } = useListContext()
+  const { address, open } = useOpenRow(scoped, row.id)
+  const selected = selectedIds.includes(row.id)
+  const onLink = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <TableRow hover selected={selected} onClick={(event) => meantElsewhere(event) || open()} sx={{ cursor: 'pointer', '&:last-child td': { borderBottom: 0 } }}>
+      {selectable && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={selected}
+            onChange={() => onToggleItem(row.id)}
+            slotProps={{ input: { 'aria-label': words().list.selectRow(titleOf(scoped.of, row)) } }}
+            sx={{ p: 0.5 }}
+          />
+        </TableCell>
+      )}
+      {columns.map(({ name, field, view: { Cell, align, width } }) => (
+        <TableCell key={name} align={align ?? 'left'} sx={{ maxWidth: Math.max(width ?? 0, 280), overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {name === linked ? (
+            <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
+              <Cell field={field} name={name} row={row} />
+            </Link>
+          ) : (
+            <Cell field={field} name={name} row={row} />
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}

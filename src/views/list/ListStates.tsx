@@ -1,0 +1,44 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { useListContext } from 'react-admin'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import type { Scoped } from '../../scope.ts'
+import { Plate } from '../../shell/Plate.tsx'
+import { messageOf } from '../../shell/messageOf.ts'
+import { CreateButton } from './CreateButton.tsx'
+
+/** The list could not be had. */
+export function ListFailed() {
+  const { error, refetch } = useListContext()
+  return (
+    <Plate title={words().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+      <Button variant="outlined" onClick={() => void refetch()}>
+        {words().shell.retry}
+      </Button>
+    </Plate>
+  )
+}
+
+/** Nothing is there yet, or nothing matches. */
+export function ListNone({ scoped }: { scoped: Scoped }) {
+  const { filterValues, setFilters } = useListContext()
+  const may = useMay(scoped.of)
+  const { noMatch, noMatchHint, clearFilters, empty, emptyHint } = words().list
+  if (Object.keys(filterValues).length > 0) {
+    return (
+      <Plate title={noMatch} hint={noMatchHint} icon={<SearchOffIcon />}>
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {clearFilters}
+        </Button>
+      </Plate>
+    )
+  }
+  return (
+    <Plate title={empty(scoped.title)} icon={<InboxIcon />} {...(may.create && { hint: emptyHint })}>
+      <CreateButton scoped={scoped} />
+    </Plate>
+  )
+}

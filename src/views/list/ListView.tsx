@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import LinearProgress from '@mui/material/LinearProgress'
+import { Suspense, lazy, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { counted, words } from '../../i18n/words.ts'
+import type { Scoped } from '../../scope.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CreateButton } from './CreateButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterToggle, useFilters } from './filters.tsx'
+import { Pager } from './Pager.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useColumns } from './useColumns.ts'
+
+// Nobody filters or selects before there is a list.
+const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+
+/** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
+export function ListView({ scoped }: { scoped: Scoped }) {
+  const columns = useColumns(scoped)
+  const filters = useFilters(scoped)
+  const { selectedIds } = useListContext()
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <>
+      <PageHead title={scoped.title}>
+        <ExportMenu scoped={scoped} />
+        <CreateButton scoped={scoped} />
+      </PageHead>
+      <Card>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
+          <SearchBox of={scoped.of} />
+          {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
+          <Total />
+          <ColumnChooser columns={columns} />
+        </Box>
+        {filtering && (
+          <Suspense fallback={<LinearProgress aria-label={words().shell.loading} />}>
+            <FilterPanel filters={filters} />
+          </Suspense>
+        )}
+        <FilterChips scoped={scoped} />
+        <RowsTable scoped={scoped} columns={columns.shown} />
+        <Pager />
+      </Card>
+      {selectedIds.length > 0 && (
+        <Suspense>
+          <BulkBar scoped={scoped} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Total() {
+  const { total, meta } = useListContext()
+  const { about, total: all } = words().list
+  return (
+    <Typography variant="body2" color="textSecondary" role="status" sx={{ ml: 'auto', minWidth: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      {total === undefined ? ' ' : (meta?.estimated ? about : all)(counted(total))}
+    </Typography>
+  )
+}

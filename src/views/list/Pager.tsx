@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTheme } from '@mui/material/styles'
+import { useListContext } from 'react-admin'
+import { words } from '../../i18n/words.ts'
+
+const sizes = [25, 50, 100]
+
+/** Pages of the list and how long they are. */
+export function Pager() {
+  const { page, perPage, setPage, setPerPage, total } = useListContext()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { page: goTo, pages, pager, pageSize, perPage: rows } = words().list
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        p: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        minHeight: 56,
+      }}
+    >
+      <TextField
+        select
+        margin="none"
+        fullWidth={false}
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': pageSize }, inputProps: { 'aria-label': pageSize } } }}
+        sx={{ '& .MuiSelect-select': { py: 0.5 } }}
+      >
+        {[...new Set([...sizes, perPage])].map((size) => (
+          <MenuItem key={size} value={size}>
+            {rows(size)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {total !== undefined && total > perPage && (
+        <Pagination
+          aria-label={pager}
+          size="small"
+          color="primary"
+          showFirstButton
+          showLastButton
+          siblingCount={narrow ? 0 : 2}
+          page={page}
+          count={Math.ceil(total / perPage)}
+          onChange={(_event, next) => setPage(next)}
+          getItemAriaLabel={(type, at) => (type === 'page' ? goTo(at ?? 1) : pages[type as keyof typeof pages])}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import { useListContext } from 'react-admin'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import type { Scoped } from '../../scope.ts'
+import { BodyRow } from './BodyRow.tsx'
+import { HeadRow } from './HeadRow.tsx'
+import { ListFailed, ListNone } from './ListStates.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { SumsRow } from './SumsRow.tsx'
+import { useFits } from './useFits.ts'
+import type { Column } from './useColumns.ts'
+
+/** The rows of the page. Wider than the page it scrolls inside itself; its head stays in sight either way. */
+export function RowsTable({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] }) {
+  const { data, isPending, isFetching, error, total } = useListContext()
+  const selectable = useMay(scoped.of).del
+  const { frame, fits } = useFits()
+  if (error && !data) return <ListFailed />
+  if (!isPending && total === 0) return <ListNone scoped={scoped} />
+
+  const linked = columns.find(({ name }) => name === scoped.of.title) ?? columns.find(({ field }) => field.to === undefined)
+  const span = columns.length + (selectable ? 1 : 0)
+  return (
+    <Box
+      ref={frame}
+      tabIndex={fits ? -1 : 0}
+      sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto', maxHeight: { md: 'calc(100dvh - 160px)' } }) }}
+    >
+      <Box sx={{ height: 2, position: 'sticky', left: 0 }}>
+        {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
+      </Box>
+      <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching}>
+        <HeadRow columns={columns} selectable={selectable} fits={fits} />
+        <TableBody>
+          {isPending ? (
+            <SkeletonRows span={span} />
+          ) : (
+            data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} />)
+          )}
+        </TableBody>
+        <SumsRow columns={columns} selectable={selectable} />
+      </Table>
+    </Box>
+  )
+}

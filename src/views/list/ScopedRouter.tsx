@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { RouterProvider } from 'react-admin'
+import { RouterProviderContext, useRouterProvider } from 'react-admin'
+import type { Scope } from '../../scope.ts'
+import { within, without } from '../../scope.ts'
+
+/**
+ * react-admin's list takes the whole query string for its own: it would drop the scope on every sort, page and filter.
+ * Inside here it sees the address without the scope, and what it navigates to gets the scope back.
+ */
+export function ScopedRouter({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const router = useRouterProvider()
+  const scoped = useMemo(() => withScope(router, scope), [router, scope])
+  return <RouterProviderContext.Provider value={scoped}>{children}</RouterProviderContext.Provider>
+}
+
+function withScope(router: RouterProvider, scope: Scope): RouterProvider {
+  return {
+    ...router,
+    useLocation() {
+      const location = router.useLocation()
+      return useMemo(() => ({ ...location, search: without(location.search, scope) }), [location])
+    },
+    useNavigate() {
+      const navigate = router.useNavigate()
+      return useCallback<typeof navigate>(
+        (to, options) => {
+          const here = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
+          // Being signed out keeps the address for the way back; it needs its scope too.
+          const state = options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: within(options.state.nextSearch, scope) }
+          navigate(here ? { ...to, search: within(to.search ?? '', scope) } : to, { ...options, state })
+        },
+        [navigate],
+      )
+    },
+  }
+}

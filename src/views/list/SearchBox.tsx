@@ -1,0 +1,80 @@
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { fieldOf } from '#schema/slot.ts'
+import { limits } from '#schema/wire.ts'
+import { words } from '../../i18n/words.ts'
+import { useSlash } from './useSlash.ts'
+
+const waitMs = 300
+
+/** The keyword, over the fields that the resource declares; `/` leads here. */
+export function SearchBox({ of }: { of: Resource }) {
+  const { filterValues, setFilters } = useListContext()
+  const applied = String(filterValues.keyword ?? '')
+  const [text, setText] = useState(applied)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  useSlash(input)
+  useEffect(() => {
+    setText(applied)
+    return () => window.clearTimeout(timer.current)
+  }, [applied])
+
+  const names = (of.list.search ?? []).map((name) => textOf(fieldOf(of, name)?.label ?? name, name))
+  if (names.length === 0) return null
+
+  const apply = (keyword: string) => {
+    window.clearTimeout(timer.current)
+    const { keyword: _before, ...others } = filterValues
+    setFilters(keyword.trim() === '' ? others : { ...others, keyword })
+  }
+  const onType = (keyword: string) => {
+    setText(keyword)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => apply(keyword), waitMs)
+  }
+  const { search, searchHint, clearSearch } = words().list
+  return (
+    <TextField
+      inputRef={input}
+      type="search"
+      margin="none"
+      placeholder={searchHint(names.join(', '))}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply(text)}
+      sx={{ width: { xs: 1, sm: 300 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': search, maxLength: limits.maxKeyword },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text !== '' && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={clearSearch}
+              onClick={() => {
+                setText('')
+                apply('')
+                input.current?.focus()
+              }}
+            >
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableRow from '@mui/material/TableRow'
+import { useListContext } from 'react-admin'
+import { words } from '../../i18n/words.ts'
+import type { Column } from './useColumns.ts'
+
+/** Sums of the declared columns over the whole filter, below their columns. */
+export function SumsRow({ columns, selectable }: { columns: readonly Column[]; selectable: boolean }) {
+  const { meta } = useListContext()
+  const sums: Readonly<Record<string, number>> = meta?.sums ?? {}
+  if (!columns.some(({ name }) => name in sums)) return null
+
+  const first = columns.findIndex(({ name }) => !(name in sums))
+  return (
+    <TableFooter>
+      <TableRow>
+        {selectable && <TableCell />}
+        {columns.map(({ name, field, view: { Cell, align } }, at) => (
+          <TableCell key={name} align={align ?? 'left'} sx={{ fontWeight: 700, color: 'text.primary', bgcolor: 'background.sunken' }}>
+            {name in sums ? <Cell field={field} name={name} row={sums} /> : at === first && words().list.sum}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableFooter>
+  )
+}

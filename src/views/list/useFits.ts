@@ -1,0 +1,14 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** Does what lies in a frame fit its width? Watched as both change. */
+export function useFits() {
+  const [fits, setFits] = useState(true)
+  const watching = useRef<ResizeObserver>(null)
+  const frame = useCallback((element: HTMLElement | null) => {
+    watching.current?.disconnect()
+    if (!element) return
+    watching.current = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth + 1))
+    for (const watched of [element, ...element.children]) watching.current.observe(watched)
+  }, [])
+  return { frame, fits }
+}

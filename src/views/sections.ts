@@ -1,0 +1,26 @@
+import type { Field, Resource } from '#schema'
+import { textOf } from '#schema'
+import { sectionsOf } from '#schema/slot.ts'
+import { words } from '../i18n/words.ts'
+
+export interface Part {
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly (readonly [string, Field])[]
+}
+
+/** The declared sections with those of their fields that are wanted; empty ones are left out, loose fields are the basics. */
+export const partsOf = (of: Resource, wanted: (field: Field) => boolean): readonly Part[] =>
+  sectionsOf(of)
+    .map(({ name, section }) => ({
+      name,
+      title: name === '' ? words().form.basics : textOf(section.label, name),
+      fields: Object.entries(section.fields).filter(([, field]) => wanted(field)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+
+/** Structured and long values take the whole width; the others stand two abreast. */
+export const isWide = (field: Field) =>
+  (field.inner !== undefined && !field.masked) ||
+  (field.options.lines ?? 1) > 1 ||
+  Object.values(field.parts).some((part) => part.html || part.column === 'jsonb')

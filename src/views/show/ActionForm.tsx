@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import { useMemo } from 'react'
+import { Form, useNotify } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import type { Endpoint } from '#schema'
+import { textOf } from '#schema'
+import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import { slotsIn } from '#schema/slot.ts'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { Fields } from '../form/Fields.tsx'
+import { resolverOf } from '../form/draft.ts'
+import { useRefusal } from '../form/useRefusal.ts'
+
+interface ActionFormProps {
+  endpoint: Endpoint
+  label: string
+  row: RowOf
+  onRun: (answers: RowOf) => Promise<void>
+  onDone: () => void
+}
+
+/** Asks what an action needs to know, and runs it. */
+export function ActionForm({ endpoint, label, row, onRun, onDone }: ActionFormProps) {
+  const notify = useNotify()
+  const refusal = useRefusal()
+  const ask = endpoint.ask ?? {}
+  const slots = slotsIn(ask)
+  const started = useMemo(
+    () => Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default])),
+    [slots],
+  )
+
+  const answersIn = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))
+  const resolver = resolverOf((values) => {
+    const parsed = askShape(endpoint).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
+    return parsed.success ? togetherIssues(ask, values) : issuesOf(parsed.error)
+  })
+  const onSubmit = async (values: FieldValues) => {
+    try {
+      await onRun(answersIn(values))
+    } catch (error) {
+      return refusal(error)
+    }
+    notify(words().show.done(label), { type: 'success' })
+    onDone()
+    return undefined
+  }
+  return (
+    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
+      <Stack spacing={2}>
+        {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
+        <ErrorSummary fields={ask} />
+        <Fields fields={Object.entries(ask)} narrow />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={onDone}>{words().show.cancel}</Button>
+          <Run label={label} />
+        </Box>
+      </Stack>
+    </Form>
+  )
+}
+
+function Run({ label }: { label: string }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { Link, useParams } from 'react-router-dom'
+import { titleOf, useDeclared } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { useScope } from '../../scope.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { useRow } from '../useRow.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { ShowBody } from './ShowBody.tsx'
+
+/** The page of one row of any resource. */
+export default function ShowPage() {
+  const scoped = useScope(useDeclared())
+  const { of, route, search, title } = scoped
+  const { id = '' } = useParams()
+  const { row } = useRow(of, id)
+  const may = useMay(of)
+  const list = `/admin/${route}${search}`
+  return (
+    <>
+      <PageHead title={row ? titleOf(of, row) : title} above={title} back={{ to: list, label: words().show.back }}>
+        {row && may.del && <DeleteButton of={of} row={row} onDeleted={list} />}
+        {row && may.save && (
+          <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="contained" startIcon={<EditIcon />}>
+            {words().show.edit}
+          </Button>
+        )}
+      </PageHead>
+      <ShowBody key={id} of={of} id={id} />
+    </>
+  )
+}

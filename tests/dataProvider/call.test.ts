@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { exportPath } from '#provider/exportPath.ts'
+import { recorded } from './recorder.ts'
+
+test('a declared GET is read with its arguments, an action is posted', async () => {
+  const { sent, api, call } = recorded(() => ({}))
+  await api.config.app()
+  await api.rcar.pause({ id: 7, status_reason: '점검' })
+  await call('bank', 'findMany', { subset: 'list', params: { queryMode: 'count' } })
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/config/app', 'POST /api/rcar/pause', 'GET /api/bank/findMany'])
+  expect(sent[1]?.body).toEqual({ id: 7, status_reason: '점검' })
+  expect(sent[2]?.query).toEqual({ subset: 'list', params: { queryMode: 'count' } })
+})
+
+test('a GET that changes something is asked for as a POST', async () => {
+  const { sent, api } = recorded(() => ({ message: '' }))
+  await api.user.logout()
+  expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/user/logout', body: {} })
+})
+
+test('payloads and answers are known to the compiler', () => {
+  const { api, call } = recorded(() => ({}))
+  const typed = async () => {
+    const row = await api.bank.findById({ subset: 'full', id: 1 })
+    row.cms_available satisfies boolean
+    const [id] = await call('bank', 'save', { saveParamsArray: [{ id: 1, sort: 2 }] })
+    id satisfies number | undefined
+    // @ts-expect-error no such field
+    await api.bank.save({ saveParamsArray: [{ id: 1, sorted: 2 }] })
+    // @ts-expect-error the reason is missing
+    await api.rcar.pause({ id: 7 })
+    // @ts-expect-error no such call
+    await call('bank', 'close', {})
+  }
+  expect(typed).toBeTypeOf('function')
+})
+
+test('an export has the filter and the order of its list', () => {
+  const path = exportPath('banks', { sort: { field: 'code', order: 'ASC' }, filter: { is_visible: true, keyword: '국민' } }, { outType: 'csv', reason: '점검' })
+  expect(decodeURIComponent(path)).toBe(
+    '/api/bank/exportFile?listParams[is_visible]=true&listParams[keyword]=국민&listParams[orderBy]=code-asc&outType=csv&reason=점검',
+  )
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { parse } from 'qs'
+import { expect, test } from 'vitest'
+import { queryOf } from '#provider/query.ts'
+
+/** As the server reads it. */
+const read = (text: string) => parse(text.slice(1), { depth: 5, arrayLimit: 600, allowEmptyArrays: true })
+
+test('nothing to say is no query', () => {
+  expect(queryOf({})).toBe('')
+  expect(queryOf(undefined)).toBe('')
+  expect(queryOf({ reason: undefined })).toBe('')
+})
+
+test('brackets stand as they are, everything else is escaped', () => {
+  expect(queryOf({ params: { name: 'a&b=[c] 가' } })).toBe('?params[name]=a%26b%3D%5Bc%5D%20%EA%B0%80')
+  expect(queryOf({ params: { 'a&b': '1' } })).toBe('?params[a%26b]=1')
+})
+
+test('a list of 500 ids survives as a list', () => {
+  const id = Array.from({ length: 500 }, (_none, at) => at + 1)
+  expect(read(queryOf({ params: { id } }))).toEqual({ params: { id: id.map(String) } })
+})
+
+test('an empty list stays an empty list', () => {
+  expect(read(queryOf({ params: { id: [] } }))).toEqual({ params: { id: [] } })
+})
+
+test('whatever is asked is read as it was meant', () => {
+  const key = fc.stringMatching(/^[a-z][a-z_]{0,9}$/)
+  const word = fc.string({ unit: 'grapheme', maxLength: 20 })
+  // A list of one empty text is written like an empty list, by the library as by us.
+  const said = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  const value = fc.oneof(word, fc.array(said, { maxLength: 30 }), fc.dictionary(key, word, { minKeys: 1, maxKeys: 4, noNullPrototype: true }))
+  const asked = fc.dictionary(key, value, { minKeys: 1, maxKeys: 8, noNullPrototype: true })
+  fc.assert(
+    fc.property(asked, (params) => {
+      expect(read(queryOf({ subset: 'list', params }))).toEqual({ subset: 'list', params })
+    }),
+  )
+})

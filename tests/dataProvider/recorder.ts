@@ -1,0 +1,47 @@
+import { parse } from 'qs'
+import { makeDataProvider } from '#provider/makeDataProvider.ts'
+
+export interface Sent {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  body: unknown
+  headers: Headers
+}
+
+type Said = unknown
+export type Reply = (sent: Sent) => Said
+
+/** What a reply becomes when it is no plain success. */
+export class Refusal {
+  readonly status: number
+  readonly body: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = typeof body === 'string' ? body : JSON.stringify(body)
+    this.headers = headers
+  }
+}
+
+/** A provider whose requests are written down and answered by `reply`. */
+export function recorded(reply: Reply) {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    init?.signal?.throwIfAborted()
+    const url = new URL(String(input))
+    const now: Sent = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: parse(url.search.slice(1), { arrayLimit: 600, allowEmptyArrays: true }),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
+    }
+    sent.push(now)
+    const said = await reply(now)
+    if (said instanceof Refusal) return new Response(said.body, { status: said.status, headers: said.headers })
+    return Response.json(said, { headers: { 'content-range': 'changes 0-0/1' } })
+  }
+  return { sent, ...makeDataProvider({ base: 'http://ride.test', fetch }) }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  againstDirection,
+  againstSuffix,
+  circles,
+  jsxOnServer,
+  kindsAsked,
+  longFiles,
+  longFunctions,
+  namelessFiles,
+  namings,
+  nodeInBrowser,
+} from './house/rules.ts'
+import { sourceOf, sources } from './house/sources.ts'
+
+/** Where a generic room may speak of one resource after all, and why. */
+const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
+  { path: /^schema\/(access|slot)\.ts$/, what: /^user$/, why: 'a rung of the ladder; who wrote a row is always a user' },
+  { path: /^server\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
+  { path: /^server\/accounts\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
+  { path: /^server\/landingSource\.ts$/, what: /^(config|post)$/, why: 'the public pages show just these two' },
+  { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },
+]
+
+const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.some((one) => one.path.test(path) && one.what.test(what))
+
+describe('the plan of the house', () => {
+  test('the rules look at every room', () => {
+    for (const room of ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
+      expect(sources.some((source) => source.room === room)).toBe(true)
+  })
+
+  test('imports go one way: schema ← resources ← server | dataProvider ← src, and landing takes types and leaves', () => {
+    expect(againstDirection()).toEqual([])
+  })
+
+  test('a suffix says the side, and nobody imports across it', () => {
+    expect(againstSuffix()).toEqual([])
+  })
+
+  test('nothing that a browser loads reaches Node', () => {
+    expect(nodeInBrowser()).toEqual([])
+  })
+
+  test('nothing that the server loads holds JSX', () => {
+    expect(jsxOnServer()).toEqual([])
+  })
+
+  test('there is no import circle', () => {
+    expect(circles()).toEqual([])
+  })
+
+  test('generic rooms name no resource', () => {
+    expect(namings().filter((naming) => !isAllowed(naming))).toEqual([])
+  })
+
+  test('every exception from that is still needed', () => {
+    expect(allowed.filter((one) => !namings().some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
+  })
+
+  test('nobody asks a field for its kind', () => {
+    expect(kindsAsked()).toEqual([])
+  })
+
+  test('files are at most 250 lines, functions 50, components 80', () => {
+    expect([...longFiles(), ...longFunctions()]).toEqual([])
+  })
+
+  test('a file is named after a thing', () => {
+    expect(namelessFiles()).toEqual([])
+  })
+})
+
+describe('the rules themselves', () => {
+  const wrong = (path: string, text: string) => [...sources, sourceOf(path, text)]
+
+  test('an import against the direction is found', () => {
+    expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/env.ts'"))).toEqual(['schema/made.ts: imports server/env.ts'])
+    expect(againstDirection(wrong('landing/made.ts', "import { once } from '#schema/slot.ts'"))).toEqual(['landing/made.ts: imports schema/slot.ts'])
+    expect(againstDirection(wrong('landing/made.ts', "import type { Slot } from '#schema/slot.ts'"))).toEqual([])
+  })
+
+  test('a browser that reaches the server side is found', () => {
+    expect(againstSuffix(wrong('src/made.ts', "import { x } from '#resources/users/user.server.ts'"))).toHaveLength(1)
+    expect(nodeInBrowser(wrong('src/made.ts', "import { readFile } from 'node:fs/promises'"))).toEqual(['src/made.ts: reaches src/made.ts'])
+  })
+
+  test('a circle is found', () => {
+    const pair = [sourceOf('server/a.ts', "import { b } from './b.ts'"), sourceOf('server/b.ts', "export { a } from './a.ts'")]
+    expect(circles(pair)).toEqual(['server/a.ts → server/b.ts → server/a.ts'])
+  })
+
+  test('a resource named by a generic room is found, in words, in SQL and in an address', () => {
+    const text = "const a = 'bank'; const b = `select * from rcars where id = $1`; const c = '/api/brand/save'; const d = 'banker'"
+    expect(namings(wrong('server/made.ts', text)).filter(({ path }) => path === 'server/made.ts')).toHaveLength(3)
+  })
+
+  test('a kind that is asked for is found', () => {
+    expect(kindsAsked([sourceOf('src/made.ts', "if (field.kind === 'money') won()")])).toHaveLength(1)
+    expect(kindsAsked([sourceOf('src/made.ts', "switch (field.kind) { case 'money': won() }")])).toHaveLength(1)
+  })
+
+  test('what is too long is found', () => {
+    expect(longFiles([sourceOf('server/made.ts', 'call()\n'.repeat(251))])).toHaveLength(1)
+    expect(longFunctions([sourceOf('server/made.ts', `function long() {\n${'call()\n'.repeat(49)}}`)])).toHaveLength(1)
+    expect(longFunctions([sourceOf('src/Made.tsx', `function Made() {\n${'call()\n'.repeat(70)}}`)])).toHaveLength(0)
+  })
+})

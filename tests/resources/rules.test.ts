@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLandingDocument } from '#resources/help/landingDocuments.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { hoursProblem } from '#resources/rides/hours.ts'
+import { company } from '#resources/settings/company.ts'
+import { configProblem } from '#resources/settings/configValue.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import { checksums } from '#schema/fields/text/checksum.ts'
+
+describe('business numbers', () => {
+  const takes = (value: string) => fieldsOf(company).biz_no?.parts.$?.value.safeParse(value).success
+
+  test('numbers of known firms pass, on the form as on the server', () => {
+    for (const number of ['1248100998', '2208162517', '1208147521']) expect(takes(number)).toBe(true)
+  })
+
+  test('a wrong digit anywhere is noticed', () => {
+    for (let at = 0; at < 10; at++) {
+      const digits = [...'1248100998']
+      digits[at] = String((Number(digits[at]) + 1) % 10)
+      expect(takes(digits.join('')), digits.join('')).toBe(false)
+    }
+  })
+
+  test('exactly one last digit is right for any nine', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{9}$/), (nine) => {
+        const right = [...'0123456789'].filter((last) => checksums.bizNo.holds(nine + last))
+        expect(right).toEqual([checksums.bizNo.correct(`${nine}0`).at(-1)])
+      }),
+    )
+  })
+
+  test('a corporate number is kept, though a person’s number has its form', () => {
+    const number = '110111-1234564'
+    expect(fieldsOf(company).corp_no?.parts.$?.value.safeParse(number).success).toBe(true)
+    expect(fieldsOf(company).memo?.parts.$?.value.safeParse('주민번호 900101-1234568').success).toBe(false)
+  })
+})
+
+describe('plates', () => {
+  const takes = (value: string) => fieldsOf(rcar).plate_no?.parts.$?.value.safeParse(value).success
+
+  test('both generations and regional plates pass', () => {
+    for (const plate of ['12하3456', '123호4567', '서울12가3456']) expect(takes(plate), plate).toBe(true)
+  })
+
+  test('anything else does not', () => {
+    for (const plate of ['1하3456', '1234하3456', '12하345', '12a3456', '12하3456 ', '']) expect(takes(plate), plate).toBe(false)
+  })
+})
+
+describe('opening hours', () => {
+  const day = (weekday: string, from = '09:00', to = '18:00') => ({ weekday, pickup_from: from, pickup_to: to, return_from: '00:00', return_to: '24:00' })
+
+  test('a week with its holidays is right', () => expect(hoursProblem([day('mon'), day('tue'), day('holiday')])).toBeNull())
+  test('a weekday has one line', () => expect(hoursProblem([day('mon'), day('mon')])).toBe('sameWeekday'))
+  test('a day ends after it begins', () => expect(hoursProblem([day('mon', '18:00', '18:00')])).toBe('hoursBackwards'))
+})
+
+describe('settings', () => {
+  test('a value has the type that the setting says', () => {
+    expect(configProblem('app.word', 'string', '가')).toBeNull()
+    expect(configProblem('app.word', 'string', 1)).not.toBeNull()
+    expect(configProblem('app.count', 'int', 1.5)).not.toBeNull()
+    expect(configProblem('app.flag', 'bool', 'true')).not.toBeNull()
+    expect(configProblem('app.list', 'json', [1])).toBeNull()
+    expect(configProblem('app.list', 'json', 'text')).not.toBeNull()
+  })
+
+  test('formatted text holds plain tags and web links alone', () => {
+    expect(configProblem('app.text', 'rich', '<p>가 <strong>나</strong><br /><a href="https://ride.example">다</a></p>')).toBeNull()
+    for (const html of ['<script>x</script>', '<p onclick="x">', '<a href="javascript:x">', '<img src=x>', '<p', '<a href="https://x" onclick="y">']) {
+      expect(configProblem('app.text', 'rich', html), html).not.toBeNull()
+    }
+  })
+
+  test('what the service reads itself keeps its shape', () => {
+    expect(configProblem('app.footer_text', 'json', { title: '라이드', content: '내용' })).toBeNull()
+    expect(configProblem('app.footer_text', 'json', { title: '라이드' })).not.toBeNull()
+    expect(configProblem('rent.hold_minutes', 'int', 0)).not.toBeNull()
+    expect(configProblem('holiday.days', 'json', [{ date: '2026-02-30', name: '없는 날' }])).not.toBeNull()
+  })
+
+  test('a key that every object has is no known setting', () => {
+    expect(configProblem('constructor', 'string', '가')).toBeNull()
+  })
+})
+
+test('the landing page links to four documents', () => {
+  expect([114, 115, 117, 127, 219, 220].filter(isLandingDocument)).toEqual([115, 117, 127, 219])
+})

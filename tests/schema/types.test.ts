@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import type { Change, Draft, Row } from '#schema'
+import { action, get, period, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
+
+/** What the compiler promises about a declaration; a promise that breaks does not compile. */
+const car = resource('car', '차량', {
+  title: 'plate_no',
+  fields: {
+    vehicle: section('차량', {
+      plate_no: text('차량번호', { unique: true }),
+      brand: ref('브랜드', 'brand'),
+      spot: ref('스팟', 'spot', { optional: true }),
+      tags: refs('태그', 'tag', { optional: true }),
+      key_memo: secret(whole('키', { optional: true })),
+    }),
+    state: states('상태', { ready: '대기', rented: '대여 중' }),
+    run: period('기간', { optional: true }),
+    odometer_km: whole('주행거리', { default: 0 }),
+    tiers: rows('단계', { days: whole('일수'), rate: whole('할인율', { optional: true }) }),
+  },
+  list: { columns: ['plate_no', 'state'], filters: ['brand'] },
+  can: { read: 'desk', save: 'ops' },
+  endpoints: {
+    takeBack: action('반납', { from: ['rented'], to: 'ready', can: 'ops', ask: { spot: ref('스팟', 'spot'), odometer_km: whole('주행거리') } }),
+    release: action('출고', { from: ['ready'], to: 'rented', can: 'ops' }),
+    free: get({ can: 'user', params: z.object({ from: z.string() }), result: z.array(z.int()) }),
+  },
+  faults: { odometerBack: '주행거리가 이전보다 작습니다.' },
+})
+
+test('a row has a key for each part of each field, and what rides along', () => {
+  const read = (row: Row<typeof car>) => {
+    row.plate_no satisfies string
+    row.brand_id satisfies number
+    row.spot_id satisfies number | null
+    row.brand?.label satisfies string | undefined
+    row.tag_ids satisfies number[]
+    row.tags satisfies { id: number; label: string }[] | undefined
+    row.state satisfies 'ready' | 'rented'
+    row.run_from satisfies string | null
+    // A secret is written as what it is and read as its mask.
+    row.key_memo satisfies string | null
+    // @ts-expect-error no such field
+    return row.colour
+  }
+  expect(read).toBeTypeOf('function')
+})
+
+test('a draft takes what is required, may leave out the rest, and never a state', () => {
+  const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [{ days: 2 }] }
+  const change: Change<typeof car> = { id: 1, key_memo: 7, spot_id: null }
+  // @ts-expect-error brand_id is missing
+  const short: Draft<typeof car> = { plate_no: '12가3456', tiers: [] }
+  // @ts-expect-error state is moved by actions
+  const moved: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], state: 'rented' }
+  // @ts-expect-error a list of references is never null
+  const none: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], tag_ids: null }
+  expect([draft, change, short, moved, none]).toHaveLength(5)
+})
+
+test('a misspelt option, column, state or fault does not compile', () => {
+  // @ts-expect-error uniqe
+  text('이름', { uniqe: true })
+  const declared = () =>
+    resource('spot', '스팟', {
+      title: 'name',
+      fields: { name: text('이름'), state: states('상태', { open: '운영', shut: '폐점' }) },
+      // @ts-expect-error nme
+      list: { columns: ['nme'] },
+      can: { read: 'cs' },
+      // @ts-expect-error opne
+      endpoints: { open: action('운영', { from: ['shut'], to: 'opne', can: 'ops' }) },
+    })
+  expect(declared).toBeTypeOf('function')
+})
+
+test('handlers know their parameters and faults; an action that only moves needs none', () => {
+  const served = serve(car, {
+    async takeBack({ params, db, fault }) {
+      params.spot_id satisfies number
+      const row = await db.get(car, params.id)
+      if (params.odometer_km < row.odometer_km) throw fault('odometerBack')
+      // @ts-expect-error no such fault
+      if (params.odometer_km > 1e9) throw fault('odometerForward')
+      await db.set(car, row.id, { odometer_km: params.odometer_km })
+    },
+    free: async ({ params }) => [params.from.length],
+  })
+  expect(served.of.name).toBe('car')
+})

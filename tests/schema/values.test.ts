@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as kinds from '#schema/fields/index.ts'
+import { holdsResidentNumber } from '#schema/fields/words.ts'
+import { isDay, sqlDate } from '#schema/fields/dates.ts'
+import type { Field } from '#schema'
+
+const samples: Record<keyof typeof kinds, Field> = {
+  text: kinds.text('이름'),
+  rich: kinds.rich('내용'),
+  whole: kinds.whole('수', { min: -5, max: 100 }),
+  decimal: kinds.decimal('율', { max: 100 }),
+  money: kinds.money('금액'),
+  flag: kinds.flag('여부'),
+  choice: kinds.choice('구분', { a: '가', b: '나' }),
+  choices: kinds.choices('구분들', { a: '가', b: '나' }),
+  states: kinds.states('상태', { a: '가', b: '나' }),
+  day: kinds.day('일'),
+  moment: kinds.moment('일시'),
+  month: kinds.month('월'),
+  time: kinds.time('시각'),
+  period: kinds.period('기간'),
+  ref: kinds.ref('참조', 'brand'),
+  refs: kinds.refs('참조들', 'brand'),
+  image: kinds.image('사진'),
+  images: kinds.images('사진들'),
+  file: kinds.file('파일'),
+  files: kinds.files('파일들'),
+  rows: kinds.rows('줄', { days: kinds.whole('일') }),
+  record: kinds.record('묶음', { days: kinds.whole('일') }),
+  json: kinds.json('값'),
+  email: kinds.email('이메일'),
+  phone: kinds.phone('전화'),
+  url: kinds.url('주소'),
+  color: kinds.color('색'),
+  latlng: kinds.latlng('좌표'),
+  secret: kinds.secret(kinds.text('비밀')),
+  code: kinds.code('번호', { prefix: 'R' }),
+}
+
+const cases = Object.entries(samples).flatMap(([kind, field]) => Object.entries(field.parts).map(([pattern, part]) => ({ kind, pattern, part, field })))
+
+test.each(cases)('$kind takes its own examples', ({ pattern, part, field }) => {
+  for (const n of [0, 1, 7, 500]) {
+    const value = field.examples?.(n)[pattern] ?? field.example(n)
+    expect(part.value.safeParse(value)).toMatchObject({ success: true })
+  }
+})
+
+test.each(cases)('$kind refuses bad values and null', ({ part, field }) => {
+  for (const bad of [...field.bad, null, undefined]) expect(part.value.safeParse(bad).success, JSON.stringify(bad)).toBe(field.kind === 'json' && bad === null)
+})
+
+test.each(cases.filter(({ part }) => part.parse('') !== undefined || part.parse('1') !== undefined))(
+  '$kind is read back from its spreadsheet cell',
+  ({ kind, part, field }) => {
+    if (kind === 'secret') return
+    const value = part.value.parse(field.example(3))
+    expect(part.value.parse(part.parse(String(part.print(value))))).toEqual(value)
+  },
+)
+
+test('a resident registration number is refused wherever text is kept, other digits are not', () => {
+  expect(holdsResidentNumber('주민번호 900101-1234568 입니다')).toBe(true)
+  expect(holdsResidentNumber('900101-1234567')).toBe(false)
+  expect(holdsResidentNumber('주문 20260507001234567890')).toBe(false)
+  // Thirteen digits whose check digit fits, but no birth date: a time in milliseconds.
+  expect(holdsResidentNumber('1795248000000')).toBe(false)
+  expect(samples.text.parts.$?.value.safeParse('900101-1234568').success).toBe(false)
+})
+
+test('a SQL date is a real day between 1900 and 2100, with a real time or none', () => {
+  const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  fc.assert(fc.property(days, (day) => isDay(day) && sqlDate.safeParse(`${day} 23:59:59`).success))
+  for (const wrong of ['2026-02-29', '1899-12-31', '2101-01-01', '2026-13-01', '2026-1-1', '2026-05-07T10:00:00', '2026-05-07 24:00:00', '２026-05-07']) {
+    expect(sqlDate.safeParse(wrong).success, wrong).toBe(false)
+  }
+  expect(sqlDate.safeParse('x').error?.issues[0]?.message).toContain('SQLDate')
+})

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { firstAdmin } from '#server/accounts/firstAdmin.ts'
+import { readEnv } from '#server/env.ts'
+import type { Door } from './openDoor.ts'
+import { openDoor } from './openDoor.ts'
+
+const doors: Door[] = []
+async function opened(settings: Record<string, string> = {}) {
+  const door = await openDoor(settings)
+  doors.push(door)
+  return door
+}
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close()
+})
+
+const keys = `k1:${Buffer.alloc(32, 1).toString('base64')}`
+const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 'https://ride.example' }
+
+test('where nobody can sign in, one administrator is made with a random password, told once and to be changed', async () => {
+  const door = await opened()
+  const made = await firstAdmin(door.house)
+  expect(made).toEqual({ loginId: 'admin', password: expect.stringMatching(/^[A-Za-z2-9]{20}$/) })
+  const answer = await door.login('admin', made?.password)
+  expect(answer.json().user).toMatchObject({
+    name: '최고관리자',
+    role: 'admin',
+    staff_grade: 'super',
+    must_change_password: true,
+    permissions: { rung: 'user' },
+  })
+  expect(await door.db.query('select must_change from passwords')).toEqual([{ must_change: true }])
+  expect(await door.db.query("select action, after ->> 'staff_grade' as grade from change_log where resource = 'user'")).toEqual([
+    { action: 'firstAdmin', grade: 'super' },
+  ])
+  expect(await firstAdmin(door.house)).toBeNull()
+})
+
+test('the settings’ administrator is made without a word, and found unchanged at the next start', async () => {
+  const door = await opened({ ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'quiet-Harbor-91-lantern' })
+  expect(await firstAdmin(door.house)).toBeNull()
+  expect((await door.login('boss', 'quiet-Harbor-91-lantern')).statusCode).toBe(200)
+  expect(await door.db.query('select must_change from passwords')).toEqual([{ must_change: false }])
+  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
+})
+
+test('two servers that start at once make one', async () => {
+  const door = await opened()
+  const made = await Promise.all([firstAdmin(door.house), firstAdmin(door.house), firstAdmin(door.house)])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
+})
+
+test('staff that cannot sign in do not count, and one who has the login is raised', async () => {
+  const door = await opened()
+  const id = await door.add({ login_id: 'admin', staff_grade: 'cs', password: '' })
+  const made = await firstAdmin(door.house)
+  expect((await door.login('admin', made?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
+})
+
+test('in production nobody is made unless the settings name them, and then not with a password that everybody tries', async () => {
+  const door = await opened(production)
+  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await door.db.query('select from users')).toHaveLength(0)
+  const weak = { ...door.house, env: readEnv({ ...production, DATA_DIR: '.', ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'password1234!' }) }
+  await expect(firstAdmin(weak)).rejects.toThrow('ADMIN_PASSWORD')
+  expect(await door.db.query('select from users')).toHaveLength(0)
+})
+
+test('over https the cookie is tied to the host and sent over https alone', async () => {
+  const door = await opened(production)
+  await door.add({ login_id: 'boss' })
+  const headers = { host: 'ride.example', origin: 'https://ride.example' }
+  const answer = await door.login('boss', undefined, { headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.cookies).toEqual([{ name: '__Host-sid', value: expect.any(String), path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }])
+  const me = await door.get('/api/user/me', { host: 'ride.example', cookie: `__Host-sid=${answer.cookies[0]?.value}` })
+  expect(me.json()).toMatchObject({ role: 'admin' })
+  expect((await door.get('/api/user/me', { host: 'ride.example', cookie: `sid=${answer.cookies[0]?.value}` })).json()).toBeNull()
+})

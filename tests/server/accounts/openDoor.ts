@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepPassword } from '#server/accounts/accountsFor.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import type { Env } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
+import type { House } from '#server/house.ts'
+import { makeLog } from '#server/logging.ts'
+import { openVault } from '#server/vault.ts'
+import { inject } from 'vitest'
+import { cloneDatabase } from '../../setup/clone.ts'
+
+export interface Person {
+  login_id?: string
+  role?: string
+  staff_grade?: string | null
+  inhouse_uid?: string | null
+  status?: string
+  password?: string
+}
+
+type Headers = Record<string, string>
+
+export const goodPassword = 'river-candle-7-mountain'
+
+/** A whole server without a socket, on its own database and with a clock that the test moves. */
+export async function openDoor(settings: Record<string, string> = {}) {
+  const clone = await cloneDatabase(inject('databaseUrl'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ride-door-'))
+  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...settings })
+  const log = makeLog(env.LOG_LEVEL)
+  const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
+  let now = new Date()
+  const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
+  const house: House = { env, db, vault, log, clock: () => now }
+  const app = await buildApp(house)
+
+  return {
+    app,
+    db,
+    house,
+    /** Seconds go by. */
+    pass(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    async add({ login_id, role = 'admin', staff_grade = 'cs', inhouse_uid = null, status = 'active', password = goodPassword }: Person) {
+      const insert = 'insert into users (name, login_id, role, staff_grade, inhouse_uid, status) values ($1, $2, $3, $4, $5, $6) returning id'
+      const [made] = await db.query<{ id: number }>(insert, ['김하늘', login_id ?? null, role, staff_grade, inhouse_uid, status])
+      const id = made?.id ?? 0
+      if (password !== '') await keepPassword(db, id, password, { mustChange: false, at: now })
+      return id
+    },
+    get: (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers }),
+    post: (url: string, body: unknown = {}, headers: Headers = {}) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) }),
+    login: (login_id: string, password = goodPassword, { headers = {}, remoteAddress = '127.0.0.1' }: { headers?: Headers; remoteAddress?: string } = {}) =>
+      app.inject({ method: 'POST', url: '/api/user/staffLogin', headers, remoteAddress, payload: { params: { login_id, password } } }),
+    async close() {
+      await app.close()
+      await db.close()
+      await clone.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Door = Awaited<ReturnType<typeof openDoor>>
+
+interface Answer {
+  cookies: { name: string; value: string }[]
+}
+
+/** The cookie that an answer set, as the browser sends it back. */
+export function cookieOf({ cookies }: Answer): { cookie: string } {
+  const [session] = cookies
+  return { cookie: `${session?.name}=${session?.value}` }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Door } from './openDoor.ts'
+import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+let addresses = 0
+const elsewhere = () => ({ remoteAddress: `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}` })
+const wrong = 'not-this-password-9'
+
+const counted = (key: string, failures: number) =>
+  door.db.query('insert into login_attempts (key, failures, first_at) values ($1, $2, $3) on conflict (key) do update set failures = $2', [
+    key,
+    failures,
+    door.house.clock(),
+  ])
+
+const failuresOf = async (key: string) => (await door.db.query<{ failures: number }>('select failures from login_attempts where key = $1', [key]))[0]?.failures
+
+async function timed(login: string) {
+  const began = performance.now()
+  const { statusCode } = await door.login(login, wrong, elsewhere())
+  return { statusCode, ms: performance.now() - began }
+}
+
+test('after five failures each further try waits longer', async () => {
+  await door.add({ login_id: 'slow' })
+  await counted('login:slow', 4)
+  const fifth = await timed('slow')
+  const sixth = await timed('slow')
+  const seventh = await timed('slow')
+  expect([fifth.statusCode, sixth.statusCode, seventh.statusCode]).toEqual([401, 401, 401])
+  expect(sixth.ms).toBeGreaterThan(250)
+  expect(seventh.ms).toBeGreaterThan(500)
+  expect(fifth.ms).toBeLessThan(sixth.ms)
+})
+
+test('after ten failures within a quarter of an hour a login is closed, to the right password too, from wherever; then it opens again', async () => {
+  await door.add({ login_id: 'closed' })
+  const signedIn = cookieOf(await door.login('closed', goodPassword, elsewhere()))
+  await counted('login:closed', 9)
+  expect((await door.login('closed', wrong, elsewhere())).statusCode).toBe(401)
+  const refused = await door.login('closed', goodPassword, elsewhere())
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().code).toBe('tooOften')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+  expect((await door.get('/api/user/me', signedIn)).json()).not.toBeNull()
+  door.pass(901)
+  expect((await door.login('closed', goodPassword, elsewhere())).statusCode).toBe(200)
+})
+
+test('an unknown login is throttled like a known one', async () => {
+  await counted('login:never-was', 10)
+  await door.db.query("update login_attempts set blocked_until = $1::timestamptz + interval '1 minute' where key = 'login:never-was'", [door.house.clock()])
+  const refused = await door.login('never-was', wrong, elsewhere())
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+})
+
+test('an address is throttled whichever logins it tries, and an IPv6 network counts as one', async () => {
+  await counted('address:10.9.9.9', 9)
+  await door.login('some-login', wrong, { remoteAddress: '10.9.9.9' })
+  expect((await door.login('other-login', wrong, { remoteAddress: '10.9.9.9' })).statusCode).toBe(429)
+  expect((await door.login('other-login', wrong, elsewhere())).statusCode).toBe(401)
+  await door.login('v6-a', wrong, { remoteAddress: '2001:db8:1:2::a' })
+  await door.login('v6-b', wrong, { remoteAddress: '2001:db8:1:2:ffff::b' })
+  expect(await failuresOf('address:2001:db8:1:2')).toBe(2)
+})
+
+test('logins that differ in case, width or spaces share one count', async () => {
+  await door.login('Shared', wrong, elsewhere())
+  await door.login(' shared', wrong, elsewhere())
+  await door.login('ＳＨＡＲＥＤ', wrong, elsewhere())
+  expect(await failuresOf('login:shared')).toBe(3)
+})
+
+test('tries that arrive in the same instant are counted before their passwords are looked at, so no more than ten are', async () => {
+  await door.add({ login_id: 'parallel' })
+  await counted('login:parallel', 8)
+  const waiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const tries = await door.db.transaction(async (connection) => {
+    await connection.query("select from login_attempts where key = 'login:parallel' for update")
+    const started = Array.from({ length: 6 }, async () => await door.login('parallel', wrong, elsewhere()))
+    // All six have begun, and none has counted yet.
+    await expect.poll(async () => (await door.db.query<{ n: number }>(waiting))[0]?.n, { timeout: 10_000, interval: 20 }).toBe(6)
+    return { started }
+  })
+  const statuses = (await Promise.all(tries.started)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([401, 401, 429, 429, 429, 429])
+})
+
+test('a right password clears its login’s count, and gives its address one try back, no more', async () => {
+  await door.add({ login_id: 'cleared' })
+  const from = { remoteAddress: '10.8.8.8' }
+  await counted('login:cleared', 3)
+  await counted('address:10.8.8.8', 3)
+  expect((await door.login('cleared', goodPassword, from)).statusCode).toBe(200)
+  expect(await failuresOf('login:cleared')).toBeUndefined()
+  expect(await failuresOf('address:10.8.8.8')).toBe(3)
+})

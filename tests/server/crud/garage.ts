@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Resource, Served } from '#schema'
+import { action, code, get, invalid, money, period, phone, post, ref, refs, resource, rich, rows, secret, serve, states, text, whole } from '#schema'
+
+/** A small world with one of everything that a call can meet, so that tests need no real resource. */
+
+export const maker = resource('maker', '제조사', {
+  title: 'name',
+  fields: { name: text('이름', { unique: true, max: 50 }), memo: text('메모', { optional: true, can: { read: 'ops' } }) },
+  list: { columns: ['name'], filters: ['memo'], search: ['name'] },
+  can: { read: 'cs', label: 'desk', save: 'ops', del: 'ops' },
+})
+
+export const sticker = resource('sticker', '스티커', {
+  title: 'name',
+  fields: { name: text('이름') },
+  list: { columns: ['name'] },
+  can: { read: 'desk', save: 'cs', del: 'cs' },
+})
+
+export const keeper = resource('keeper', '소유자', {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    phone: phone('전화', { optional: true }),
+    licence_no: secret(text('면허번호', { unique: true, max: 20, optional: true }), { mask: 'last4', findable: true }),
+  },
+  list: { columns: ['name', 'phone', 'licence_no'], filters: ['licence_no'], search: ['name', 'phone'] },
+  can: { read: 'cs', save: 'cs', del: 'cs', export: 'manager' },
+  personal: true,
+})
+
+export const wagon = resource('wagon', '수레', {
+  title: 'plate',
+  fields: {
+    plate: text('번호판', { unique: true, max: 20 }),
+    maker: ref('제조사', 'maker'),
+    keeper: ref('소유자', 'keeper', { optional: true }),
+    stickers: refs('스티커', 'sticker', { optional: true, max: 5 }),
+    slot: whole('자리', { unique: ['maker'], optional: true }),
+    km: whole('주행', { default: 0 }),
+    price: money('가격', { optional: true, can: { read: 'ops' } }),
+    note: rich('소개', { optional: true }),
+    remarks: rows('비고', { body: rich('내용') }, { optional: true }),
+    lent: period('대여', { optional: true }),
+    status: states('상태', { ready: '대기', lent: '대여 중', gone: '폐차' }),
+    reason: text('사유', { fixed: true, optional: true }),
+    serial: code('번호', { prefix: 'W' }),
+  },
+  list: {
+    columns: ['plate', 'maker', 'keeper', 'km', 'price', 'status', 'stickers'],
+    filters: ['status', 'km', 'price', 'note', 'lent', 'keeper'],
+    search: ['plate', 'keeper', 'serial'],
+    sums: ['km', 'price'],
+  },
+  can: { read: 'desk', create: 'ops', save: 'cs', del: 'ops' },
+  endpoints: {
+    lend: action('대여', { from: ['ready'], to: 'lent', can: 'cs', ask: { reason: text('사유', { max: 20 }) } }),
+    back: action('반납', { from: ['lent'], to: 'ready', can: 'cs' }),
+    peek: get({ can: 'anyone', params: z.strictObject({ least: z.int(), loud: z.boolean().optional() }), result: z.object({ plates: z.array(z.string()) }) }),
+    wipe: get({ can: 'cs', effect: true, params: z.strictObject({ km: z.int() }), result: z.object({ wiped: z.int() }) }),
+    sneak: get({ can: 'cs' }),
+    swap: post({ can: 'ops', params: z.strictObject({ one: z.int(), other: z.int() }) }),
+  },
+  faults: { tooFar: '주행거리가 너무 깁니다.', broken: '고장 난 수레입니다.' },
+})
+
+export const wagonServed: Served = serve(
+  wagon,
+  {
+    async lend({ params, db, fault }) {
+      if (params.reason === 'broken') throw fault('broken')
+      await db.set(wagon, params.id, { reason: params.reason })
+    },
+    async peek({ params, db }) {
+      const found = await db.find(wagon, {})
+      return { plates: found.filter(({ km }) => km >= params.least).map(({ plate }) => (params.loud ? plate.toUpperCase() : plate)), secret: 'never leaves' }
+    },
+    async wipe({ params, db }) {
+      const found = await db.find(wagon, { km: params.km })
+      for (const { id } of found) await db.set(wagon, id, { km: 0 })
+      return { wiped: found.length }
+    },
+    async sneak({ db }) {
+      await db.add(sticker, { name: 'sneaked' })
+    },
+    async swap({ params, db }) {
+      const [one, other] = [await db.get(wagon, params.one), await db.get(wagon, params.other)]
+      await db.save(wagon, [
+        { id: one.id, km: other.km },
+        { id: other.id, km: one.km },
+      ])
+    },
+  },
+  {
+    async save({ draft, before, fault }) {
+      if ((draft.km ?? 0) > 1_000_000) throw fault('tooFar')
+      if (before && draft.km !== undefined && draft.km < 0) throw fault('tooFar')
+      if (draft.plate === 'forbidden') throw invalid(['plate'], 'forbidden', '쓸 수 없는 번호판입니다.')
+      if (draft.plate === 'reasoned') return { reason: '서버가 적었습니다.' }
+    },
+    async saved({ row, db }) {
+      if (row.plate === 'parent') await db.save(sticker, [{ name: `${row.plate} ${row.version}` }])
+    },
+    async del({ row, fault }) {
+      if (row.plate === 'keep') throw fault('broken')
+    },
+  },
+)
+
+export const garage: readonly Resource[] = [maker, sticker, keeper, wagon]

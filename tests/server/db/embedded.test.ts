@@ -1,0 +1,145 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import type { Embedded, EmbeddedOptions } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { openDatabase } from '#server/db/pool.ts'
+
+let folder: string
+let running: Embedded[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ride-embedded-'))
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: Partial<EmbeddedOptions> = {}) {
+  const server = await startEmbedded({ dataDir: join(folder, 'data'), fsync: false, settings: { shared_buffers: '16MB' }, ...options })
+  running.push(server)
+  return server
+}
+
+async function within<T>({ url }: Embedded, work: (db: Database) => Promise<T>) {
+  const db = await openDatabase({ url, size: 2, timeoutS: 5 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const pidFile = () => join(folder, 'data', 'postgres', 'postmaster.pid')
+const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+const lives = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const keep = (server: Embedded, n: number) => within(server, (db) => db.query(`create table if not exists kept (n int); insert into kept values (${n})`))
+const kept = (server: Embedded) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
+
+test('a first start makes a database that speaks UTF-8, knows Korean and writes durably; a stop leaves no process', async () => {
+  const server = await start({ fsync: true })
+  const pid = pidOf()
+  const [row] = await within(server, (db) =>
+    db.hold(async (c) => {
+      await c.query('create extension pg_trgm')
+      return c.query(
+        `select current_setting('server_encoding') as encoding, cardinality(show_trgm('가')) > 0 as korean, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`,
+      )
+    }),
+  )
+  expect(row).toEqual({ encoding: 'UTF8', korean: true, fsync: 'on', checksums: 'on' })
+  expect(lives(pid)).toBe(true)
+  await server.stop()
+  expect(lives(pid)).toBe(false)
+})
+
+test('the data belongs to an account without rights, and nobody else can look in', async () => {
+  await start()
+  const { uid, mode } = statSync(join(folder, 'data', 'postgres'))
+  expect(mode & 0o077).toBe(0)
+  expect(uid).not.toBe(0)
+})
+
+test.runIf(process.getuid?.() === 0)('the data may lie where only root can go', async () => {
+  mkdirSync(join(folder, 'closed'), { mode: 0o700 })
+  const server = await start({ dataDir: join(folder, 'closed', 'deep') })
+  await keep(server, 1)
+  expect(await kept(server)).toEqual([{ n: 1 }])
+})
+
+test('rows are there after a stop and a start', async () => {
+  const first = await start()
+  await keep(first, 1)
+  await first.stop()
+  expect(await kept(await start())).toEqual([{ n: 1 }])
+})
+
+test('after kill -9 of PostgreSQL its owner is told, and the next start has every acknowledged row', async () => {
+  const first = await start({ fsync: true })
+  const died = new Promise<void>((told) => first.onExit(told))
+  for (const n of [1, 2, 3]) await keep(first, n)
+  process.kill(pidOf(), 'SIGKILL')
+  await died
+  expect(await kept(await start())).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+test('a stop is no such death', async () => {
+  const server = await start()
+  let told = false
+  server.onExit(() => (told = true))
+  await server.stop()
+  expect(told).toBe(false)
+})
+
+test('a server that a killed process left running is stopped, and its data taken over', async () => {
+  const orphan = await start()
+  await keep(orphan, 1)
+  const pid = pidOf()
+  const next = await start()
+  expect(lives(pid)).toBe(false)
+  expect(await kept(next)).toEqual([{ n: 1 }])
+})
+
+test('a process id that somebody else has now does not keep the database from starting', async () => {
+  const first = await start()
+  await keep(first, 1)
+  await first.stop()
+  writeFileSync(pidFile(), `${process.ppid}\n${realpathSync(folder)}\n`)
+  expect(await kept(await start())).toEqual([{ n: 1 }])
+  expect(lives(process.ppid)).toBe(true)
+})
+
+test('a first start that was killed half-way is begun anew', async () => {
+  mkdirSync(join(folder, 'data', 'postgres.init-x'), { recursive: true })
+  writeFileSync(join(folder, 'data', 'postgres.init-x', 'PG_VERSION'), '18')
+  await start()
+  expect(readdirSync(join(folder, 'data'))).toEqual(['postgres'])
+})
+
+test('where sockets do not work it listens on the loopback, behind a password that only we can read', async () => {
+  // Another account must reach the password to set it; on systems without sockets there is none.
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'data'), { mode: 0o755 })
+  const server = await start({ tcp: true })
+  const { hostname, password } = new URL(server.url)
+  expect(hostname).toBe('127.0.0.1')
+  expect(statSync(join(folder, 'data', 'postgres.password')).mode & 0o077).toBe(0)
+  await keep(server, 1)
+  const stranger = await openDatabase({ url: server.url.replace(password, 'guess'), size: 1, timeoutS: 5 })
+  await expect(stranger.query('select 1')).rejects.toThrow('password')
+  await stranger.close()
+})
+
+test('a setting that PostgreSQL refuses is told in its own words', async () => {
+  await expect(start({ settings: { shared_buffers: 'a lot' } })).rejects.toThrow('shared_buffers')
+})

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { stringify } from 'qs'
+import { inject } from 'vitest'
+import { allResources } from '#resources'
+import type { Issue, Rung } from '#schema'
+import { pathOf } from '#schema'
+import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
+import type { AppOptions } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { readEnv } from '#server/env.ts'
+import type { House } from '#server/house.ts'
+import { makeLog } from '#server/logging.ts'
+import { openVault } from '#server/vault.ts'
+import { vaultKeys } from '#server/vaultKeys.ts'
+import { cloneDatabase } from '../setup/clone.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Somebody at the door, with or without a session. */
+export interface Client {
+  readonly id: number | null
+  /** What a browser would send along; empty for nobody. */
+  readonly headers: Headers
+  /** The parsed answer of a declared or standard call; a refusal is thrown. */
+  call<T = any>(resource: string, call: string, payload?: unknown): Promise<T>
+  get(path: string, headers?: Headers): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>
+}
+
+/** What `call` throws: the answer's body with its status. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  issues: Issue[]
+}
+
+export interface OpenHouse {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly house: House
+  /** Where the database lives, for a second server on it. */
+  readonly databaseUrl: string
+  /** One account a rung, made when it is first asked for. */
+  as(rung: Rung): Promise<Client>
+  /** Opens a real port and answers its address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface OpenOptions extends AppOptions {
+  env?: Readonly<Record<string, string>>
+  clock?: () => Date
+}
+
+/** The whole server on a database of its own, filled with nothing but tables. Close it when the file is done. */
+export async function openHouse({ env: settings = {}, clock = () => new Date(), ...options }: OpenOptions = {}): Promise<OpenHouse> {
+  const { url, drop } = await cloneDatabase(inject('databaseUrl'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ride-house-'))
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
+  const log = makeLog(env.LOG_LEVEL)
+  const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
+  const house: House = { env, db, vault: openVault(vaultKeys(env)), log, clock }
+  const app = await buildApp(house, options)
+  await app.ready()
+  const known = new Map<Rung, Promise<Client>>()
+
+  return {
+    app,
+    db,
+    house,
+    databaseUrl: url,
+    as(rung) {
+      const client = known.get(rung) ?? enter(app, house, rung)
+      known.set(rung, client)
+      return client
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close()
+      await db.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How an account stands on each rung. */
+const standings: Readonly<Record<Exclude<Rung, 'anyone'>, readonly [role: string, grade: string | null, inhouse: string | null]>> = {
+  user: ['normal', null, null],
+  desk: ['admin', 'cs', 'ride-cc'],
+  cs: ['admin', 'cs', null],
+  ops: ['admin', 'ops', null],
+  finance: ['admin', 'finance', null],
+  manager: ['admin', 'manager', null],
+  super: ['admin', 'super', null],
+}
+
+async function enter(app: FastifyInstance, house: House, rung: Rung): Promise<Client> {
+  if (rung === 'anyone') return clientOf(app, null, {})
+  const { db, env, clock } = house
+  const [row] = await db.query<{ id: number }>(
+    `insert into users (name, login_id, role, staff_grade, inhouse_uid, status, joined_at) values ($1, $2, $3, $4, $5, 'active', $6) returning id`,
+    [`시험 ${rung}`, `test-${rung}`, ...standings[rung], clock()],
+  )
+  if (!row) throw new Error(`no account on the rung ${rung}`)
+  const token = newToken()
+  await db.transaction((connection) => startSession(connection, env, { token, userId: row.id, realId: null, at: clock(), address: '127.0.0.1', agent: 'test' }))
+  return clientOf(app, row.id, { cookie: `${cookieName(env)}=${token}` })
+}
+
+const gets = new Set(['findById', 'findMany', 'exportFile'])
+
+const isGet = (resource: string, call: string) => gets.has(call) || allResources.find(({ name }) => name === resource)?.endpoints[call]?.method === 'GET'
+
+export const queryOf = (payload: unknown) => stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true })
+
+function clientOf(app: FastifyInstance, id: number | null, headers: Headers): Client {
+  const client: Client = {
+    id,
+    headers,
+    get: (path, more = {}) => app.inject({ method: 'GET', url: path, headers: { ...headers, ...more } }),
+    post: (path, body, more = {}) =>
+      app.inject({ method: 'POST', url: path, headers: { ...headers, ...more }, ...(body !== undefined && { payload: body as object }) }),
+    async call(resource, call, payload) {
+      const path = pathOf(resource, call)
+      const answer = await (isGet(resource, call) ? client.get(payload === undefined ? path : `${path}?${queryOf(payload)}`) : client.post(path, payload ?? {}))
+      if (answer.statusCode >= 400) throw { status: answer.statusCode, ...answer.json<Omit<Refusal, 'status'>>() } satisfies Refusal
+      return answer.json()
+    },
+  }
+  return client
+}

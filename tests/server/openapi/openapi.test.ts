@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { pathOf } from '#schema'
+import { createShape } from '#schema/shape.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; parameters?: unknown[] }>>
+  components: { schemas: Record<string, { required?: string[]; properties: Record<string, any> }> }
+}
+
+let house: OpenHouse
+let document: Document
+
+beforeAll(async () => {
+  house = await openHouse()
+  document = (await (await house.as('anyone')).get('/api/openapi.json')).json()
+})
+afterAll(() => house.close())
+
+/** Every `$ref` in a value. */
+const refsIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner)))
+
+const at = (pointer: string) =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<any>((value, step) => value?.[step], document)
+
+describe('the description', () => {
+  test('is OpenAPI 3.1 whose references all lead somewhere', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const lost = [...new Set(refsIn(document))].filter((pointer) => at(pointer) === undefined)
+    expect(lost).toEqual([])
+  })
+
+  test('names each operation once', () => {
+    const names = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(allResources.map((of) => [of.name, of] as const))('of %s names every call that the server answers, and no other', (_name, of) => {
+    const described = Object.entries(document.paths).filter(([path]) => path.startsWith(pathOf(of.name, '')))
+    for (const [path, methods] of described) {
+      for (const method of Object.keys(methods)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
+    }
+    const calls = ['findById', 'findMany', ...(of.can.save ? ['save'] : []), ...(of.can.del ? ['del'] : []), ...Object.keys(of.endpoints)]
+    expect(described.map(([path]) => path)).toEqual(expect.arrayContaining(calls.map((call) => pathOf(of.name, call))))
+  })
+
+  test('of a draft asks for what the server asks for', () => {
+    const tag = allResources.find(({ name }) => name === 'tag')
+    if (!tag) throw new Error('no tag')
+    expect(createShape(tag, 'super').safeParse({}).success).toBe(false)
+    const { TagDraft } = document.components.schemas
+    expect(TagDraft?.required).toEqual(['name'])
+    expect(TagDraft?.properties.color).toMatchObject({ title: '색상', anyOf: [{ type: 'string' }, { type: 'null' }] })
+    expect(TagDraft?.properties).not.toHaveProperty('rcar_count')
+  })
+
+  test('of a row has references with their labels, and masks for sealed values', () => {
+    const { Rcar } = document.components.schemas
+    expect(Rcar?.properties.brand).toMatchObject({ anyOf: [{ $ref: '#/components/schemas/Label' }, { type: 'null' }] })
+    expect(Rcar?.properties.tags).toMatchObject({ type: 'array' })
+    expect(JSON.stringify(Rcar?.properties.key_memo)).toContain('가려진')
+  })
+})
+
+describe('the page', () => {
+  test("lists every resource under its own name, and its script and style carry the answer's nonce", async () => {
+    const answer = await (await house.as('anyone')).get('/api/docs')
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(nonce).not.toBe('')
+    expect(answer.body.match(/<(script|style) nonce="([^"]+)"/g)).toEqual([`<style nonce="${nonce}"`, `<script nonce="${nonce}"`])
+    for (const { name } of allResources) expect(answer.body).toContain(`<section id="${name}"`)
+    expect(answer.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+
+  test('has no two parts of one name, and no link that leads nowhere', async () => {
+    const { body } = await (await house.as('anyone')).get('/api/docs')
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const lost = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id).filter((id) => !ids.includes(id))
+    expect([...new Set(lost)]).toEqual([])
+  })
+})
+
+test('in production strangers and riders see neither', async () => {
+  const closed = await openHouse({ env: { NODE_ENV: 'production', ENCRYPTION_KEYS: `t:${Buffer.alloc(32, 1).toString('base64')}` } })
+  try {
+    for (const path of ['/api/openapi.json', '/api/docs']) {
+      const seen = await Promise.all((['anyone', 'user', 'desk', 'cs'] as const).map(async (rung) => (await (await closed.as(rung)).get(path)).statusCode))
+      expect(seen).toEqual([401, 403, 403, 200])
+    }
+  } finally {
+    await closed.close()
+  }
+})

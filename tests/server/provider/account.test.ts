@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
+import { makeDataProvider } from '#provider/makeDataProvider.ts'
+import { keepPassword } from '#server/accounts/accountsFor.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+const password = 'river-candle-7-mountain'
+let house: OpenHouse
+let base = ''
+
+beforeAll(async () => {
+  house = await openHouse()
+  base = await house.listen()
+  const { id } = await house.as('ops')
+  await keepPassword(house.db, Number(id), password, { mustChange: false, at: new Date() })
+})
+afterAll(() => house.close())
+
+/** A browser: it keeps the cookies that it is given. */
+function browser() {
+  const jar = new Map<string, string>()
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('origin', base)
+    headers.set('sec-fetch-site', 'same-origin')
+    const answer = await globalThis.fetch(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const { api, dataProvider } = makeDataProvider({ base, fetch })
+  return { jar, api, dataProvider, auth: makeAuthProvider(api, currentUser(api)) }
+}
+
+test('somebody signs in, is known with the rights of the account, and signs out', async () => {
+  const { jar, auth, api } = browser()
+  await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false })
+  await auth.login({ login_id: 'test-ops', password })
+  await expect(auth.checkAuth({})).resolves.toBeUndefined()
+  expect(await auth.getIdentity?.()).toMatchObject({ fullName: '시험 ops', staff_grade: 'ops' })
+  expect(await auth.getPermissions?.({})).toMatchObject({ rung: 'ops', resources: { tag: { read: true, save: true, del: false } } })
+  expect(await api.user.me()).toMatchObject({ name: '시험 ops' })
+  expect(jar.size).toBe(1)
+  await auth.logout({})
+  expect(jar.size).toBe(0)
+  await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false })
+  expect(await api.user.me()).toBeNull()
+})
+
+test('a wrong password is told in Korean and signs nobody in', async () => {
+  const { auth, jar } = browser()
+  const refused = await auth.login({ login_id: 'test-ops', password: 'not this one' }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    name: 'HttpError',
+    message: expect.stringMatching(/[가-힣]/),
+    body: { errors: { root: { serverError: expect.any(String) } } },
+  })
+  expect(jar.size).toBe(0)
+})
+
+test('a session that ended elsewhere ends here at the next call', async () => {
+  const { auth, dataProvider } = browser()
+  await auth.login({ login_id: 'test-ops', password })
+  await house.db.query('delete from sessions where user_id = $1', [(await house.as('ops')).id])
+  const refused = await dataProvider.getOne('tags', { id: 1 }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 401 })
+  await expect(auth.checkError(refused)).rejects.toBe(refused)
+  await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false })
+})

@@ -1,0 +1,33 @@
+import type { DataProvider } from 'ra-core'
+import simpleRest from 'ra-data-simple-rest'
+import { makeDataProvider } from '#provider/makeDataProvider.ts'
+import { makeRequest } from '#provider/request.ts'
+import type { Rung } from '#schema'
+import type { OpenHouse } from '../openHouse.ts'
+
+/** What a request carried and got, as a browser's network tab would show it. */
+export interface Exchange {
+  method: string
+  path: string
+  status: number
+}
+
+/** The provider of somebody on a rung, talking over a real port; `seen` collects what it sent. */
+export async function wiredAs(house: OpenHouse, base: string, rung: Rung) {
+  const { headers } = await house.as(rung)
+  const seen: Exchange[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const sent = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+    const answer = await globalThis.fetch(input, { ...init, headers: sent })
+    seen.push({ method: init?.method ?? 'GET', path: new URL(answer.url).pathname, status: answer.status })
+    return answer
+  }
+  return { seen, fetch, ...makeDataProvider({ base, fetch }) }
+}
+
+/** ra-data-simple-rest as it comes, over the gateway. */
+export function simpleAs(base: string, fetch: typeof globalThis.fetch): DataProvider {
+  const request = makeRequest({ base, fetch })
+  return simpleRest('/rest', (path, init) => request(path, init))
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+})
+afterAll(() => house.close())
+
+const member = async (values: object = {}) => {
+  const [id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '홍길동', phone: '010-1234-5678', ...values }] })
+  if (!id) throw new Error('no member was made')
+  return id
+}
+
+describe('members', () => {
+  test('one made by staff is a normal, active member who joined now', async () => {
+    const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: await member() })
+    expect(row).toMatchObject({ role: 'normal', status: 'active', joined_at: '2026-11-20 12:00:00', staff_grade: null })
+  })
+
+  test.each([{ role: 'admin' }, { staff_grade: 'super' }, { login_id: 'me' }, { inhouse_uid: 'ride-cc' }, { status: 'blocked' }, { point_balance: 100 }])(
+    'no form writes %o',
+    async (values) => {
+      await expect(member(values)).rejects.toMatchObject({ status: 400 })
+    },
+  )
+
+  test('a block has a reason and may end, and taking it back clears both', async () => {
+    const ops = await house.as('ops')
+    const id = await member()
+    await expect(ops.call('user', 'block', { id, block_reason: '미납', blocked_until: '2026-11-20 11:00:00' })).rejects.toMatchObject({
+      code: 'user.blockInPast',
+    })
+    expect(await ops.call('user', 'block', { id, block_reason: '미납', blocked_until: '2026-12-01 00:00:00' })).toMatchObject({
+      status: 'blocked',
+      block_reason: '미납',
+      blocked_until: '2026-12-01 00:00:00',
+    })
+    expect(await ops.call('user', 'unblock', { id })).toMatchObject({ status: 'active', block_reason: null, blocked_until: null })
+  })
+
+  test('a member goes dormant and comes back', async () => {
+    const ops = await house.as('ops')
+    const id = await member()
+    expect(await ops.call('user', 'sleep', { id })).toMatchObject({ status: 'dormant' })
+    expect(await ops.call('user', 'wake', { id })).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('staff', () => {
+  test('they are neither blocked, put to sleep nor deleted by these calls', async () => {
+    const [ops, chief, finance] = await Promise.all([house.as('ops'), house.as('super'), house.as('finance')])
+    await expect(ops.call('user', 'block', { id: finance.id, block_reason: '시험' })).rejects.toMatchObject({ code: 'user.isStaff' })
+    await expect(ops.call('user', 'sleep', { id: finance.id })).rejects.toMatchObject({ code: 'user.isStaff' })
+    await expect(chief.call('user', 'del', { ids: [finance.id] })).rejects.toMatchObject({ code: 'user.isStaff' })
+    await expect(chief.call('user', 'del', { ids: [chief.id] })).rejects.toMatchObject({ code: 'user.ownAccount' })
+  })
+
+  test('a blocked member’s session ends at once', async () => {
+    const [ops, someone] = await Promise.all([house.as('ops'), house.as('user')])
+    expect(await someone.call('user', 'me')).toMatchObject({ id: someone.id })
+    await ops.call('user', 'block', { id: someone.id, block_reason: '시험' })
+    expect(await someone.call('user', 'me')).toBeNull()
+  })
+})

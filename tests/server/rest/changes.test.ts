@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let ops: Client
+let boss: Client
+let tag = 0
+let bank = 0
+
+const save = async (client: Client, resource: string, row: object) => (await client.call<number[]>(resource, 'save', { saveParamsArray: [row] }))[0] ?? 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  ops = await house.as('ops')
+  boss = await house.as('super')
+  tag = await save(ops, 'tag', { name: '새 차', sort: 1 })
+  await save(ops, 'tag', { id: tag, version: 1, sort: 2 })
+  await save(boss, 'tag', { id: tag, version: 2, name: '아주 새 차' })
+  bank = await save(boss, 'bank', { code: '004', name: '국민은행' })
+})
+afterAll(() => house.close())
+
+const changes = (client: Client, filter: object = {}, more: Record<string, unknown> = {}) =>
+  client.get(`/rest/changes?${new URLSearchParams(Object.entries({ filter, ...more }).map(([key, value]) => [key, JSON.stringify(value)]))}`)
+const rowsOf = async (client: Client, filter?: object, more?: Record<string, unknown>) => (await changes(client, filter, more)).json<Record<string, any>[]>()
+
+describe('the history of a row', () => {
+  test('says who changed what, when, from what to what, newest first', async () => {
+    const rows = await rowsOf(boss, { resource: 'tag', row_id: tag })
+    expect(rows).toMatchObject([
+      {
+        resource: 'tag',
+        row_id: tag,
+        action: 'save',
+        actor: { id: boss.id, label: '시험 super' },
+        before: { name: '새 차' },
+        after: { name: '아주 새 차', version: 3 },
+      },
+      { action: 'save', actor_id: ops.id, actor: { id: ops.id, label: '시험 ops' }, before: { sort: 1 }, after: { sort: 2, version: 2 } },
+      { action: 'create', before: null, after: { name: '새 차', sort: 1 }, request_id: expect.any(String) },
+    ])
+    expect(rows[0]?.at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    expect(rows[1]?.after).not.toHaveProperty('name')
+  })
+
+  test('comes in pages, with a total', async () => {
+    const answer = await changes(boss, { resource: 'tag', row_id: tag }, { sort: ['id', 'ASC'], range: [2, 3] })
+    expect(answer.json()).toMatchObject([{ after: { name: '아주 새 차' } }])
+    expect(answer.headers['content-range']).toBe('changes 2-2/3')
+  })
+
+  test('can be narrowed by who, by when and by what was done', async () => {
+    expect(await rowsOf(boss, { resource: 'tag', actor_id: ops.id })).toHaveLength(2)
+    expect(await rowsOf(boss, { resource: 'tag', action: ['create'] })).toHaveLength(1)
+    expect(await rowsOf(boss, { resource: 'tag', at: { gte: '2000-01-01 00:00:00', lt: '2001-01-01 00:00:00' } })).toEqual([])
+    expect(await rowsOf(boss, { resource: ['tag', 'bank'], at: { gte: '2000-01-01 00:00:00' } })).toHaveLength(4)
+    expect(await rowsOf(boss, { resource: [] })).toEqual([])
+  })
+
+  test('can be read one by one and by ids', async () => {
+    const [first, second] = await rowsOf(boss, { resource: 'tag' })
+    expect((await boss.get(`/rest/changes/${first?.id}`)).json()).toEqual(first)
+    expect(await rowsOf(boss, { id: [second?.id, first?.id] })).toHaveLength(2)
+    expect((await boss.get('/rest/changes/999999')).statusCode).toBe(404)
+    expect((await boss.get('/rest/changes/one')).statusCode).toBe(400)
+  })
+
+  test.each([
+    [{ nothing: 1 }, {}],
+    [{ before: 'x' }, {}],
+    [{ row_id: 'one' }, {}],
+    [{ row_id: { contains: 1 } }, {}],
+    [{ at: { gte: 'yesterday' } }, {}],
+    [{ id: ['one'] }, {}],
+    [{}, { sort: ['actor_id', 'ASC'] }],
+  ])('refuses the filter %j with %j', async (filter, more) => {
+    expect((await changes(boss, filter, more)).statusCode).toBe(400)
+  })
+})
+
+describe('who may read it', () => {
+  test('is whoever may read the rows', async () => {
+    expect((await changes(await house.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
+    expect((await changes(await house.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
+    expect((await changes(await house.as('user'), { resource: 'bank' })).statusCode).toBe(403)
+    expect((await changes(await house.as('anyone'), { resource: 'bank' })).statusCode).toBe(401)
+    expect((await changes(boss, { resource: 'nothing' })).statusCode).toBe(403)
+  })
+
+  test('sees no other rows when he names none', async () => {
+    expect(await rowsOf(await house.as('desk'))).toEqual([])
+    expect(await rowsOf(await house.as('cs'))).toHaveLength(4)
+    const [{ id } = {}] = await rowsOf(boss, { resource: 'bank' })
+    expect((await (await house.as('desk')).get(`/rest/changes/${id}`)).statusCode).toBe(404)
+  })
+
+  test('sees no field that he may not read', async () => {
+    const tell = (after: object) =>
+      house.db.query(`insert into change_log (resource, row_id, action, actor_id, before, after) values ('rcar', 1, 'save', $1, null, $2)`, [
+        boss.id,
+        JSON.stringify(after),
+      ])
+    await tell({ plate_no: '12하3456', key_memo: '••••', acquired_price: 100, long_gone_field: 1 })
+    const seen = async (client: Client) => (await rowsOf(client, { resource: 'rcar', row_id: 1 }))[0]
+    expect((await seen(await house.as('desk')))?.after).toEqual({ plate_no: '12하3456' })
+    expect((await seen(await house.as('cs')))?.after).toEqual({ plate_no: '12하3456', acquired_price: 100 })
+    expect((await seen(ops))?.after).toEqual({ plate_no: '12하3456', key_memo: '••••', acquired_price: 100 })
+  })
+
+  test('learns no names of staff whom he may not look up', async () => {
+    const [row] = await rowsOf(await house.as('desk'), { resource: 'rcar' })
+    expect(row).toMatchObject({ actor_id: boss.id, actor: null })
+  })
+
+  test('leaves a trace when the rows are persons', async () => {
+    await house.db.query(`insert into change_log (resource, row_id, action, actor_id, after) values ('user', $1, 'save', $2, '{"name":"김"}')`, [
+      ops.id,
+      boss.id,
+    ])
+    await rowsOf(boss, { resource: 'user', row_id: ops.id })
+    await expect.poll(() => house.db.query(`select subject_ids from access_log where action = 'history'`)).toEqual([{ subject_ids: [ops.id] }])
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let cs: Client
+let ids: number[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  cs = await house.as('cs')
+  ids = await (await house.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '새 차' }, { name: '전기차' }, { name: '반려견' }] })
+})
+afterAll(() => house.close())
+
+const asked = (query: Record<string, unknown>) =>
+  cs.get(`/rest/tags?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`)
+
+describe('a list', () => {
+  test('is a bare array, with its range and the total beside it', async () => {
+    const answer = await asked({ range: [0, 1], sort: ['id', 'ASC'] })
+    expect(answer.json()).toMatchObject([{ id: ids[0] }, { id: ids[1] }])
+    expect(answer.headers).toMatchObject({
+      'content-range': 'tags 0-1/3',
+      'cache-control': 'no-store',
+      'content-type': expect.stringContaining('application/json'),
+    })
+  })
+
+  test('of nothing has no range but a total', async () => {
+    const answer = await asked({ filter: { name: [] } })
+    expect([answer.json(), answer.headers['content-range']]).toEqual([[], 'tags */0'])
+  })
+
+  test('asked for in no way is all of it, newest first', async () => {
+    expect((await cs.get('/rest/tags')).json()).toMatchObject(ids.toReversed().map((id) => ({ id })))
+  })
+
+  test.each([
+    ['sort', 'name'],
+    ['sort', ['name']],
+    ['sort', ['name', 'UP']],
+    ['sort', ['name', 'ASC', 1]],
+    ['range', [0]],
+    ['range', [5, 2]],
+    ['range', [1, 2]],
+    ['range', [0, 500]],
+    ['range', [0.5, 1]],
+    ['filter', [1]],
+    ['filter', null],
+    ['filter', { num: 3 }],
+    ['filter', { orderBy: 'id-asc' }],
+    ['filter', { page: 2 }],
+    ['embed', ['brand']],
+  ])('with %s %j is refused', async (name, value) => {
+    const answer = await asked({ [name]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).not.toEqual([])
+  })
+
+  test('with a sort that is no JSON is refused', async () => {
+    expect((await cs.get('/rest/tags?sort=name')).statusCode).toBe(400)
+  })
+})
+
+test('nothing is written through the gateway', async () => {
+  const boss = await house.as('super')
+  expect((await boss.post('/rest/tags', { name: '몰래' })).statusCode).toBe(405)
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    expect((await house.app.inject({ method, url: `/rest/tags/${ids[0]}`, headers: boss.headers, payload: {} })).statusCode).toBeGreaterThanOrEqual(404)
+  }
+  expect((await boss.get('/rest/tags')).json()).toHaveLength(3)
+})
+
+test('a look at the rows of persons is put on record', async () => {
+  const { id } = await house.as('cs')
+  await cs.get('/rest/users')
+  await cs.get(`/rest/users/${id}`)
+  await expect
+    .poll(async () =>
+      (await house.db.query(`select action from access_log where resource = 'user' and actor_id = $1 order by id`, [id])).map(({ action }) => action),
+    )
+    .toEqual(['list', 'get'])
+})

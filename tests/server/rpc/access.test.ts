@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keeper, wagon } from '../crud/garage.ts'
+import type { Garage } from '../crud/openGarage.ts'
+import { openGarage } from '../crud/openGarage.ts'
+
+let garage: Garage
+beforeAll(async () => {
+  garage = await openGarage()
+})
+afterAll(() => garage.close())
+
+interface Entry {
+  action: string
+  subject_ids: number[]
+  fields: string[] | null
+  reason: string | null
+}
+const entries = (id: number) =>
+  garage.house.db.query<Entry>(
+    `select action, subject_ids, fields, reason from access_log where resource = 'keeper' and $1::bigint = any(subject_ids) order by id`,
+    [id],
+  )
+
+const make = async (values: object = {}) => (await garage.save(keeper, { name: '사람', licence_no: '12-34-567890-12', ...values }))[0] ?? 0
+
+test('a staff member’s look at persons is on record: which rows, how', async () => {
+  const id = await make()
+  await garage.get(keeper, 'findMany', { params: { id } })
+  await garage.get(keeper, 'findById', { id })
+  await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'list', subject_ids: [id] }, { action: 'get' }]))
+})
+
+test('a look at things is not, nor one that found nothing', async () => {
+  const before = await garage.house.db.query('select count(*)::int as n from access_log')
+  const id = await garage.wagon()
+  await garage.get(wagon, 'findById', { id })
+  await garage.get(keeper, 'findMany', { params: { keyword: '없는 사람' } })
+  await garage.get(keeper, 'findMany', { params: { id: 999_999 } })
+  expect(await garage.house.db.query('select count(*)::int as n from access_log')).toEqual(before)
+})
+
+test('a sealed value comes out of unmask alone, with a reason, on record', async () => {
+  const id = await make({ licence_no: '12-34-000000-99' })
+  expect((await garage.row(keeper, id)).licence_no).toBe('••••0-99')
+  expect((await garage.post(keeper, 'unmask', { id, field: 'licence_no', reason: '본인 확인 요청' })).body).toEqual({ value: '12-34-000000-99' })
+  await vi.waitFor(async () =>
+    expect(await entries(id)).toContainEqual({ action: 'unmask', subject_ids: [id], fields: ['licence_no'], reason: '본인 확인 요청' }),
+  )
+})
+
+test('an empty sealed value is unmasked as nothing', async () => {
+  const [id = 0] = await garage.save(keeper, { name: '면허 없음' })
+  expect((await garage.post(keeper, 'unmask', { id, field: 'licence_no', reason: '확인' })).body).toEqual({ value: null })
+})
+
+test('unmask wants a reason, a sealed field and a row that is there, from somebody who may read it', async () => {
+  const id = await make({ licence_no: '12-34-111111-99' })
+  const right = { id, field: 'licence_no', reason: '확인' }
+  const unmask = async (body: object, rung: 'super' | 'desk' | 'anyone' = 'super') => (await garage.post(keeper, 'unmask', body, rung)).status
+  expect(await unmask({ ...right, reason: '' })).toBe(400)
+  expect(await unmask({ id, field: 'licence_no' })).toBe(400)
+  expect(await unmask({ ...right, field: 'name' })).toBe(400)
+  expect(await unmask({ ...right, id: 999_999 })).toBe(404)
+  expect(await unmask(right, 'desk')).toBe(403)
+  expect(await unmask(right, 'anyone')).toBe(401)
+  expect(await entries(id)).toEqual([])
+})
+
+test('what has nothing sealed has no such call', async () => {
+  expect((await garage.post(wagon, 'unmask', { id: 1, field: 'plate', reason: '확인' })).status).toBe(404)
+})
+
+test('what the database does not take at once is written when it does', async () => {
+  const id = await make({ licence_no: '12-34-222222-99' })
+  await garage.house.db.query('alter table access_log rename to access_log_away')
+  expect((await garage.get(keeper, 'findById', { id })).status).toBe(200)
+  await garage.house.db.query('alter table access_log_away rename to access_log')
+  await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'get' }]), { timeout: 8000 })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostCheck } from '#server/security/hosts.ts'
+import { strangersRate } from '#server/security/rate.ts'
+import { readEnv } from '#server/env.ts'
+import fastify from 'fastify'
+import { secure } from '#server/security/index.ts'
+import type { Door } from '../accounts/openDoor.ts'
+import { openDoor } from '../accounts/openDoor.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+/** A page and a file behind the guard, without the rest of the house. */
+async function guarded(settings: Record<string, string> = {}, dev = false) {
+  const app = fastify()
+  secure(app, { ...door.house, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
+  app.decorateRequest('caller', null as never)
+  app.addHook('onRequest', async (request) => {
+    request.caller = { actor: { id: null, rung: 'anyone', name: '' }, now: '', requestId: '', address: request.ip }
+  })
+  app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(`<script nonce="${reply.cspNonce}"></script>`))
+  app.get('/kept', (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').header('content-security-policy', 'sandbox').send('x'))
+  app.get('/file.css', (_request, reply) => reply.type('text/css').send('x'))
+  return app
+}
+
+describe('every answer', () => {
+  test.each(['/healthz', '/api/user/me', '/api/brand/findMany', '/api/no/such', '/no-such-page', '/api/brand/findMany?a=1&a=2'])(
+    '%s tells browsers to be careful with it',
+    async (url) => {
+      const { headers } = await door.get(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      expect(headers).not.toHaveProperty('server')
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
+
+  test('of a call is kept by nobody', async () => {
+    for (const url of ['/api/user/me', '/api/brand/findMany', '/api/no/such']) expect((await door.get(url)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a page', () => {
+  test('allows the scripts of its own nonce alone, another one each time, and is kept by nobody', async () => {
+    const app = await guarded()
+    const [first, second] = [await app.inject('/page'), await app.inject('/page')]
+    const policy = String(first.headers['content-security-policy'])
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? ''
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src-elem 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+    expect(second.body).not.toContain(nonce)
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  test('in development may keep its socket to Vite', async () => {
+    const app = await guarded({}, true)
+    expect((await app.inject('/page')).headers['content-security-policy']).toContain("connect-src 'self' ws: wss:;")
+  })
+
+  test('that says something of its own keeps it; a stylesheet may be cached', async () => {
+    const app = await guarded()
+    expect((await app.inject('/kept')).headers).toMatchObject({ 'content-security-policy': 'sandbox', 'cache-control': 'no-cache' })
+    expect((await app.inject('/file.css')).headers).not.toHaveProperty('cache-control')
+  })
+
+  test('over https asks to be opened so from then on', async () => {
+    const app = await guarded({ PUBLIC_URL: 'https://ride.example' })
+    const { headers } = await app.inject({ url: '/page', headers: { host: 'ride.example' } })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
+
+describe('the host', () => {
+  const heard = (settings: Record<string, string>, host: string) => {
+    try {
+      hostCheck(readEnv({ DATA_DIR: '.', ...settings }))(host)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  test('must be the public address or this machine, so that no foreign name can be pointed here', () => {
+    const asked = [
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:3000',
+      'app.localhost',
+      'ride.example',
+      'RIDE.example',
+      'evil.example',
+      'ride.example.evil',
+      '10.0.0.7:3000',
+      '',
+    ]
+    expect(asked.filter((host) => heard({ PUBLIC_URL: 'https://ride.example' }, host))).toEqual(asked.slice(0, 6))
+    expect(asked.filter((host) => heard({}, host))).toEqual(asked.slice(0, 4))
+    expect(asked.filter((host) => heard({ HOST: '0.0.0.0' }, host))).toEqual([...asked.slice(0, 4), '10.0.0.7:3000'])
+  })
+
+  test('that is foreign gets an answer that says nothing', async () => {
+    const answer = await door.get('/api/user/me', { host: 'evil.example' })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid'])
+    expect(answer.body).not.toContain('evil.example')
+  })
+})
+
+describe('a stranger’s calls', () => {
+  test('are limited by address, and free again after a while', () => {
+    const rate = strangersRate()
+    for (let n = 0; n < 600; n += 1) rate('10.0.0.1', 0)
+    expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, more: { retryAfter: 1 } }))
+    expect(() => rate('10.0.0.2', 0)).not.toThrow()
+    expect(() => rate('10.0.0.1', 1000)).not.toThrow()
+  })
+
+  test('from many addresses do not pile up', () => {
+    const rate = strangersRate()
+    for (let n = 0; n < 600; n += 1) rate('first', 0)
+    for (let n = 0; n < 20_000; n += 1) rate(`address-${n}`, 0)
+    expect(() => rate('first', 0)).not.toThrow()
+  })
+
+  test('do not count against whoever is signed in from there', async () => {
+    const site = await openDoor()
+    await site.add({ login_id: 'inside' })
+    const session = (await site.login('inside')).cookies[0]?.value
+    let stranger = await site.get('/api/user/me')
+    for (let n = 0; n < 20_000 && stranger.statusCode === 200; n += 1) stranger = await site.get('/api/user/me')
+    expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '1'])
+    expect((await site.get('/api/user/me', { cookie: `sid=${session}` })).json()).toMatchObject({ role: 'admin' })
+    await site.close()
+  })
+})

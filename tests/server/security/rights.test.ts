@@ -1,0 +1,199 @@
+import { allResources } from '#resources'
+import type { Resource, Rung } from '#schema'
+import { pathOf, rungs } from '#schema'
+import { slotsOf } from '#schema/slot.ts'
+import { subsets } from '#schema/subset.ts'
+import { catalogOf } from '#server/crud/catalog.ts'
+import { sealedSlots } from '#server/crud/unmask.ts'
+import { workOf } from '#server/crud/db.ts'
+import { insertRow } from '#server/crud/write.ts'
+import { rightsTable } from '#server/rights.ts'
+import { secure } from '#server/security/index.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fastify from 'fastify'
+import type { Door, Person } from '../accounts/openDoor.ts'
+import { cookieOf, openDoor } from '../accounts/openDoor.ts'
+
+const table = rightsTable(allResources)
+const people: Record<Exclude<Rung, 'anyone'>, Person> = {
+  user: { role: 'normal', staff_grade: null },
+  desk: { staff_grade: 'cs', inhouse_uid: 'ride-cc' },
+  cs: { staff_grade: 'cs' },
+  ops: { staff_grade: 'ops' },
+  finance: { staff_grade: 'finance' },
+  manager: { staff_grade: 'manager' },
+  super: { staff_grade: 'super' },
+}
+
+let door: Door
+const rows = new Map<string, number>()
+
+beforeAll(async () => {
+  door = await openDoor()
+  for (const of of allResources) rows.set(of.name, await exampleOf(of))
+})
+afterAll(() => door.close())
+
+/** One row from the fields' examples; what it points at need not be there for a look at its keys. */
+function exampleOf(of: Resource): Promise<number> {
+  const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
+  const values = slotsOf(of).map(({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(1)[pattern] ?? field.example(1))] as const)
+  return door.db.transaction(async (connection) => {
+    await connection.query('set local session_replication_role = replica')
+    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
+    const { rowId } = await insertRow(work, of, Object.fromEntries(values), 'create')
+    return rowId
+  })
+}
+
+let sessions = 0
+/** A cookie of somebody on this rung; ordinary members have no password yet, so theirs is a demoted staff account's. */
+async function cookieFor(rung: Rung): Promise<Record<string, string>> {
+  if (rung === 'anyone') return {}
+  sessions += 1
+  const id = await door.add({ login_id: `on-${rung}-${sessions}`, staff_grade: 'cs' })
+  const cookie = cookieOf(await door.login(`on-${rung}-${sessions}`))
+  const { role = 'admin', staff_grade, inhouse_uid = null } = people[rung]
+  await door.db.query('update users set role = $2, staff_grade = $3, inhouse_uid = $4 where id = $1', [id, role, staff_grade, inhouse_uid])
+  return cookie
+}
+
+const nowhere = 999_999_999
+
+type Answer = { statusCode: number; body: string }
+type Ask = (cookie: Record<string, string>) => Promise<Answer>
+
+/** Every call of a resource, asked in a way that changes nothing. */
+function asksOf(of: Resource, rung: Rung): Record<string, Ask> {
+  const at = (call: string) => pathOf(of.name, call)
+  const own: Record<string, Ask> = {
+    create: (cookie) => door.post(at('save'), { saveParamsArray: [{ no_such_key: 1 }] }, cookie),
+    save: (cookie) => door.post(at('save'), { saveParamsArray: [{ id: nowhere }] }, cookie),
+    del: (cookie) => door.post(at('del'), { ids: [nowhere] }, cookie),
+    exportFile: (cookie) => door.get(`${at('exportFile')}?outType=json`, cookie),
+  }
+  const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
+  if (sealed) own.unmask = (cookie) => door.post(at('unmask'), { id: nowhere, field: sealed.key, reason: '권한 확인' }, cookie)
+  const declared = Object.entries(of.endpoints).map(([call, { method, label }]): [string, Ask] => [
+    call,
+    (cookie) => (method === 'GET' ? door.get(at(call), cookie) : door.post(at(call), label === undefined ? {} : { id: nowhere }, cookie)),
+  ])
+  return { ...own, ...Object.fromEntries(declared) }
+}
+
+const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403
+
+describe.each(rungs)('on the rung %s', (rung) => {
+  test('every call of every resource answers as the rights table says', async () => {
+    const wrong: string[] = []
+    for (const of of allResources) {
+      for (const [call, ask] of Object.entries(asksOf(of, rung))) {
+        // A call may end the session, so each resource's calls that have an effect come with a session of their own.
+        const cookie = of.endpoints[call]?.effect ? await cookieFor(rung) : await shared(rung)
+        const answer = await ask(cookie)
+        const may = table[rung][of.name]?.calls.includes(call) ?? false
+        if (isRefused(answer) === may) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
+        if (isRefused(answer) && answer.statusCode !== (rung === 'anyone' ? 401 : 403)) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('every subset of every resource is there or refused as the table says, by list and by id', async () => {
+    const wrong: string[] = []
+    const cookie = await shared(rung)
+    for (const of of allResources) {
+      for (const subset of subsets) {
+        const may = table[rung][of.name]?.subsets.includes(subset) ?? false
+        for (const url of [`${pathOf(of.name, 'findMany')}?subset=${subset}`, `${pathOf(of.name, 'findById')}?subset=${subset}&id=${rows.get(of.name)}`]) {
+          const { statusCode } = await door.get(url, cookie)
+          if ((statusCode === 200) !== may) wrong.push(`${url}: ${statusCode}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('a whole row holds the keys that the table lets read, and no others', async () => {
+    const cookie = await shared(rung)
+    for (const of of allResources) {
+      const fields = table[rung][of.name]?.fields ?? {}
+      const readable = Object.keys(fields).filter((key) => fields[key]?.includes('read'))
+      const answer = await door.get(`${pathOf(of.name, 'findById')}?subset=full&id=${rows.get(of.name)}`, cookie)
+      if (readable.length === 0) {
+        expect(isRefused(answer), of.name).toBe(true)
+        continue
+      }
+      const row = answer.json()
+      const held = slotsOf(of).flatMap(({ key }) => (key in row ? [key] : []))
+      expect(held.toSorted(), of.name).toEqual(readable.toSorted())
+      const riders = new Set(slotsOf(of).flatMap(({ key, name, part }) => (part.refers && readable.includes(key) ? [name] : [])))
+      const others = Object.keys(row).filter((key) => !held.includes(key) && !riders.has(key))
+      expect(others, of.name).toEqual(['id'])
+    }
+  })
+
+  test('a save is refused at every key that the table does not let write', async () => {
+    const cookie = await shared(rung)
+    for (const of of allResources.filter(({ name }) => table[rung][name]?.calls.includes('save'))) {
+      const fields = table[rung][of.name]?.fields ?? {}
+      const all = Object.fromEntries(slotsOf(of).map(({ key }) => [key, []]))
+      const answer = await door.post(pathOf(of.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(of.name), version: 1 }] }, cookie)
+      const issues: { path: unknown[]; code: string }[] = answer.json().issues
+      const unknown = issues.flatMap(({ path, code }) => (code === 'unknown' ? [String(path.at(-1))] : []))
+      const closed = slotsOf(of).flatMap(({ key }) => (key === 'version' || fields[key]?.includes('write') ? [] : [key]))
+      expect(unknown.toSorted(), of.name).toEqual(closed.toSorted())
+    }
+  })
+})
+
+const kept = new Map<Rung, Promise<Record<string, string>>>()
+function shared(rung: Rung) {
+  const made = kept.get(rung) ?? cookieFor(rung)
+  kept.set(rung, made)
+  return made
+}
+
+test.each(['desk', 'cs', 'super'] as const)(
+  'on the rung %s a list is filtered, ordered and searched by the fields of the table, and by no others',
+  async (rung) => {
+    const cookie = await shared(rung)
+    const wrong: string[] = []
+    for (const of of allResources.filter(({ name }) => table[rung][name]?.subsets.includes('list'))) {
+      const fields = table[rung][of.name]?.fields ?? {}
+      for (const { key, name, part } of slotsOf(of)) {
+        const asks = { filter: `params[${key}][isNull]=false`, sort: `params[orderBy]=${key}-asc`, search: `params[keyword]=zz&params[search]=${name}` }
+        for (const [use, query] of Object.entries(asks)) {
+          if (use === 'filter' && !part.ops.includes('isNull')) continue
+          const { statusCode } = await door.get(`${pathOf(of.name, 'findMany')}?${query}`, cookie)
+          const may = fields[key]?.includes(use as 'filter') ?? false
+          if ((statusCode === 200) !== may) wrong.push(`${of.name}.${key} ${use}: ${statusCode}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('nothing can be filtered, ordered, searched, written or unmasked by whoever may not read it', () => {
+  for (const rung of rungs) {
+    for (const [name, { fields }] of Object.entries(table[rung])) {
+      for (const [key, uses] of Object.entries(fields)) expect(uses, `${rung} ${name}.${key}`).toContain('read')
+    }
+  }
+})
+
+test('the customer centre reads cars without what opens them, and writes nothing', () => {
+  const reads = Object.entries(table.desk).filter(([, { subsets: held }]) => held.includes('full'))
+  expect(reads.map(([name]) => name)).toEqual(['rcar'])
+  const writing = Object.values(table.desk).flatMap(({ calls }) => calls.filter((call) => ['create', 'save', 'del', 'exportFile', 'unmask'].includes(call)))
+  expect(writing).toEqual([])
+  for (const key of ['key_memo', 'hipass_no', 'fuel_card_no']) expect(table.desk.rcar?.fields[key]).toBeUndefined()
+})
+
+test('a call that no declaration knows stops the start', () => {
+  const app = fastify()
+  secure(app, door.house)
+  expect(() => app.get('/api/brand/forgotten', () => 'open')).toThrow('/api/brand/forgotten')
+  expect(() => app.get('/api/brand/findMany', () => 'known')).not.toThrow()
+})

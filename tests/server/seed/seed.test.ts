@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { landingDocuments } from '#resources/help/landingDocuments.ts'
+import { configProblem } from '#resources/settings/configValue.ts'
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import { declaredSlots } from '#schema/slot.ts'
+import { cleaned } from '#server/crud/sanitize.ts'
+import { openStore } from '#server/files/store.ts'
+import { seed } from '#server/seed/index.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const open = (SEED: string) => openHouse({ env: { SEED }, clock: () => now })
+
+const count = async ({ db }: OpenHouse, table: string, where = 'true') => {
+  const [row] = await db.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)
+  return Number(row?.n)
+}
+
+/** Every table that is there, as one number that changes with any row of it. */
+async function imprint({ db }: OpenHouse) {
+  const tables = await db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
+  const sums = await Promise.all(
+    tables.map(({ name }) =>
+      db.query(`select '${name}' as name, count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`),
+    ),
+  )
+  return sums.flat()
+}
+
+/** The rows of a resource as `full` answers them to the highest grade. */
+async function rowsOf(house: OpenHouse, of: Resource) {
+  const staff = await house.as('super')
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; ; page++) {
+    const got = await staff.call<{ rows: Record<string, unknown>[] }>(of.name, 'findMany', { subset: 'full', params: { num: 500, page, orderBy: 'id-asc' } })
+    rows.push(...got.rows)
+    if (got.rows.length < 500) return rows
+  }
+}
+
+let demo: OpenHouse
+beforeAll(async () => {
+  demo = await open('demo')
+  await seed(demo.house)
+})
+afterAll(() => demo.close())
+
+describe('demo', () => {
+  test('there is as much of everything as promised', async () => {
+    expect(await count(demo, 'sigungus')).toBe(252)
+    expect(await count(demo, 'banks')).toBeGreaterThanOrEqual(25)
+    expect(await count(demo, 'brands')).toBeGreaterThanOrEqual(12)
+    expect(await count(demo, 'models')).toBeGreaterThanOrEqual(40)
+    expect(await count(demo, 'trims')).toBeGreaterThanOrEqual(150)
+    expect(await count(demo, 'users', `role = 'normal'`)).toBe(2000)
+    expect(await count(demo, 'rcars')).toBe(300)
+    expect(await count(demo, 'spots')).toBe(40)
+    for (const type of ['notice', 'faq']) expect(await count(demo, 'posts', `type = '${type}'`)).toBe(20)
+  })
+
+  test('every seeded value would pass the form that edits it', async () => {
+    const refused: string[] = []
+    for (const of of allResources) {
+      const slots = declaredSlots(of).filter(({ field }) => !field.masked)
+      for (const row of await rowsOf(demo, of)) {
+        for (const { key, field, part } of slots) {
+          const value = field.options.optional ? part.value.nullable() : part.value
+          if (!value.safeParse(row[key]).success) refused.push(`${of.name} ${row.id as number} ${key} ${JSON.stringify(row[key])}`)
+        }
+      }
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('rich text is kept as the server would have sanitised it', async () => {
+    for (const of of allResources) {
+      for (const { key, field, pattern } of declaredSlots(of).filter(({ part }) => part.html)) {
+        for (const row of await demo.db.query<Record<string, string>>(`select ${key} from ${tableOf(of.name)} where ${key} is not null`)) {
+          expect(cleaned(field, pattern, row[key])).toBe(row[key])
+        }
+      }
+    }
+  })
+
+  test('a car, its trim, model and brand, its colours and its options belong together', async () => {
+    const strangers = await demo.db.query(`
+      select r.id from rcars r join trims t on t.id = r.trim_id join models m on m.id = t.model_id
+      join model_groups g on g.id = m.model_group_id join ext_colors e on e.id = r.ext_color_id join int_colors i on i.id = r.int_color_id
+      where r.model_id <> m.id or r.brand_id <> g.brand_id or m.brand_id <> g.brand_id or e.model_id <> m.id or i.model_id <> m.id or r.model_year <> t.model_year
+      union select l.from_id from rcars_aoptions l join rcars r on r.id = l.from_id join aoptions o on o.id = l.to_id where o.model_id <> r.model_id`)
+    expect(strangers).toEqual([])
+    expect(await count(demo, 'rcars', `insurance_from <= '2026-11-20' and insurance_to >= '2026-11-20' and inspection_due >= '2026-11-20'`)).toBe(300)
+  })
+
+  test('a tag knows how many cars carry it', async () => {
+    const wrong = await demo.db.query('select id from tags t where rcar_count <> (select count(*) from rcars_tags l where l.to_id = t.id)')
+    expect(wrong).toEqual([])
+    expect(await count(demo, 'rcars_tags')).toBeGreaterThan(300)
+  })
+
+  test('a home lies in its district, and its post code in its province', async () => {
+    const lost = await demo.db.query(
+      `select u.id from users u join sigungus s on s.id = u.sigungu_id where not (u.address like s.sido || '%' and (s.sido = s.name or u.address like '%' || s.name || '%'))`,
+    )
+    expect(lost).toEqual([])
+    expect(await count(demo, 'users', `sigungu_id is null and role = 'normal'`)).toBe(0)
+    const abroad = await demo.db.query(
+      `select p.id from spots p join sigungus s on s.id = p.sigungu_id where p.address not like s.sido || '%' or (s.sido <> s.name and p.address not like '%' || s.name || '%')`,
+    )
+    expect(abroad).toEqual([])
+  })
+
+  test('nobody logs in before joining, and who joined later has the higher number', async () => {
+    expect(await count(demo, 'users', 'last_login_at < joined_at')).toBe(0)
+    expect(await count(demo, 'users', `status = 'dormant' and last_login_at > '2025-11-20'`)).toBe(0)
+    expect(await count(demo, 'users', `status = 'dormant'`)).toBeGreaterThan(20)
+    expect(await count(demo, `(select joined_at < lag(joined_at) over (order by id) as back from users where role = 'normal') order_of`, 'back')).toBe(0)
+  })
+
+  test('numbers and plates are nobody else’s', async () => {
+    for (const [table, key] of [
+      ['users', 'phone'],
+      ['users', 'email'],
+      ['rcars', 'plate_no'],
+      ['rcars', 'vin'],
+      ['companies', 'biz_no'],
+    ]) {
+      expect(await count(demo, `(select ${key} from ${table} where ${key} is not null group by 1 having count(*) > 1) twice`)).toBe(0)
+    }
+    expect(await count(demo, 'rcars', `plate_no !~ '^\\d{3}[하허호]\\d{4}$'`)).toBe(0)
+  })
+
+  test('there is staff of every grade, and nobody of them has a password', async () => {
+    const grades = await demo.db.query<{ grade: string }>(
+      `select distinct staff_grade as grade from users where role = 'admin' and login_id not like 'test-%' and staff_grade is not null order by 1`,
+    )
+    expect(grades.map(({ grade }) => grade)).toEqual(['cs', 'finance', 'manager', 'ops', 'super'])
+    expect(await count(demo, 'users', `inhouse_uid = 'ride-cc' and login_id = 'ride-cc'`)).toBe(1)
+    expect(await count(demo, 'passwords')).toBe(0)
+  })
+
+  test('sealed values lie sealed, and open to what was sealed', async () => {
+    const [row] = await demo.db.query<{ hipass_no: string; hipass_no_sealed: Buffer }>('select hipass_no, hipass_no_sealed from rcars where id = 1')
+    expect(row?.hipass_no).toMatch(/^••••\d{4}$/)
+    expect(JSON.parse(demo.house.vault.open(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)
+  })
+
+  test('every picture is stored under the hash of its content and remembered', async () => {
+    const store = openStore(demo.house.env)
+    const pictures = await demo.db.query<{ key: string }>(
+      'select unnest(images) as key from rcars union select logo from brands union select image from models',
+    )
+    expect(pictures.length).toBeGreaterThan(50)
+    for (const { key } of pictures) {
+      const bytes = Buffer.concat(((await (await store.read(key))?.toArray()) ?? []) as Buffer[])
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(key)
+    }
+    expect(await count(demo, 'files', `key in (${pictures.map(({ key }) => `'${key}'`).join()})`)).toBe(pictures.length)
+  })
+
+  test('a row that staff add comes after the seeded ones', async () => {
+    const staff = await demo.as('super')
+    const [id] = await staff.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
+    expect(id).toBe(await count(demo, 'tags'))
+  })
+
+  test('seeding again changes nothing, not even what staff deleted', async () => {
+    await demo.db.query(`delete from banks where code = '288'`)
+    await demo.db.query(`update configs set value = '20' where key = 'rent.hold_minutes'`)
+    const before = await imprint(demo)
+    await seed(demo.house)
+    expect(await imprint(demo)).toEqual(before)
+  })
+})
+
+describe('reference', () => {
+  test('districts carry their legal codes of today', async () => {
+    const rows = await demo.db.query<{ code: string; sido: string; name: string }>('select code, sido, name from sigungus')
+    const at = (code: string) => rows.find((row) => row.code === code)
+    expect(at('51110')).toMatchObject({ sido: '강원특별자치도', name: '춘천시' })
+    expect(at('52113')).toMatchObject({ sido: '전북특별자치도', name: '전주시 덕진구' })
+    expect(at('36110')).toMatchObject({ sido: '세종특별자치시' })
+    expect(at('27720')).toMatchObject({ sido: '대구광역시', name: '군위군' })
+    expect(at('41192')).toMatchObject({ sido: '경기도', name: '부천시 원미구' })
+    expect(rows.every(({ code }) => /^\d{5}$/.test(code))).toBe(true)
+    expect(new Set(rows.map(({ sido }) => sido)).size).toBe(17)
+  })
+
+  test('the four legal documents have their numbers and much to say', async () => {
+    for (const [key, id] of Object.entries(landingDocuments)) {
+      const [row] = await demo.db.query<{ policy_key: string; content: string }>('select policy_key, content from posts where id = $1', [id])
+      expect(row?.policy_key).toBe(key)
+      expect(row?.content.length).toBeGreaterThan(2000)
+    }
+    const anyone = await demo.as('anyone')
+    expect(await anyone.call('post', 'getTermsLink')).toEqual({ 115: '/legal/115', 117: '/legal/117', 127: '/legal/127', 219: '/legal/219' })
+  })
+
+  test('every seeded setting fits its own rule', async () => {
+    const settings = await demo.db.query<{ key: string; value_type: 'json'; value: unknown }>('select key, value_type, value from configs')
+    expect(settings.map(({ key, value_type, value }) => configProblem(key, value_type, value)).filter(Boolean)).toEqual([])
+    const answer = await (await demo.as('anyone')).call('config', 'app')
+    expect(answer.footer_text).toMatchObject({ title: '주식회사 라이드', content: expect.stringContaining('\n') })
+  })
+
+  test('without demo data there are no people and no cars', async () => {
+    const house = await open('reference')
+    await seed(house.house)
+    expect(await count(house, 'trims')).toBeGreaterThanOrEqual(150)
+    expect(await count(house, 'users')).toBe(0)
+    expect(await count(house, 'rcars')).toBe(0)
+    await house.close()
+  })
+
+  test('nothing is seeded when nothing is asked for', async () => {
+    const house = await open('none')
+    const before = await imprint(house)
+    await seed(house.house)
+    expect(await imprint(house)).toEqual(before)
+    await house.close()
+  })
+
+  test('two servers that start at once seed once', async () => {
+    const house = await open('demo')
+    await Promise.all([seed(house.house), seed(house.house)])
+    expect(await count(house, 'rcars')).toBe(300)
+    await house.close()
+  })
+})

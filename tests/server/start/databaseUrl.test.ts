@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { cloneDatabase } from '../../setup/clone.ts'
+import { admin, dataFolder, postgresOf, signIn, startServer } from './startServer.ts'
+
+// Each starts whole servers, beside other tests that do.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** An empty database, without a single table. */
+async function emptyDatabase() {
+  const { url, drop } = await cloneDatabase(inject('databaseUrl'), 'template1')
+  onTestFinished(drop)
+  return url
+}
+
+async function clientOf(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('two servers that start at once on one empty database both serve it, with one administrator', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const folders = [dataFolder(), dataFolder()]
+  const servers = folders.map((DATA_DIR) => startServer({ DATABASE_URL, DATA_DIR, ...admin }))
+  const [one = '', two = ''] = await Promise.all(servers.map((server) => server.address()))
+
+  const saved = await (await signIn(one)).post('/api/bank/save', { saveParamsArray: [{ code: '904', name: '시험은행' }] })
+  const [id] = await saved.json()
+  expect(await (await (await signIn(two)).get(`/api/bank/findById?id=${id}`)).json()).toMatchObject({ id, code: '904' })
+
+  const { rows } = await (await clientOf(DATABASE_URL)).query(`select count(*)::int as staff from users where role = 'admin'`)
+  expect(rows).toEqual([{ staff: 1 }])
+  for (const folder of folders) {
+    expect(postgresOf(folder)).toBeNull()
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  }
+})
+
+/** A server with one call under way that waits for a row lock of ours. */
+async function withCallUnderWay() {
+  const DATABASE_URL = await emptyDatabase()
+  const server = startServer({ DATABASE_URL, DATA_DIR: dataFolder(), REQUEST_TIMEOUT_S: '30', ...admin })
+  const staff = await signIn(await server.address())
+  const client = await clientOf(DATABASE_URL)
+  await client.query('begin')
+  await client.query('lock table banks in access exclusive mode')
+  const answer = staff.post('/api/bank/save', { saveParamsArray: [{ code: '905', name: '시험은행' }] })
+  const waiting = async () => (await client.query(`select from pg_locks where not granted and relation = 'banks'::regclass`)).rowCount
+  await expect.poll(waiting, { interval: 20, timeout: 15_000 }).toBe(1)
+  return { server, client, answer }
+}
+
+test('on SIGTERM a call under way is finished, and a new one is not taken', async () => {
+  const { server, client, answer } = await withCallUnderWay()
+  const address = await server.address()
+  server.child.kill('SIGTERM')
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/healthz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      { interval: 20, timeout: 15_000 },
+    )
+    .not.toBe(200)
+  await client.query('commit')
+  expect((await answer).status).toBe(200)
+  expect(await server.ended()).toBe(0)
+  const { rows } = await client.query('select code from banks')
+  expect(rows).toEqual([{ code: '905' }])
+})
+
+test('a second signal ends the server at once', async () => {
+  const { server, answer } = await withCallUnderWay()
+  const lost = expect(answer).rejects.toThrow()
+  const address = await server.address()
+  server.child.kill('SIGTERM')
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/healthz`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      { interval: 20, timeout: 15_000 },
+    )
+    .not.toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended()).toBe(1)
+  await lost
+})
+
+test('a database that is not there ends the start with a sentence', async () => {
+  const server = startServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: dataFolder() })
+  expect(await server.ended()).toBe(1)
+  expect(server.said()).toBe('The database does not answer. Check that it runs, and DATABASE_URL.\n')
+})

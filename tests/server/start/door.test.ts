@@ -1,0 +1,106 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const list = '/api/bank/findMany'
+
+test('the process says that it lives, and that the database answers', async () => {
+  const anyone = await house.as('anyone')
+  expect(await anyone.get('/healthz')).toMatchObject({ statusCode: 200 })
+  const ready = await anyone.get('/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.headers['cache-control']).toBe('no-store')
+})
+
+test('an unknown call is 404 in JSON, whoever asks', async () => {
+  for (const rung of ['anyone', 'super'] as const) {
+    const client = await house.as(rung)
+    for (const path of ['/api/nothing/findMany', '/api/bank/nothing', '/api/', '/rest/nothing']) {
+      const answer = await client.get(path)
+      expect(answer.statusCode, path).toBe(404)
+      expect(answer.json()).toEqual({ code: 'notFound', message: '찾을 수 없습니다.', issues: [] })
+    }
+  }
+})
+
+test.each([
+  ['GET', '/api/bank/save', 'POST'],
+  ['PUT', '/api/bank/save', 'POST'],
+  ['DELETE', '/api/bank/findMany', 'GET, HEAD'],
+  ['OPTIONS', '/api/user/me', 'GET, HEAD'],
+] as const)('%s %s is 405 and names what is allowed', async (method, url, allow) => {
+  const answer = await house.app.inject({ method, url })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(allow)
+  expect(answer.json().code).toBe('notAllowed')
+})
+
+test.each([
+  ['an argument twice', 'params[num]=5&params[num]=6', '두 번'],
+  ['the same name written in two ways', 'params[num]=5&params%5Bnum%5D=6', '두 번'],
+  ['a name that reaches the prototype', 'params[__proto__][x]=1', '이름'],
+  ['a name that reaches the constructor', 'constructor[prototype][x]=1', '이름'],
+  ['more arguments than 700', Array.from({ length: 701 }, (_, n) => `params[a${n}]=1`).join('&'), '많거나'],
+  ['brackets deeper than five', 'params[a][b][c][d][e][f][g]=1', '깊습니다'],
+  ['text that is no UTF-8', 'params[keyword]=%E0%A4%A', '문자'],
+])('a query with %s is 400', async (_what, query, words) => {
+  const client = await house.as('super')
+  const answer = await client.get(`${list}?${query}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid', issues: [{ code: 'query', message: expect.stringContaining(words) }] })
+})
+
+test('500 ids fit into one address, by index and by bare brackets', async () => {
+  const client = await house.as('super')
+  const ids = Array.from({ length: 500 }, (_, n) => 9_000_000 + n)
+  for (const query of [ids.map((id, n) => `params[id][${n}]=${id}`), ids.map((id) => `params%5Bid%5D%5B%5D=${id}`)]) {
+    expect((await client.get(`${list}?${query.join('&')}`)).json()).toEqual({ rows: [], total: 0 })
+  }
+})
+
+test('an address beyond 24 KiB is 414', async () => {
+  const answer = await house.app.inject({ method: 'GET', url: `${list}?params[keyword]=${'a'.repeat(25_000)}` })
+  expect(answer.statusCode).toBe(414)
+  expect(answer.json().code).toBe('addressTooLong')
+})
+
+test.each([
+  ['text/plain', '{}', 415, 'notJson'],
+  ['application/x-www-form-urlencoded', 'a=1', 415, 'notJson'],
+  ['multipart/form-data; boundary=x', '--x--', 415, 'notJson'],
+  ['application/json', '{', 400, 'invalid'],
+  ['application/json', '', 400, 'invalid'],
+  ['application/json', '{"ids":[1],"__proto__":{"x":1}}', 400, 'invalid'],
+  ['application/json', `{"ids":${'['.repeat(25)}${']'.repeat(25)}}`, 400, 'invalid'],
+  ['application/json', JSON.stringify({ ids: ['x'.repeat(1024 * 1024)] }), 413, 'tooLarge'],
+])('a body of %s is read as JSON or refused', async (type, payload, status, code) => {
+  const { headers } = await house.as('super')
+  const answer = await house.app.inject({ method: 'POST', url: '/api/bank/del', headers: { ...headers, 'content-type': type }, payload })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/[가-힣]/), issues: expect.any(Array) })
+})
+
+test('what is no HTTP, or too much of it, is answered in our words and hung up on', async () => {
+  const { port } = new URL(await house.listen())
+  const said = (words: string) =>
+    new Promise<string>((done) => {
+      let heard = ''
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
+      socket.on('data', (chunk) => (heard += chunk)).on('close', () => done(heard))
+    })
+  expect(await said('not http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid"/)
+  expect(await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
+})
+
+test('no answer names the server or its version', async () => {
+  const answer = await house.app.inject({ method: 'GET', url: '/healthz' })
+  expect(Object.keys(answer.headers)).not.toContain('server')
+  expect(Object.keys(answer.headers)).not.toContain('x-powered-by')
+})

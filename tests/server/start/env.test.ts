@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readEnv, WrongSettings } from '#server/env.ts'
+
+const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
+
+test('without any setting the defaults hold', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    SESSION_IDLE_S: 1800,
+    SESSION_MAX_S: 43_200,
+    seed: 'demo',
+    production: false,
+  })
+})
+
+test('an empty setting is one that was not made', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'three'],
+  ['DATABASE_URL', 'mysql://localhost/ride'],
+  ['PUBLIC_URL', 'ride.example'],
+  ['SEED', 'everything'],
+  ['NODE_ENV', 'staging'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ENCRYPTION_KEYS', 'k1:tooshort'],
+  ['SESSION_IDLE_S', '1'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with a sentence that names the setting', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(WrongSettings)
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Setting ${name}: .+\\. Correct it`))
+})
+
+test('every wrong setting is named at once', () => {
+  expect(() => readEnv({ PORT: 'x', SEED: 'y' })).toThrow(/Setting PORT.*\n.*Setting SEED/)
+})
+
+test('the secret that was wrong is not repeated', () => {
+  expect(() => readEnv({ ADMIN_PASSWORD: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
+})
+
+test('production needs keys of its own and begins without demo rows', () => {
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/ENCRYPTION_KEYS/)
+  expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: key })).toMatchObject({ production: true, seed: 'reference' })
+})
+
+test('a session cannot idle longer than it may last', () => {
+  expect(() => readEnv({ SESSION_IDLE_S: '100', SESSION_MAX_S: '50' })).toThrow(/SESSION_IDLE_S/)
+})

@@ -1,0 +1,112 @@
+import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { fault } from '#schema'
+import { setDeadline } from '#server/deadline.ts'
+import { readEnv } from '#server/env.ts'
+import { answerErrors } from '#server/errors.ts'
+import type { House } from '#server/house.ts'
+import { httpOptions } from '#server/http.ts'
+import { logRequests, makeLog } from '#server/logging.ts'
+
+/** The framework as the house sets it up, with one route that does what the test says. */
+function door(handler: () => unknown) {
+  const lines: Record<string, any>[] = []
+  const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
+  const env = readEnv({ NODE_ENV: 'test', REQUEST_TIMEOUT_S: '1' })
+  const house = { env, log } as House
+  const app = fastify(httpOptions(house))
+  answerErrors(app, log)
+  logRequests(app, log)
+  setDeadline(app, env)
+  app.get('/api/made/:id', async () => handler())
+  app.get('/stream', { config: { deadline: false } }, async () => handler())
+  return { app, lines }
+}
+
+test('a fault answers with its own status, words, issues and time to wait', async () => {
+  const { app } = door(() => {
+    throw fault('tooOften', { retryAfter: 12.2, issues: [{ path: ['params', 'login_id'], code: 'wait', message: '기다려 주세요.' }] })
+  })
+  const answer = await app.inject('/api/made/1')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('13')
+  expect(answer.json()).toEqual({
+    code: 'tooOften',
+    message: expect.any(String),
+    issues: [{ path: ['params', 'login_id'], code: 'wait', message: '기다려 주세요.' }],
+  })
+})
+
+test('a stale save carries the current row beside the message', async () => {
+  const { app } = door(() => {
+    throw fault('stale', { data: { row: { id: 7, version: 4 } } })
+  })
+  expect((await app.inject('/api/made/1')).json()).toMatchObject({ code: 'stale', row: { id: 7, version: 4 } })
+})
+
+test('anything unforeseen is one sentence with the number of the request, and nothing of the inside', async () => {
+  const { app, lines } = door(() => {
+    throw Object.assign(new Error('duplicate key (phone)=(01012345678) "홍길동"'), {
+      code: '23505',
+      detail: 'Key (phone)=(01012345678)',
+      table: 'users',
+      constraint: 'users_phone_key',
+    })
+  })
+  const answer = await app.inject('/api/made/1')
+  expect(answer.statusCode).toBe(500)
+  const { code, message, issues } = answer.json()
+  expect({ code, issues }).toEqual({ code: 'unforeseen', issues: [] })
+  const logged = lines.find(({ msg }) => msg === 'unforeseen')
+  expect(message).toBe(`오류가 발생했습니다. (요청 번호 ${logged?.requestId})`)
+  expect(logged?.err).toMatchObject({
+    type: 'Error',
+    code: '23505',
+    table: 'users',
+    constraint: 'users_phone_key',
+    stack: expect.stringContaining('errors.test.ts'),
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/010|홍길동/)
+})
+
+test('a call that takes longer than the deadline is 503 and says when to come back', async () => {
+  const { app } = door(() => wait(3000, 'late'))
+  const answer = await app.inject('/api/made/1')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('1')
+  expect(answer.json().code).toBe('busy')
+})
+
+test('an answer that streams has no deadline', async () => {
+  const { app } = door(() => wait(1300, 'late'))
+  expect((await app.inject('/stream')).body).toBe('late')
+})
+
+test('a request is one line with its pattern, and without anything that was asked', async () => {
+  const { app, lines } = door(() => ({ fine: true }))
+  await app.inject('/api/made/901212?keyword=%ED%99%8D%EA%B8%B8%EB%8F%99')
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      requestId: expect.any(String),
+      method: 'GET',
+      route: '/api/made/:id',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    },
+  ])
+})
+
+test('a log line keeps ids and drops what people wrote, naming what it dropped', () => {
+  const lines: string[] = []
+  const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+  log.info({ id: 7, phone: '010-1234-5678', name: 'files.sweep' }, 'saved')
+  log.error(new Error('no such person: "홍길동", 01012345678, column "phone_no"'))
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 7, dropped: ['phone'] })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg: 'error', err: { message: 'no such person: "…", …, column "phone_no"' } })
+  expect(lines.join('')).not.toMatch(/010-1234|홍길동/)
+})

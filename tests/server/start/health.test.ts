@@ -1,0 +1,38 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { fault } from '#schema'
+import { health } from '#server/health.ts'
+import type { House } from '#server/house.ts'
+import { makeLog } from '#server/logging.ts'
+
+/** A door whose database answers as the test says. */
+function door(answer: () => Promise<unknown[]>) {
+  let asked = 0
+  const query = () => {
+    asked++
+    return answer()
+  }
+  const app = fastify()
+  health(app, { db: { query }, log: makeLog('silent') } as unknown as House)
+  return { status: async (url: string) => (await app.inject(url)).statusCode, asked: () => asked }
+}
+
+test('a database that is away makes the server unready, not dead', async () => {
+  const { status } = door(() => Promise.reject(fault('busy')))
+  expect(await status('/readyz')).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+})
+
+test('a database that never answers makes it unready after two seconds', async () => {
+  const { status } = door(() => new Promise(() => {}))
+  const asked = performance.now()
+  expect(await status('/readyz')).toBe(503)
+  expect(performance.now() - asked).toBeLessThan(3000)
+})
+
+test('however many ask, the database is asked once a second', async () => {
+  const { status, asked } = door(() => Promise.resolve([]))
+  expect(await Promise.all(Array.from({ length: 50 }, () => status('/readyz')))).toEqual(Array(50).fill(200))
+  expect(await status('/readyz')).toBe(200)
+  expect(asked()).toBe(1)
+})

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A server as a process of its own, as `npm start` runs it. */
+export interface Started {
+  readonly child: ChildProcess
+  /** All that it has said so far. */
+  said(): string
+  /** Its address, once it listens. Throws what it said when it ends before. */
+  address(): Promise<string>
+  /** Its exit code; null when a signal ended it. */
+  ended(): Promise<number | null>
+}
+
+export function startServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts'): Started {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [program, '--no-pages'], {
+    cwd: root,
+    env: { PATH, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    child,
+    said: () => words,
+    async address() {
+      const listening = async () => {
+        for (;;) {
+          const [, address] = /Ride is at (\S+)/.exec(words) ?? []
+          if (address) return address
+          await once(child.stdout as NodeJS.EventEmitter, 'data')
+        }
+      }
+      const first = await Promise.race([listening(), exit.then(() => null)])
+      if (first === null) throw new Error(`the server ended: ${words}`)
+      return first
+    },
+    ended: () => exit,
+  }
+}
+
+/** A data folder for one test. What a killed server left running in it is ended with it. */
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'ride-start-'))
+  onTestFinished(() => {
+    const pid = postgresOf(folder)
+    if (pid !== null) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  return folder
+}
+
+/** The process id of the PostgreSQL that lives on this data folder; null when none does. */
+export function postgresOf(folder: string): number | null {
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  try {
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return null
+  }
+}
+
+export const admin = { ADMIN_LOGIN_ID: 'chief', ADMIN_PASSWORD: 'river-candle-7-mountain' }
+
+export interface Staff {
+  get(path: string): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
+}
+
+/** Signs the first administrator in, over HTTP. */
+export async function signIn(address: string, { ADMIN_LOGIN_ID: login_id, ADMIN_PASSWORD: password } = admin): Promise<Staff> {
+  const json = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}/api/user/staffLogin`, { method: 'POST', headers: json, body: JSON.stringify({ params: { login_id, password } }) })
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  return {
+    get: (path) => fetch(address + path, { headers: { cookie } }),
+    post: (path, body) => fetch(address + path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) }),
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { resources } from '#resources'
+import { changedKeys, draftOf, errorsOf, formIssues, startingValues } from '#src/views/form/draft.ts'
+
+const { brand, post, user } = resources
+const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
+
+describe('a new row', () => {
+  test('starts with the declared defaults and what its scope says', () => {
+    expect(startingValues(post, 'super', { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
+  })
+
+  test('lacks what is required, each said at its field', () => {
+    const issues = formIssues(brand, 'super', { name: '현대' })
+    expect(issues.map(({ path }) => path)).toEqual([['name_en'], ['origin']])
+    expect(issues.every(({ message }) => message !== '')).toBe(true)
+  })
+
+  test('is right when nothing is missing, whatever else lies in the form', () => {
+    expect(formIssues(brand, 'super', { ...right, brand: { id: 1, label: 'x' }, created_at: '2026-05-07 10:00:00' })).toEqual([])
+  })
+
+  test('sends only what this account may write', () => {
+    expect(draftOf(brand, 'super', { ...right, version: 3, id: 7, updated_at: 'x' })).toEqual(right)
+    expect(draftOf(brand, 'cs', right)).toEqual({})
+  })
+
+  test('ends after it starts', () => {
+    const issues = formIssues(post, 'super', {
+      type: 'faq',
+      title: '질문',
+      content: '<p>답</p>',
+      publish_from: '2026-05-08 00:00:00',
+      publish_to: '2026-05-07 00:00:00',
+    })
+    expect(issues.map(({ path }) => path)).toEqual([['publish_to']])
+  })
+})
+
+describe('a changed row', () => {
+  const before = { ...right, id: 7, version: 3, country: null }
+
+  test('is checked in what was changed alone', () => {
+    expect(formIssues(brand, 'super', before, before)).toEqual([])
+    expect(new Set(formIssues(brand, 'super', { ...before, name: '' }, before).map(({ path }) => path.join('.')))).toEqual(new Set(['name']))
+  })
+
+  test('names the keys that differ from the row as it was read', () => {
+    expect(changedKeys(brand, 'super', { ...before, country: '대한민국', version: 9 }, before)).toEqual(['country'])
+  })
+
+  test('does not mind a mask that nobody touched', () => {
+    const person = { id: 7, version: 1, name: '홍길동', phone: '010-••••-1234' }
+    expect(formIssues(user, 'super', person, person)).toEqual([])
+    expect(formIssues(user, 'super', { ...person, phone: '010-••••-9999' }, person).map(({ path }) => path[0])).toContain('phone')
+  })
+})
+
+test('of two issues at one place the first is shown, nested ones where they lie', () => {
+  const errors = errorsOf([
+    { path: ['name'], code: 'a', message: '첫째' },
+    { path: ['name'], code: 'b', message: '둘째' },
+    { path: ['tiers', 1, 'days'], code: 'c', message: '셋째' },
+  ])
+  expect(errors).toMatchObject({ name: { message: '첫째' }, tiers: [undefined, { days: { message: '셋째' } }] })
+})

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest'
+import { speak } from '#schema'
+import { edge, presets } from '#schema/fields/dateRanges.ts'
+import { ago, clock, counted, instantOf, measured, monthEnd, sized, wallTime, won } from '#schema/fields/shown.ts'
+
+afterEach(() => speak('ko'))
+
+const now = instantOf('2026-05-07 14:00:00')
+
+test.each([
+  ['2026-05-07 13:59:40', '방금'],
+  ['2026-05-07 13:57:00', '3분 전'],
+  ['2026-05-07 11:10:00', '2시간 전'],
+  ['2026-05-06 13:00:00', '어제'],
+  ['2026-05-04 13:00:00', '3일 전'],
+  ['2026-05-07 14:30:00', '30분 후'],
+  ['2026-04-01 09:00:00', '2026-04-01'],
+])('%s is %s for people who read it at two in the afternoon', (moment, words) => {
+  expect(ago(moment, now)).toBe(words)
+})
+
+test('the wall clock of Seoul is read and written whatever the zone of the machine', () => {
+  expect(instantOf('2026-01-01 00:00:00').toISOString()).toBe('2025-12-31T15:00:00.000Z')
+  expect(wallTime(new Date('2025-12-31T15:00:00Z'))).toBe('2026-01-01 00:00:00')
+})
+
+test('amounts are grouped and carry their unit, in either language', () => {
+  expect(won(1_234_500)).toBe('1,234,500원')
+  expect(measured(128_450, 'km')).toBe('128,450 km')
+  expect(measured(12.5, '%')).toBe('12.5%')
+  expect(measured(3, undefined)).toBe('3')
+  expect(counted(1200)).toBe('1,200건')
+  expect(sized(1536)).toBe('1.5 KB')
+  expect(sized(0)).toBe('0 B')
+  speak('en')
+  expect(won(1_234_500)).toBe('₩1,234,500')
+  expect(counted(1)).toBe('1 item')
+})
+
+test('seconds are left out where they say nothing', () => {
+  expect(clock('2026-05-07 14:00:00')).toBe('2026-05-07 14:00')
+  expect(clock('2026-05-07 14:00:05')).toBe('2026-05-07 14:00:05')
+  expect(clock('2026-05-07')).toBe('2026-05-07')
+})
+
+test('the quick ranges end with the day they name, by the calendar of Seoul', () => {
+  // In Seoul it is already March.
+  const ranges = presets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
+  expect(ranges).toEqual([
+    { gte: '2028-03-01', lte: '2028-03-01' },
+    { gte: '2028-02-24', lte: '2028-03-01' },
+    { gte: '2028-03-01', lte: '2028-03-31' },
+  ])
+  expect(monthEnd('2028-02-10')).toBe('2028-02-29')
+  expect(edge('2026-05-07', 'gte')).toBe('2026-05-07 00:00:00')
+  expect(edge('2026-05-07', 'lte')).toBe('2026-05-07 23:59:59')
+})

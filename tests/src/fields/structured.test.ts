@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { brief, remade, shapeOf, shapes } from '#schema/fields/json/jsonShape.ts'
+import { moved } from '#schema/fields/OrderButtons.view.tsx'
+
+test('a free value is told in words, never in brackets', () => {
+  const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]
+  const told = values.map(brief)
+  expect(told).toEqual(['비어 있음', '예', '1,200', '글자', '1, 2', '목록 1개', 'title, list', '비어 있음', ''])
+  for (const words of told) expect(words).not.toMatch(/[[\]{}"]/)
+})
+
+test('a value that changes its kind has that kind, and keeps what still means something', () => {
+  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(remade(value, shape))).toBe(shape)
+  expect(remade('12', 'number')).toBe(12)
+  expect(remade(12, 'text')).toBe('12')
+  expect(remade('가', 'list')).toEqual(['가'])
+  expect(remade('가', 'number')).toBe(0)
+})
+
+test('a member of a list goes to another place and the others keep their order', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { DataProviderContext, FilterLiveForm, Form, ListContextProvider, testDataProvider, useList } from 'react-admin'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { keyOf } from '#schema/field.ts'
+import { viewOf, views } from '#schema/fields/views.ts'
+import { slotsIn } from '#schema/slot.ts'
+import { sampleRow, samples } from '#src/pages/components/_samples.ts'
+
+/** Every kind, drawn without a browser; what needs one is tested on the page of components. */
+const all = Object.values(samples).flatMap((group) =>
+  Object.entries(group.fields as Readonly<Record<string, Field>>).map(([name, field]) => ({ name, field, kind: field.kind })),
+)
+
+/** As HTML, once every part has come. */
+async function draw(inside: ReactNode) {
+  const { prelude } = await prerenderToNodeStream(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <DataProviderContext value={testDataProvider()}>{inside}</DataProviderContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return text(prelude as Readable)
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<style.*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const InFilters = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useList<{ id: number }>({ data: [] })}>
+    <FilterLiveForm>{children}</FilterLiveForm>
+  </ListContextProvider>
+)
+
+test('the samples show every kind', async () => {
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(Object.keys(views)))
+})
+
+// Formatted text is read by the browser's own parser, and a map is drawn in a window.
+const windowless = all.filter(({ kind }) => kind !== 'rich' && kind !== 'latlng')
+
+test.each(windowless)('$name: a cell of $kind says its value in a list and on a page, and never as it is stored', async ({ name, field }) => {
+  const { Cell } = viewOf(field)
+  for (const wide of [false, true]) {
+    const html = await draw(<Cell field={field} name={name} row={sampleRow} wide={wide} />)
+    const shown = /img /.test(html) || wordsOf(html) !== ''
+    expect(shown).toBe(true)
+    expect(wordsOf(html)).not.toMatch(/[{}[\]]|null|undefined|NaN/)
+  }
+})
+
+test.each(all)('$name: a cell of $kind without a value says so', async ({ name, field }) => {
+  const { Cell } = viewOf(field)
+  const empty = Object.fromEntries(slotsIn({ [name]: field }).map(({ key }) => [key, null]))
+  expect(wordsOf(await draw(<Cell field={field} name={name} row={empty} />))).toContain('없음')
+})
+
+test.each(windowless)('$name: an input of $kind stands in a form under its label', async ({ name, field }) => {
+  const { Input } = viewOf(field)
+  const label = textOf(field.label, name)
+  const html = await draw(
+    <Form record={sampleRow}>
+      <Input field={field} name={name} label={label} />
+    </Form>,
+  )
+  expect(html).toContain(label)
+})
+
+test.each(all)('$name: $kind has a filter under its label just where it can be filtered', async ({ name, field }) => {
+  const { Filter } = viewOf(field)
+  const ops = Object.values(field.parts).flatMap((part) => part.ops)
+  expect(Filter !== undefined).toBe(ops.length > 0)
+  if (!Filter) return
+  const label = textOf(field.label, name)
+  const html = await draw(
+    <InFilters>
+      <Filter field={field} name={name} label={label} />
+    </InFilters>,
+  )
+  expect(html).toContain(label)
+})
+
+test('money and numbers stand on the right', async () => {
+  for (const { kind, field } of all) expect(viewOf(field).align ?? 'left', kind).toBe(['whole', 'decimal', 'money'].includes(kind) ? 'right' : 'left')
+})
+
+test('a link to anything but a web address is no link', async () => {
+  const { Cell } = views.url
+  const field = samples.words.fields.url
+  const html = await draw(<Cell field={field as never} name="url" row={{ [keyOf('$', 'url')]: 'javascript:alert(1)' }} />)
+  expect(html).not.toContain('href')
+  expect(wordsOf(html)).toBe('javascript:alert(1)')
+})
+
+test('a secret shows its mask, and its form never offers the value', async () => {
+  const field = samples.words.fields.secret
+  const { Cell, Input } = views.secret
+  expect(wordsOf(await draw(<Cell field={field as never} name="secret" row={sampleRow} />))).toBe('••••5678')
+  const form = await draw(
+    <Form record={sampleRow}>
+      <Input field={field as never} name="secret" label="면허번호" />
+    </Form>,
+  )
+  expect(form).toContain('변경')
+  expect(form).not.toContain('<input')
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { menu } from '#resources/menu.ts'
+import { resources } from '#resources'
+import type { Item } from '#schema'
+import { addressOf, isActive, scopeIn, scopedOf, searchOf, within, without } from '#src/scope.ts'
+
+const { post, bank } = resources
+const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
+const faq = items.find((item) => item.of === post && item.scope?.type === 'faq')
+
+describe('the scope of an address', () => {
+  test('is the keys that name a field; what the list keeps there and what nobody knows is none of it', () => {
+    expect(scopeIn(post, '?type=faq&sort=title&order=ASC&page=2&perPage=50&filter={}&displayedFilters={}&utm=x')).toEqual({ type: 'faq' })
+  })
+
+  test('is none where a field has the name of what the list keeps', () => {
+    expect(scopeIn(bank, '?sort=code&order=ASC')).toEqual({})
+  })
+
+  test('can be taken out and put back without touching the rest', () => {
+    const search = '?type=faq&page=2&sort=title'
+    expect(without(search, { type: 'faq' })).toBe('?page=2&sort=title')
+    expect(within('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(within('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(within('', { type: 'faq' })).toBe('?type=faq')
+    expect(searchOf({})).toBe('')
+  })
+
+  test('brings the title and the columns of its menu entry, and is remembered apart', () => {
+    const scoped = scopedOf(post, '?type=faq&page=2')
+    expect(scoped).toMatchObject({ route: 'posts', search: '?type=faq', values: { type: 'faq' }, key: 'posts?type=faq', title: '자주 묻는 질문' })
+    expect(scopedOf(post, '?type=notice').key).not.toBe(scoped.key)
+    expect(scopedOf(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
+  })
+
+  test('becomes values of the fields it names', () => {
+    expect(scopedOf(post, '?is_visible=true&prev_post_id=7').values).toEqual({ is_visible: true, prev_post_id: 7 })
+  })
+})
+
+describe('an entry of the menu', () => {
+  const here = (pathname: string, search = '') => faq !== undefined && isActive(faq, { pathname, search })
+
+  test('leads to its list with its scope', () => {
+    expect(faq && addressOf(faq)).toBe('/admin/posts?type=faq')
+  })
+
+  test('is active where the path and every given query parameter match', () => {
+    expect(here('/admin/posts', '?type=faq')).toBe(true)
+    expect(here('/admin/posts', '?sort=id&type=faq&page=2')).toBe(true)
+    expect(here('/admin/posts/create', '?type=faq')).toBe(true)
+    expect(here('/admin/posts/7/show', '?type=faq')).toBe(true)
+  })
+
+  test('is not active where one of them does not', () => {
+    expect(here('/admin/posts')).toBe(false)
+    expect(here('/admin/posts', '?type=notice')).toBe(false)
+    expect(here('/admin/posts-archive', '?type=faq')).toBe(false)
+    expect(here('/admin', '?type=faq')).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
+const serverOnly: Plugin = {
+  name: 'server-only',
+  enforce: 'pre',
+  resolveId(id, from) {
+    if (this.environment.name === 'client' && !process.env.VITEST && /\.server(\.ts)?$/.test(id)) {
+      this.error(`${from} reaches ${id}, which runs on the server alone`)
+    }
+  },
+}
+
+const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
+
+export default defineConfig({
+  plugins: [serverOnly, react()],
+  appType: 'custom',
+  publicDir: 'public',
+  build: {
+    outDir: 'dist',
+    copyPublicDir: false,
+    rollupOptions: { input: { admin: 'src/index.html', landing: 'landing/index.html' } },
+  },
+  test: {
+    reporters: ['default'],
+    projects: [
+      project('unit', ['tests/*.test.ts', 'tests/{schema,resources,dataProvider,src}/**/*.test.{ts,tsx}']),
+      project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }),
+      project('browser', ['tests/browser/**/*.test.ts'], {
+        globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2,
+      }),
+    ],
+  },
+})
