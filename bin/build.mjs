@@ -55,7 +55,7 @@ export async function build() {
     ['build', '--logLevel', 'warn', '--ssr', 'landing/render.tsx', '--outDir', 'dist/render'],
   ]
   for (const args of steps) {
-    const code = await runTool('vite', args)
+    const code = await runTool('vite', args, { env: { ...process.env, NODE_ENV: 'production' } })
     if (code !== 0) process.exit(code)
   }
   await compress()

@@ -67,7 +67,7 @@ export function issuesOf(error: z.ZodError, base: Issue['path'] = []): Issue[] {
         message: say('알 수 없거나 쓸 수 없는 항목입니다.', 'Unknown, or not yours to write.').error(),
       }))
     }
-    const absent = issue.code === 'invalid_type' && issue.input === undefined
+    const absent = issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
     return [{ path, code: absent ? 'required' : issue.code, message: absent || issue.input === null ? (required.error({}) ?? issue.message) : issue.message }]
   })
 }

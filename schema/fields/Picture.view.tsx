@@ -22,7 +22,7 @@ export function Picture({ picture, alt, size }: PictureProps) {
     border: 1,
     borderColor: 'divider',
     bgcolor: 'action.hover',
-    objectFit: 'cover',
+    objectFit: 'contain',
     verticalAlign: 'middle',
   } as const
   if (broken) {

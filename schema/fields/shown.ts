@@ -59,8 +59,8 @@ export function monthEnd(day: string) {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** "1,200 km". */
+/** "1,200 km", "30분": a Korean unit stands at its number. */
 export const measured = (value: number, unit: string | undefined, write: (value: number) => string = grouped) =>
-  unit === undefined ? write(value) : `${write(value)}${unit === '%' ? '' : ' '}${unit}`
+  unit === undefined ? write(value) : `${write(value)}${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}`
 
 export const yesNo = (value: boolean) => (value ? word('예', 'Yes') : word('아니오', 'No'))

@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       sx={{
         display: 'grid',
         gridTemplateColumns: side ? `${menuWidth}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
+        gridTemplateRows: side ? undefined : 'auto 1fr',
         minHeight: '100dvh',
         '--bar': `${side ? 0 : barHeight}px`,
       }}

@@ -49,12 +49,12 @@ const style = {
   '&:hover': { bgcolor: 'background.paper', color: 'primary.main' },
 }
 
-/** Up and down, floating at the bottom; each leaves near its own end of the page. */
+/** Up and down, floating at the bottom, on small screens above a form's save bar; each leaves near its own end of the page. */
 export function ScrollButtons() {
   const { top, bottom } = useEnds()
   const { up, down } = words().shell
   return (
-    <Box sx={{ position: 'fixed', right: 16, bottom: 16, display: 'grid', gap: 0.5, zIndex: 'fab' }}>
+    <Box sx={{ position: 'fixed', right: 16, bottom: { xs: 80, lg: 16 }, display: 'grid', gap: 0.5, zIndex: 'fab' }}>
       {!top && (
         <IconButton size="small" aria-label={up} title={up} sx={style} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
           <KeyboardArrowUpIcon />

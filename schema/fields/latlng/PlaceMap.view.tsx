@@ -73,7 +73,7 @@ function useMap({ place, onPlace }: PlaceMapProps) {
     const placed = marker(place, { icon: pin(palette.primary.main), draggable: editable, keyboard: false, interactive: editable }).addTo(current.map)
     placed.on('dragend', () => report.current?.(placeAt(placed.getLatLng())))
     current.marker = placed
-    if (!current.map.getBounds().pad(-0.1).contains(place) || !editable) current.map.setView(place, Math.max(current.map.getZoom(), 8), { animate: false })
+    if (!current.map.getBounds().pad(-0.1).contains(place) || !editable) current.map.setView(place, Math.max(current.map.getZoom(), 7), { animate: false })
   }, [place, editable, palette])
 
   return { box, map: () => drawn.current?.map }

@@ -1,43 +1,16 @@
 import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createElement } from 'react'
 
 /** Formatted text on the screen. It is rebuilt tag by tag from what is allowed, never put in as HTML. */
 
-const allowed = new Set([
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'code',
-  'pre',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'hr',
-  'a',
-  'img',
-  'span',
-  'div',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'sub',
-  'sup',
-])
+// The same as the server lets through.
+const allowed = new Set(
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small code pre blockquote ul ol li a img figure figcaption table caption thead tbody tfoot tr th td span div'.split(
+    ' ',
+  ),
+)
 const hollow = new Set(['br', 'hr', 'img'])
 /** Neither they nor what they hold is text for people. */
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title'])
@@ -53,7 +26,7 @@ interface Kept {
   loading?: string
   colSpan?: number
   rowSpan?: number
-  style?: CSSProperties
+  start?: number
 }
 
 function keptOf(element: Element, tag: string): Kept | null {
@@ -61,13 +34,8 @@ function keptOf(element: Element, tag: string): Kept | null {
   const src = element.getAttribute('src') ?? ''
   if (tag === 'a') return link.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
   if (tag === 'img') return picture.test(src) ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' } : null
-  const [, align] = /text-align:\s*(left|center|right|justify)/.exec(element.getAttribute('style') ?? '') ?? []
-  const [colSpan, rowSpan] = ['colspan', 'rowspan'].map((name) => Number(element.getAttribute(name)) || 1)
-  return {
-    ...(align !== undefined && { style: { textAlign: align as 'left' } }),
-    ...(colSpan && colSpan > 1 && { colSpan }),
-    ...(rowSpan && rowSpan > 1 && { rowSpan }),
-  }
+  const [colSpan, rowSpan, start] = ['colspan', 'rowspan', 'start'].map((name) => Number(element.getAttribute(name)) || 1)
+  return { ...(colSpan && colSpan > 1 && { colSpan }), ...(rowSpan && rowSpan > 1 && { rowSpan }), ...(start && start > 1 && { start }) }
 }
 
 function shown(node: Node, key: number): ReactNode {
@@ -85,6 +53,9 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 export const RichText = ({ html }: { html: string }) => <>{[...parsed(html).childNodes].map(shown)}</>
 
+/** The kinds of formatting in a text, to see what an editor would lose. */
+export const tagsIn = (html: string) => new Set([...parsed(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowed.has(tag)))
+
 /** The words alone, with a space where a block ends. */
 export const excerpt = (html: string) =>
   (parsed(html.replace(/<(\/(p|h\d|li|div|tr|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
@@ -97,10 +68,10 @@ export const richStyle: SystemStyleObject<Theme> = {
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p': { my: 1 },
-  '& h1, & h2, & h3, & h4': { mt: 2, mb: 1, lineHeight: 1.4, fontWeight: 700 },
+  '& h1, & h2, & h3, & h4, & h5, & h6': { mt: 2, mb: 1, lineHeight: 1.4, fontWeight: 700 },
   '& h1': { fontSize: '1.375rem' },
   '& h2': { fontSize: '1.1875rem' },
-  '& h3, & h4': { fontSize: '1.0625rem' },
+  '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem' },
   '& ul, & ol': { pl: 3, my: 1 },
   '& li > p': { my: 0.25 },
   '& blockquote': { m: 0, my: 1, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },

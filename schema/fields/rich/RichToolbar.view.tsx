@@ -1,5 +1,4 @@
 import BoldIcon from '@mui/icons-material/FormatBold'
-import CenterIcon from '@mui/icons-material/FormatAlignCenter'
 import ClearIcon from '@mui/icons-material/FormatClear'
 import ItalicIcon from '@mui/icons-material/FormatItalic'
 import BulletsIcon from '@mui/icons-material/FormatListBulleted'
@@ -52,12 +51,6 @@ const tools: readonly (readonly (() => Tool)[])[] = [
       isOn: (editor) => editor.isActive('orderedList'),
     }),
     () => ({ name: word('인용', 'Quote'), Icon: QuoteIcon, run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') }),
-    () => ({
-      name: word('가운데 정렬', 'Centre'),
-      Icon: CenterIcon,
-      run: (chain) => chain.toggleTextAlign('center'),
-      isOn: (editor) => editor.isActive({ textAlign: 'center' }),
-    }),
   ],
   [
     () => ({ name: word('서식 지우기', 'Clear formatting'), Icon: ClearIcon, run: (chain) => chain.clearNodes().unsetAllMarks() }),

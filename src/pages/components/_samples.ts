@@ -51,6 +51,7 @@ export const samples = {
       secret: secret(text('면허번호', { optional: true }), { mask: 'last4', findable: true }),
       color: color('외장색', { optional: true }),
       rich: rich('공지 내용'),
+      terms: rich('약관', { optional: true }),
     },
   ),
   numbers: section(
@@ -134,7 +135,8 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   secret: '••••5678',
   color: '#1e3a8a',
   // Its end is what must never reach the screen as it is.
-  rich: '<h2>설 연휴 운영 안내</h2><p>연휴 동안 <strong>강남점</strong>은 오전 10시에 엽니다.</p><ul><li><p>고객센터: 09:00 ~ 18:00</p></li><li><p>반납은 24시간 할 수 있습니다.</p></li></ul><p><a href="https://example.com">자세히 보기</a></p><p onclick="alert(1)"><a href="javascript:alert(1)">옛 링크</a><script>alert(1)</script></p>',
+  rich: '<h2>설 연휴 운영 안내</h2><p>연휴 동안 <strong>강남점</strong>은 오전 10시에 엽니다.</p><ul><li><p>고객센터: 09:00 ~ 18:00</p></li><li><p>반납은 24시간 할 수 있습니다.</p></li></ul><p><a href="https://example.com">자세히 보기</a></p><p><a href="javascript:alert(1)">옛 링크</a><script>alert(1)</script></p>',
+  terms: '<h3>위약금</h3><table><tbody><tr><th>취소 시점</th><th>위약금</th></tr><tr><td>하루 전</td><td>10%</td></tr></tbody></table>',
   whole: 128_450,
   decimal: 12.5,
   money: 89_000,

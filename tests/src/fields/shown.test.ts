@@ -28,6 +28,7 @@ test('amounts are grouped and carry their unit, in either language', () => {
   expect(won(1_234_500)).toBe('1,234,500원')
   expect(measured(128_450, 'km')).toBe('128,450 km')
   expect(measured(12.5, '%')).toBe('12.5%')
+  expect(measured(43_200, '분')).toBe('43,200분')
   expect(measured(3, undefined)).toBe('3')
   expect(counted(1200)).toBe('1,200건')
   expect(sized(1536)).toBe('1.5 KB')

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let id = 0
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  const saved = await boss.call<number[]>('post', 'save', { saveParamsArray: [{ type: 'faq', title: '질문', content: '<p>답변</p>' }] })
+  id = saved[0] ?? 0
+})
+afterAll(() => office?.close())
+
+async function serious(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const looks: readonly [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+]
+
+test.each(looks)('axe finds nothing serious on login, home, list, form and show in %s', async (_name, options) => {
+  const login = await office.page(undefined, options)
+  await login.goto('/admin/login')
+  await login.getByRole('heading', { level: 1 }).waitFor()
+  expect(await serious(login)).toEqual([])
+
+  const page = await office.page('super', options)
+  for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await serious(page), path).toEqual([])
+  }
+})
+
+test('a list is usable at 360 pixels: the page does not scroll sideways, and the menu is a drawer', async () => {
+  const page = await office.page('super', { viewport: { width: 360, height: 740 } })
+  await page.goto('/admin/posts?type=faq')
+  await page.getByRole('cell', { name: '질문', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('link', { name: '공지사항' }).click()
+  await page.getByRole('heading', { name: '공지사항' }).waitFor()
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '#server/seed/index.ts'
+import { openPictures } from '#server/seed/pictures.ts'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice({ SEED: 'reference' })
+  const { house, db, as } = office.house
+  await seed(house)
+  const pictures = openPictures(house.env)
+  const picture = await pictures.car('sedan')
+  await pictures.keep(db)
+  const ops = await as('ops')
+  const make = (of: string, values: object) => ops.call<[number]>(of, 'save', { saveParamsArray: [values] })
+  const hours = [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }]
+  const place = { code: 'T-1', name: '종로 스팟', type: 'parking', sigungu_id: 1, address: '서울특별시 종로구', lat_lng: { lat: 37.5, lng: 127 }, hours }
+  const [spot_id] = await make('spot', place)
+  const days = { registered_on: '2025-01-02', insurance_from: '2026-01-01', insurance_to: '2026-12-31' }
+  await make('rcar', { plate_no: '12하3456', name: '시험 차량', trim_id: 1, model_year: 2025, spot_id, images: [picture], key_type: 'keybox', ...days })
+})
+afterAll(() => office?.close())
+
+test('the customer-centre account has no menu and is sent to its one page from every other', async () => {
+  const page = await office.page('desk')
+  for (const path of ['/admin', '/admin/banks', '/admin/users?role=normal', '/admin/rcars/1/show']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: '12하3456' }).waitFor()
+    expect(at(page)).toBe('/admin/rcars')
+  }
+  expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: '등록' }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})
+
+test('it sees the details of a car in the modal, which Escape, the close button and a click outside close', async () => {
+  const page = await office.page('desk')
+  await page.goto('/admin/rcars')
+  const dialog = page.getByRole('dialog')
+  const closings = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: '닫기' }).click(), () => page.mouse.click(5, 300)]
+  for (const close of closings) {
+    await page.getByRole('link', { name: '12하3456' }).click()
+    await dialog.getByText('종로 스팟').waitFor()
+    expect(at(page)).toBe('/admin/rcars')
+    await close()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  expect(await dialog.count()).toBe(0)
+})
+
+test('it can sign out although it has no menu', async () => {
+  const page = await office.page('desk')
+  await page.goto('/admin/rcars')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('**/admin/login')
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

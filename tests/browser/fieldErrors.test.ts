@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { componentsPage, labelOf, retype, until } from './componentsPage.ts'
+
+const on = componentsPage()
+
+test('a kept secret is changed or removed on purpose only, and comes back on second thoughts', async () => {
+  const secret = on.input('secret')
+  await secret.getByRole('button', { name: '면허번호 변경' }).click()
+  await secret.getByLabel('면허번호').fill('11-22-333333-44')
+  await secret.getByRole('button', { name: '취소' }).click()
+  expect(await secret.textContent()).toContain('••••5678')
+  await secret.getByRole('button', { name: '면허번호 지우기' }).click()
+  expect(await secret.textContent()).toContain('저장하면 지워집니다.')
+  await secret.getByRole('button', { name: '취소' }).click()
+  expect(await secret.textContent()).toContain('••••5678')
+})
+
+test('what is wrong stands at its field, inside tables too, in Korean', async () => {
+  await on.input('text').getByRole('textbox').fill('')
+  await retype(on.input('whole').getByLabel('주행거리'), '열둘')
+  await on.input('rows').getByLabel('일수').nth(1).fill('0')
+  await on.input('record').getByLabel('이름').fill('')
+  await on.check()
+  const error = (name: string) => on.input(name).locator('.MuiFormHelperText-root.Mui-error')
+  await until(() => error('text').allTextContents()).toEqual(['필수 항목입니다.'])
+  expect(await error('whole').allTextContents()).toEqual(['정수를 입력해 주세요.'])
+  expect(await error('rows').allTextContents()).toEqual(['1 이상이어야 합니다.'])
+  expect(await error('record').allTextContents()).toEqual(['필수 항목입니다.'])
+  expect(await on.input('text').getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+
+  await on.input('text').getByRole('textbox').fill('34나 5678')
+  await until(() => error('text').count()).toBe(0)
+})
+
+test('a period that ends before it starts is refused at its end', async () => {
+  await retype(on.input('period').getByRole('textbox', { name: '대여 기간 끝' }), '2026-05-01 10:00')
+  await on.check()
+  await until(() => on.input('period').locator('.MuiFormHelperText-root.Mui-error').allTextContents()).toEqual(['시작이 끝보다 앞서야 합니다.'])
+})
+
+test('every label in a form belongs to its control', async () => {
+  for (const name of ['text', 'email', 'url', 'money', 'choice', 'color', 'day', 'time', 'ref'])
+    await until(() => on.input(name).getByLabel(labelOf(name)).count()).toBeGreaterThan(0)
+  for (const name of ['choices', 'images', 'files', 'rows', 'record', 'json', 'latlng'])
+    expect(
+      await on
+        .input(name)
+        .getByRole('group', { name: labelOf(name) })
+        .count(),
+      name,
+    ).toBeGreaterThan(0)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { slotsIn } from '#schema/slot.ts'
+import { componentsPage, fields, until } from './componentsPage.ts'
+
+const on = componentsPage()
+
+test('filters ask the server by keys and operators that their fields have, with whole values', async () => {
+  const bar = on.filters()
+  const asked = async () => JSON.parse((await bar.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  await bar.getByLabel('휴대전화').fill('010-1')
+  await bar.getByLabel('주행거리 최소').fill('1,000')
+  await bar.getByLabel('주행거리 최대').fill('2,0')
+  await bar.getByLabel('대여 기간 시작').first().fill('2026-05-01')
+  await bar.getByLabel('등록일 끝').first().fill('2026-05')
+  await bar.getByRole('button', { name: '최근 반납 빠른 선택' }).click()
+  await on.page.getByRole('menuitem', { name: '이번 달' }).click()
+  await bar.getByLabel('노출').click()
+  await on.page.getByRole('option', { name: '아니오' }).click()
+  await bar.getByLabel('상태').click()
+  await on.page.getByRole('option', { name: '대기' }).click()
+  await on.page.getByRole('option', { name: '대여 중' }).click()
+  await on.page.keyboard.press('Escape')
+  await bar.getByLabel('로고').click()
+  await on.page.getByRole('option', { name: '없음' }).click()
+  await bar.getByRole('combobox', { name: '브랜드' }).click()
+  await on.page.getByRole('option', { name: '기아' }).click()
+
+  await until(asked).toMatchObject({
+    phone: { contains: '0101' },
+    whole: { gte: 1000, lte: 20 },
+    period_to: { gte: '2026-05-01 00:00:00' },
+    moment: { gte: expect.stringMatching(/-01 00:00:00$/), lte: expect.stringMatching(/ 23:59:59$/) },
+    flag: false,
+    states: ['ready', 'rented'],
+    image: { isNull: true },
+    ref_id: [on.brandId('기아')],
+  })
+  const slots = new Map(slotsIn(fields).map((slot) => [slot.key, slot]))
+  for (const [key, value] of Object.entries(await asked())) {
+    const ops: readonly string[] = slots.get(key)?.part.ops ?? []
+    const used = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
+    expect(ops, key).toEqual(expect.arrayContaining(used))
+  }
+  // Half a day was not asked for.
+  expect(await asked()).not.toHaveProperty('day')
+
+  await bar.getByLabel('주행거리 최소').fill('')
+  await bar.getByLabel('노출').click()
+  await on.page.getByRole('option', { name: '전체' }).click()
+  await until(asked).not.toHaveProperty('flag')
+  expect((await asked()).whole).toEqual({ lte: 20 })
+})

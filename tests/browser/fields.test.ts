@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { componentsPage, fields, labelOf, retype, until } from './componentsPage.ts'
+
+const on = componentsPage()
+
+test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark', async () => {
+  for (const [name, { options }] of Object.entries(fields)) {
+    for (const look of ['cell', 'wide'] as const) await until(() => on.look(name, look).innerHTML()).not.toBe('')
+    await until(() => on.input(name).getByText(labelOf(name)).count()).toBeGreaterThan(0)
+    // What only the server writes stands in the form without a control.
+    expect((await on.input(name).locator('input, textarea, [role=combobox], [role=textbox], button').count()) > 0, name).toBe(!options.fixed)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await on.page.emulateMedia({ colorScheme })
+    await on.page.reload()
+    await on.page.locator('.tiptap').last().waitFor()
+    await on.page.locator('.leaflet-marker-icon').first().waitFor()
+    const { violations } = await new AxeBuilder({ page: on.page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+})
+
+test('the page fits a phone', async () => {
+  await on.page.setViewportSize({ width: 360, height: 800 })
+  await until(() => on.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('formatted text is shown without anything that could run', async () => {
+  const wide = on.look('rich', 'wide')
+  expect(await wide.locator('h2').textContent()).toBe('설 연휴 운영 안내')
+  expect(await wide.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
+  expect(await wide.locator('script, a[href^=javascript]').count()).toBe(0)
+  expect(await wide.getByText('옛 링크').count()).toBe(1)
+  expect(await on.look('rich', 'cell').textContent()).toMatch(/^설 연휴 운영 안내 연휴 동안 강남점은/)
+})
+
+test('numbers, phones and dates are taken as people write them and shown in one form', async () => {
+  expect(await retype(on.input('whole').getByLabel('주행거리'), '1234567')).toBe('1,234,567')
+  expect(await retype(on.input('phone').getByRole('textbox'), '010 9999 1234')).toBe('010-9999-1234')
+  expect(await retype(on.input('day').getByRole('textbox'), '26.12.25')).toBe('2026-12-25')
+  expect(await retype(on.input('moment').getByRole('textbox'), '20260507 930')).toBe('2026-05-07 09:30')
+  expect(await retype(on.input('month').getByRole('textbox'), '202608')).toBe('2026-08')
+})
+
+test('a date is chosen from the calendar, which closes and gives the focus back', async () => {
+  const opener = on.input('day').getByRole('button', { name: '등록일 달력 열기' })
+  await opener.click()
+  await on.page.getByRole('gridcell', { name: '24', exact: true }).click()
+  await on.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await on.input('day').getByRole('textbox').inputValue()).toBe('2026-05-24')
+  await until(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await on.input('moment').getByRole('button').click()
+  await on.page.getByRole('gridcell', { name: '11', exact: true }).click()
+  await on.page.getByLabel('시각').fill('1745')
+  await on.page.keyboard.press('Escape')
+  expect(await on.input('moment').getByRole('textbox').inputValue()).toMatch(/^\d{4}-\d{2}-11 17:45$/)
+})
+
+test('rows of another resource are found by a part of their name, and only once somebody looks', async () => {
+  const asked: string[] = []
+  on.page.on('request', (request) => request.url().includes('/api/brand/') && asked.push(decodeURIComponent(request.url())))
+  const box = on.input('ref').getByRole('combobox')
+  expect(await box.inputValue()).toBe('현대')
+  await box.fill('기아')
+  await until(() => on.page.getByRole('option').allTextContents()).toEqual(['기아'])
+  await on.page.getByRole('option', { name: '기아' }).click()
+  expect(await box.inputValue()).toBe('기아')
+  expect(asked.filter((url) => url.includes('keyword')).length).toBe(1)
+  expect(asked.every((url) => url.includes('subset=label'))).toBe(true)
+
+  await on.input('refs').getByRole('combobox').click()
+  await on.page.getByRole('option', { name: '대형' }).click()
+  expect(await on.input('refs').locator('.MuiChip-label').allTextContents()).toEqual(['전기차', '신차', '대형'])
+})
+
+test('lines of a table are added, moved and taken out by the keyboard', async () => {
+  const lines = on.input('rows')
+  const days = () => lines.getByLabel('일수').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  await lines.getByRole('button', { name: '줄 추가' }).press('Enter')
+  await until(days).toEqual(['3', '7', '30', ''])
+  await lines.getByRole('button', { name: '할인 단계 3번째 줄 앞으로' }).press('Enter')
+  await until(days).toEqual(['3', '30', '7', ''])
+  await lines.getByRole('button', { name: '할인 단계 1번째 줄 지우기' }).press('Enter')
+  await until(days).toEqual(['30', '7', ''])
+})
+
+test('a free value is edited by its parts', async () => {
+  const value = on.input('json')
+  await value.getByLabel('title', { exact: true }).fill('라이드 렌터카')
+  const added = value.getByLabel('설정 값에 추가할 항목 이름')
+  await added.fill('target')
+  await added.press('Enter')
+  await value.getByLabel('target', { exact: true }).fill('값')
+  await value.getByRole('combobox', { name: 'target 값의 종류' }).click()
+  await on.page.getByRole('option', { name: '목록' }).click()
+  expect(await value.getByLabel('target 1', { exact: true }).inputValue()).toBe('값')
+  expect(await value.getByLabel('title', { exact: true }).inputValue()).toBe('라이드 렌터카')
+})
+
+test('pictures are uploaded, put in order and removed; what is no picture is refused in words', async () => {
+  const photos = on.input('images')
+  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await photos.locator('input[type=file]').setInputFiles({ name: '앞모습.png', mimeType: 'image/png', buffer: png })
+  const added = photos.getByRole('img', { name: '사진 4' })
+  await added.scrollIntoViewIfNeeded()
+  const source = await added.getAttribute('src')
+  expect(source).toMatch(/^\/files\/[0-9a-f]{64}\?w=96$/)
+  await until(() => added.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await photos.getByRole('button', { name: '사진 4 앞으로' }).click()
+  expect(await photos.getByRole('img', { name: '사진 3' }).getAttribute('src')).toBe(source)
+  await photos.getByRole('button', { name: '사진 3 지우기' }).click()
+  expect(await photos.getByRole('img').count()).toBe(3)
+
+  await photos.locator('input[type=file]').setInputFiles({ name: '문서.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  expect(await photos.getByRole('alert').textContent()).toMatch(/^문서\.png: .*[가-힣]/)
+  on.forgive('status of 400')
+})
+
+test('a place is pointed at on the map, moved by the arrow keys, or typed; nothing comes from outside', async () => {
+  const outside: string[] = []
+  on.page.on('request', (request) => request.url().startsWith(on.address) || outside.push(request.url()))
+  const place = on.input('latlng')
+  const map = place.getByRole('application')
+  const read = async () => [Number(await place.getByLabel('위도').inputValue()), Number(await place.getByLabel('경도').inputValue())]
+  const [lat = 0, lng = 0] = await read()
+  await map.press('ArrowUp')
+  await until(read).not.toEqual([lat, lng])
+  expect((await read())[0]).toBeGreaterThan(lat)
+  expect((await read())[1]).toBe(lng)
+  const before = await read()
+  await map.click({ position: { x: 200, y: 60 } })
+  await until(read).not.toEqual(before)
+  await place.getByLabel('위도').focus()
+  await on.page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', '35.1796, 129.0756')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  expect(await read()).toEqual([35.1796, 129.0756])
+  expect(outside).toEqual([])
+})
+
+test('formatted text is written with links that lead somewhere safe', async () => {
+  const editor = on.input('rich').getByRole('textbox')
+  await editor.click()
+  await on.page.keyboard.press('Control+A')
+  await on.page.keyboard.type('새 공지')
+  await on.page.keyboard.press('Control+A')
+  await on.input('rich').getByRole('button', { name: '굵게' }).click()
+  await on.input('rich').getByRole('button', { name: '링크' }).click()
+  await on.page.getByLabel('주소').fill('javascript:alert(1)')
+  expect(await on.page.getByRole('button', { name: '넣기' }).isDisabled()).toBe(true)
+  await on.page.getByLabel('주소').fill('https://example.com/notice')
+  await on.page.getByRole('button', { name: '넣기' }).click()
+  expect(await editor.locator('a[href="https://example.com/notice"] strong').textContent()).toBe('새 공지')
+})
+
+test('a text with a table is not changed by an editor that has none, unless somebody says so', async () => {
+  const terms = on.input('terms')
+  expect(await terms.getByRole('textbox').getAttribute('contenteditable')).toBe('false')
+  expect(await on.look('terms', 'wide').getByRole('cell').count()).toBe(2)
+  await terms.getByRole('button', { name: '그래도 수정' }).click()
+  await until(() => terms.getByRole('textbox').getAttribute('contenteditable')).toBe('true')
+  expect(await on.input('rich').getByRole('textbox').getAttribute('contenteditable')).toBe('true')
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+async function made(name: string) {
+  const boss = await office.house.as('super')
+  const [id = 0] = await boss.call<number[]>('brand', 'save', { saveParamsArray: [{ name, name_en: 'Maker', origin: 'domestic' }] })
+  return id
+}
+
+test('a form with errors says where they are and keeps what was typed; once right it is saved', async () => {
+  await made('이미 있는 이름')
+  const page = await office.page('super')
+  await page.goto('/admin/brands/create')
+  await page.getByLabel('영문명').fill('New maker')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '확인해 주세요' })
+  await summary.waitFor()
+  await summary.getByRole('button', { name: '이름', exact: true }).click()
+  expect(await page.getByRole('textbox', { name: '이름', exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
+
+  await page.keyboard.type('이미 있는 이름')
+  await page.getByRole('combobox', { name: '구분' }).click()
+  await page.getByRole('option', { name: '수입' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await summary.getByText('이미 등록된 값입니다.').waitFor()
+  expect(await page.getByLabel('영문명').inputValue()).toBe('New maker')
+
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('새 이름')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('heading', { name: '새 이름' }).waitFor()
+  expect(at(page)).toMatch(/^\/admin\/brands\/\d+\/show$/)
+})
+
+test('what is made in a scope belongs to it', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/posts/create?type=faq')
+  await page.getByRole('textbox', { name: '제목' }).fill('어떻게 빌리나요?')
+  await page.locator('[contenteditable=true]').fill('앱에서 빌립니다.')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('heading', { name: '어떻게 빌리나요?' }).waitFor()
+  expect(at(page)).toMatch(/\/show\?type=faq$/)
+  const { rows } = await (await office.house.as('super')).call('post', 'findMany', { subset: 'list', params: { type: 'faq' } })
+  expect(rows.map(({ title }: { title: string }) => title)).toEqual(['어떻게 빌리나요?'])
+})
+
+test('saving and going on offers an empty form again', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/tags/create')
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('첫 태그')
+  await page.getByRole('button', { name: '저장하고 계속 등록' }).click()
+  await page.getByText('등록했습니다.').waitFor()
+  expect(await page.getByRole('textbox', { name: '이름', exact: true }).inputValue()).toBe('')
+  expect(at(page)).toBe('/admin/tags/create')
+})
+
+test('unsaved work is not left without asking', async () => {
+  const id = await made('떠나기 전')
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}`)
+  await page.getByLabel('영문명').fill('Changed')
+  await page.getByRole('link', { name: '일반 회원' }).click()
+  await page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' }).getByRole('button', { name: '계속 입력하기' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(at(page)).toBe(`/admin/brands/${id}`)
+  expect(await page.getByLabel('영문명').inputValue()).toBe('Changed')
+  await page.getByRole('link', { name: '일반 회원' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '나가기' }).click()
+  await page.waitForURL('**/admin/users?role=normal')
+})
+
+test('where two tabs changed the same field somebody chooses; what only the other changed is kept', async () => {
+  const id = await made('두 창')
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}`)
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('내 이름')
+  await page.getByLabel('국가').fill('대한민국')
+  const boss = await office.house.as('super')
+  await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '남의 이름', name_en: 'Theirs' }] })
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다.' })
+  await dialog.getByRole('radio', { name: '이름: 저장된 값 유지' }).check()
+  await dialog.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await page.getByRole('heading', { name: '남의 이름' }).waitFor()
+  const row = await boss.call('brand', 'findById', { subset: 'full', id })
+  expect(row).toMatchObject({ name: '남의 이름', name_en: 'Theirs', country: '대한민국' })
+})
+
+test('the history tells who changed what from what into what', async () => {
+  const id = await made('옛 이름')
+  const boss = await office.house.as('super')
+  await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '요즘 이름' }] })
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}/show`)
+  await page.getByRole('tab', { name: '변경 이력' }).click()
+  const newest = page.getByRole('tabpanel').getByRole('listitem').first()
+  await newest.getByText('옛 이름').waitFor()
+  expect(await newest.textContent()).toMatch(/수정.*시험 super.*이름.*옛 이름.*→.*요즘 이름/s)
+})
+
+test('a row is made with the keyboard alone', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/tags')
+  await page.getByRole('heading', { name: '차량 태그' }).waitFor()
+  await page.getByRole('link', { name: '등록' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: '이름', exact: true }).focus()
+  await page.keyboard.type('자판 태그')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '자판 태그' }).waitFor()
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

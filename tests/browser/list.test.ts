@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+let page: Page
+const brand = (n: number) => ({ name: `제조사 ${String(n).padStart(2, '0')}`, name_en: `Maker ${n}`, origin: n % 2 ? 'domestic' : 'import' })
+const question = (n: number) => ({ type: 'faq', title: `질문 ${String(n).padStart(2, '0')}`, content: `<p>답변 ${n}</p>` })
+
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  const many = (make: (n: number) => object) => ({ saveParamsArray: Array.from({ length: 30 }, (_none, n) => make(n + 1)) })
+  await boss.call('brand', 'save', many(brand))
+  await boss.call('post', 'save', many(question))
+  await boss.call('post', 'save', { saveParamsArray: [{ type: 'notice', title: '점검 안내', content: '<p>점검합니다.</p>' }] })
+  page = await office.page('super', { acceptDownloads: true })
+})
+afterAll(() => office?.close())
+
+const first = () => page.getByRole('row').nth(1)
+const has = (text: string) => page.getByRole('cell', { name: text, exact: true }).waitFor()
+
+test('a list with its references is one data request', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/posts?type=faq')
+  await has('질문 30')
+  expect(asked).toEqual(['/api/user/me', '/api/post/findMany'])
+  page.removeAllListeners('request')
+})
+
+test('the scope stays in the address through sort, page, keyword, reload, back and create', async () => {
+  await page.goto('/admin/posts?type=faq')
+  await has('질문 30')
+  expect(await page.getByText('점검 안내').count()).toBe(0)
+  expect(await page.getByRole('link', { name: '자주 묻는 질문' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('link', { name: '공지사항' }).getAttribute('aria-current')).toBeNull()
+
+  await page.getByRole('button', { name: '제목' }).click()
+  await has('질문 01')
+  expect(at(page)).toMatch(/^\/admin\/posts\?type=faq&.*sort=title/)
+  await page.getByRole('button', { name: '2쪽으로 이동' }).click()
+  await has('질문 26')
+  expect(at(page)).toMatch(/type=faq.*page=2/)
+  await page.reload()
+  await has('질문 26')
+  await page.keyboard.press('/')
+  await page.keyboard.type('질문 07')
+  await page.getByText('총 1건').waitFor()
+  expect(at(page)).toMatch(/type=faq.*"keyword":"질문 07"/)
+  await page.goBack()
+  await has('질문 26')
+  expect(at(page)).toMatch(/type=faq.*page=2/)
+
+  await page.getByRole('link', { name: '등록' }).click()
+  await page.getByRole('heading', { name: '자주 묻는 질문 등록' }).waitFor()
+  expect(at(page)).toBe('/admin/posts/create?type=faq')
+  expect(await page.getByLabel('종류').textContent()).toContain('FAQ')
+  await page.getByRole('link', { name: '취소' }).click()
+  await page.getByRole('heading', { name: '자주 묻는 질문', exact: true }).waitFor()
+  expect(at(page)).toMatch(/^\/admin\/posts\?type=faq/)
+})
+
+test('each scope remembers its own columns', async () => {
+  await page.goto('/admin/posts?type=notice')
+  await page.getByRole('cell', { name: '점검 안내', exact: true }).waitFor()
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await page.getByRole('checkbox', { name: '조회수' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('cell', { name: '점검 안내', exact: true }).waitFor()
+  expect(await page.getByRole('columnheader', { name: '조회수' }).count()).toBe(0)
+  await page.goto('/admin/posts?type=faq')
+  await page.getByRole('columnheader', { name: '조회수' }).waitFor()
+})
+
+test('a filter of a choice narrows the list, stands as a chip and can be taken away', async () => {
+  await page.goto('/admin/brands')
+  await page.getByText('총 30건').waitFor()
+  await page.getByRole('button', { name: '필터', exact: true }).click()
+  await page.getByLabel('구분').first().click()
+  await page.getByRole('option', { name: '수입' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('총 15건').waitFor()
+  await page.getByRole('button', { name: '구분 필터 지우기' }).click()
+  await page.getByText('총 30건').waitFor()
+})
+
+test('an export holds every row of the filter under the name that the server gave', async () => {
+  await page.goto('/admin/brands')
+  await page.getByText('총 30건').waitFor()
+  await page.getByRole('searchbox').fill('제조사 1')
+  await page.getByText('총 10건').waitFor()
+  await page.getByRole('button', { name: '내보내기' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.match(/제조사 1\d/g)).toHaveLength(10)
+  expect(text).not.toContain('제조사 20')
+})
+
+test('selected rows are deleted once it is confirmed', async () => {
+  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await page.getByRole('checkbox', { name: '제조사 01 선택' }).check()
+  await page.getByRole('checkbox', { name: '제조사 02 선택' }).check()
+  await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('cell', { name: '제조사 01', exact: true }).count()).toBe(1)
+  await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await page.getByText('2건을 삭제했습니다.').waitFor()
+  await page.getByText('총 28건').waitFor()
+  expect(await first().textContent()).toContain('제조사 03')
+})
+
+test('a list that finds nothing says so and offers the way out', async () => {
+  await page.goto('/admin/brands')
+  await page.getByRole('searchbox').fill('없는 이름')
+  await page.getByText('조건에 맞는 자료가 없습니다.').waitFor()
+  await page.getByRole('button', { name: '필터 모두 지우기' }).click()
+  await page.getByText('총 28건').waitFor()
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  const rows = Array.from({ length: 60 }, (_none, n) => ({ name: `태그 ${n + 1}` }))
+  await boss.call('tag', 'save', { saveParamsArray: rows })
+})
+afterAll(() => office?.close())
+
+const nav = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
+const group = (page: Page, name: string) => nav(page).getByRole('button', { name })
+const isOpen = async (page: Page, name: string) => (await group(page, name).getAttribute('aria-expanded')) === 'true'
+
+test('the menu is 160 pixels wide, with the daily groups open and the databases closed', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin')
+  await nav(page).waitFor()
+  expect((await nav(page).boundingBox())?.width).toBe(160)
+  const open = { 회원: true, 고객센터: true, '차량 DB': false, '기타 DB': false }
+  for (const [name, expected] of Object.entries(open)) expect(await isOpen(page, name), name).toBe(expected)
+  expect(await nav(page).getByRole('link', { name: '브랜드' }).count()).toBe(0)
+})
+
+test('a group opens by itself where the address is one of its entries', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/brands')
+  await nav(page).getByRole('link', { name: '브랜드' }).waitFor()
+  expect(await isOpen(page, '차량 DB')).toBe(true)
+  expect(await isOpen(page, '기타 DB')).toBe(false)
+})
+
+test('what somebody opens or closes is remembered', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin')
+  await group(page, '기타 DB').click()
+  await group(page, '회원').click()
+  await page.reload()
+  await nav(page).waitFor()
+  expect([await isOpen(page, '기타 DB'), await isOpen(page, '회원')]).toEqual([true, false])
+})
+
+test('the foot names who is signed in, and the brand leads home', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/banks')
+  await page.getByText('시험 super').waitFor()
+  await page.getByRole('link', { name: 'Ride 백오피스' }).click()
+  await page.getByRole('heading', { name: '홈' }).waitFor()
+  expect(at(page)).toBe('/admin')
+})
+
+test('home counts what there is and leads to it', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin')
+  const tile = page.getByRole('main').getByRole('link', { name: '차량 태그' })
+  await page.getByText('60건').waitFor()
+  await tile.click()
+  await page.getByText('총 60건').waitFor()
+  expect(at(page)).toBe('/admin/tags')
+})
+
+test('the buttons up and down lead to the ends of the page, and each is away at its own end', async () => {
+  const page = await office.page('super', { viewport: { width: 1440, height: 500 } })
+  await page.goto('/admin/tags')
+  await page.getByText('총 60건').waitFor()
+  const [up, down] = [page.getByRole('button', { name: '맨 위로' }), page.getByRole('button', { name: '맨 아래로' })]
+  await down.waitFor()
+  expect(await up.count()).toBe(0)
+  await down.click()
+  await up.waitFor()
+  await down.waitFor({ state: 'detached' })
+  await up.click()
+  await up.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.body.classList.contains('admin-root'))).toBe(true)
+})
+
+test('English and the dark colours are a switch away, and stay after signing out', async () => {
+  const page = await office.page('manager')
+  await page.goto('/admin/tags')
+  await page.getByRole('button', { name: '영어로 보기' }).click()
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await page.getByText('60 in total').waitFor()
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(17, 20, 24)')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor()
+})
+
+test('the back-office is small before the first list, and smaller before the login', async () => {
+  const weigh = async (path: string, ready: string) => {
+    const page = await office.page('super')
+    const sizes: Promise<number>[] = []
+    const weighed = async (response: { request(): { sizes(): Promise<{ responseBodySize: number }> } }) => (await response.request().sizes()).responseBodySize
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(weighed(response))
+    })
+    await page.goto(path)
+    await page.getByText(ready).first().waitFor()
+    const loaded = [...sizes]
+    return (await Promise.all(loaded)).reduce((total, size) => total + size, 0)
+  }
+  expect(await weigh('/admin/tags', '총 60건')).toBeLessThanOrEqual(330_000)
+  expect(await weigh('/admin/login', '관리자 로그인')).toBeLessThanOrEqual(120_000)
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

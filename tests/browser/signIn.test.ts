@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { account, at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+test('a deep link leads through the login and back, and the way back in history skips the login', async () => {
+  const page = await office.page()
+  await page.goto('/admin/posts?type=faq')
+  await page.getByRole('heading', { name: '관리자 로그인' }).waitFor()
+  expect(at(page)).toBe('/admin/login')
+  await page.getByLabel('아이디').fill(account.login_id)
+  await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { name: '자주 묻는 질문' }).waitFor()
+  expect(at(page)).toBe('/admin/posts?type=faq')
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('a wrong password is said in its place, and the page stays', async () => {
+  const page = await office.page()
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: '로그인' }).click()
+  expect(await page.getByText('아이디를 입력해 주세요.').isVisible()).toBe(true)
+  await page.getByLabel('아이디').fill('nobody-here')
+  await page.getByLabel('비밀번호', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').textContent()).not.toBe('')
+  expect(at(page)).toBe('/admin/login')
+})
+
+test('logout leads to the login page, and the session is over', async () => {
+  const page = await office.page()
+  await page.goto('/admin/login')
+  await page.getByLabel('아이디').fill(account.login_id)
+  await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '홈' }).waitFor()
+  expect(at(page)).toBe('/admin')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await (await page.request.get('/api/user/me')).json()).toBeNull()
+})
+
+test('while the signed-in user is asked for the page says so, and reloads a second after that failed', async () => {
+  const page = await office.page('super')
+  const asked: number[] = []
+  await page.route('**/api/user/me', async (route) => {
+    asked.push(Date.now())
+    if (asked.length === 1) return route.fulfill({ status: 503, json: { code: 'busy', message: '', issues: [] } })
+    return route.continue()
+  })
+  await page.goto('/admin/banks')
+  await page.getByText('로그인을 확인중입니다...').waitFor()
+  await page.getByRole('heading', { name: '은행' }).waitFor()
+  const [first = 0, second = 0] = asked
+  expect(second - first).toBeGreaterThanOrEqual(1000)
+})
+
+test('an address that nothing answers says so, and the menu stays', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/no-such-page')
+  await page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' }).waitFor()
+  expect(await page.getByRole('navigation', { name: '주 메뉴' }).isVisible()).toBe(true)
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

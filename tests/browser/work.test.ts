@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPassword } from '#server/accounts/accountsFor.ts'
+import type { Office } from './openOffice.ts'
+import { account, at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const save = async (resource: string, draft: object): Promise<number> => {
+  const [id] = await (await office.house.as('manager')).call(resource, 'save', { saveParamsArray: [draft] })
+  return id
+}
+
+test('an action asks for what it needs, says what is missing, and moves the state', async () => {
+  const id = await save('user', { name: '한서준' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await page.getByRole('button', { name: '이용정지' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '이용정지' }).click()
+  await dialog.getByText('필수 항목입니다.').first().waitFor()
+  await dialog.getByLabel('정지 사유').fill('미납 3회')
+  await dialog.getByRole('button', { name: '이용정지' }).click()
+  await page.getByRole('button', { name: '정지 해제' }).waitFor()
+  const [row] = await office.house.db.query('select status, block_reason from users where id = $1', [id])
+  expect(row).toEqual({ status: 'blocked', block_reason: '미납 3회' })
+})
+
+test('a sealed value shows its mask until somebody gives a reason, and the look is on record', async () => {
+  const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
+  await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })
+  const page = await office.page('finance')
+  await page.goto(`/admin/companies/${id}/show`)
+  await page.getByText('••••7890').waitFor()
+  await page.getByRole('button', { name: '계좌번호 원본 보기' }).click()
+  await page.getByLabel(/사유/).fill('정산 계좌 확인')
+  await page.keyboard.press('Enter')
+  await page.getByText('110-234-567890').waitFor()
+  const seen = await office.house.db.query("select resource, fields, reason from access_log where action = 'unmask'")
+  expect(seen).toEqual([{ resource: 'company', fields: ['account_no'], reason: '정산 계좌 확인' }])
+})
+
+test('a picture is uploaded from the form and stands in the list', async () => {
+  const page = await office.page('ops')
+  await page.goto('/admin/brands/create')
+  await page.getByLabel('이름', { exact: false }).first().fill('라온자동차')
+  await page.getByLabel('영문명').fill('Raon')
+  await page.getByLabel('구분').click()
+  await page.getByRole('option', { name: '국산' }).click()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2255aa' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await page.locator('img[src^="/files/"]').waitFor()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.waitForURL(/\/admin\/brands(\/\d+\/show)?$/)
+  await page.goto('/admin/brands')
+  await page.locator('td img[src^="/files/"]').waitFor()
+})
+
+test('a temporary password is changed before anything else, and then leads where somebody wanted to go', async () => {
+  const { db, house } = office.house
+  const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
+  await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: house.clock() })
+  const page = await office.page()
+  await page.goto('/admin/banks')
+  await page.getByLabel('아이디').fill(account.login_id)
+  await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
+  await page.goto('/admin/users')
+  await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
+  expect(at(page)).toBe('/admin/password')
+
+  const fill = async (current: string, password: string, again = password) => {
+    await page.getByLabel('지금 비밀번호').fill(current)
+    await page.getByLabel('새 비밀번호', { exact: true }).fill(password)
+    await page.getByLabel('새 비밀번호 확인').fill(again)
+    await page.getByRole('button', { name: '변경', exact: true }).click()
+  }
+  await fill(account.password, 'meadow-lantern-4-harbour', 'something else')
+  await page.getByText('새 비밀번호와 다릅니다.').waitFor()
+  await fill('not the password', 'meadow-lantern-4-harbour')
+  await page.getByText('지금 비밀번호가 맞지 않습니다.').waitFor()
+  await fill(account.password, 'meadow-lantern-4-harbour')
+  await page.getByRole('heading', { name: '회원' }).waitFor()
+  expect(at(page)).toBe('/admin/users')
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})
