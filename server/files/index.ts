@@ -7,7 +7,7 @@ import type { Format, Width } from './images.ts'
 import { scaled, widths } from './images.ts'
 import { keepFile, maxBytes } from './keep.ts'
 import type { FileStore } from './store.ts'
-import { openStore } from './store.ts'
+import { openStore } from './openStore.ts'
 
 const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
 const wanted = z.strictObject({ w: z.enum(widths.map(String)).optional(), name: z.string().max(200).optional() })

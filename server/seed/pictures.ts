@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
-import { openStore } from '../files/store.ts'
+import { openStore } from '../files/openStore.ts'
 import { carDrawing, logoDrawing } from './drawings.ts'
 
 const mime = 'image/webp'

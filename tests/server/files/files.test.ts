@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from '#server/files/sweep.ts'
-import { openStore } from '#server/files/store.ts'
+import { openStore } from '#server/files/openStore.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
