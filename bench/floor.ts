@@ -20,17 +20,36 @@ const listColumns = `
 const joins =
   'left join models m on m.id = t.model_id left join brands b on b.id = t.brand_id left join companies c on c.id = t.company_id left join spots s on s.id = t.spot_id'
 
-const page = (where: string, offset: number) =>
-  `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from (select ${listColumns} from (select * from rcars t ${where} order by t.id desc limit 25 offset ${offset}) t ${joins} order by t.id desc) x`
+const page = (where: string, order = 't.id') =>
+  `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from (select ${listColumns} from (select * from rcars t ${where} order by ${order} desc limit 25) t ${joins} order by t.id desc) x`
+
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
+const linked = (links: string, to: string) => `
+  (select coalesce(json_agg(l.to_id order by l.position), '[]') from ${links} l where l.from_id = t.id) as ${to}_ids,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'label', g.name) order by l.position), '[]') from ${links} l join ${to}s g on g.id = l.to_id where l.from_id = t.id) as ${to}s`
+const people = ['created_by', 'updated_by'] as const
+
+const fullColumns = `
+  t.id, t.plate_no, t.vin, t.name, t.status, t.status_reason, t.trim_id, t.model_id, t.brand_id, t.model_year, t.ext_color_id, t.int_color_id, t.images, t.description, t.company_id,
+  t.spot_id, t.parking_memo, t.min_age, t.min_license_years, t.min_rent_min, t.max_rent_min, t.lead_min, t.turnaround_min, t.book_open_days, t.is_delivery, t.is_visible, t.sort,
+  t.key_type, t.key_memo, t.terminal_id, t.hipass_no, t.fuel_card_no, t.odometer_km, t.fuel_pct, t.lat_lng, t.rent_count, t.score_avg, t.insurer_id, t.insurance_no, t.insurance_age,
+  t.acquired_price, t.version, t.created_by_id, t.updated_by_id, ${moment('t.created_at')} as created_at, ${moment('t.updated_at')} as updated_at,
+  ${['registered_on', 'vehicle_age_due', 'inspection_due', 'insurance_from', 'insurance_to', 'acquired_on', 'disposed_on'].map((name) => `${day(`t.${name}`)} as ${name}`).join(', ')},
+  ${label('r', 'name')} as trim, ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('e', 'name')} as ext_color, ${label('i', 'name')} as int_color,
+  ${label('c', 'name')} as company, ${label('s', 'name')} as spot, ${label('n', 'name')} as insurer, ${people.map((name) => `${label(name, 'name')} as ${name}`).join(', ')},
+  ${linked('rcars_aoptions', 'aoption')}, ${linked('rcars_tags', 'tag')}`
+const fullJoins = `${joins} left join trims r on r.id = t.trim_id left join ext_colors e on e.id = t.ext_color_id left join int_colors i on i.id = t.int_color_id
+  left join companies n on n.id = t.insurer_id ${people.map((name) => `left join users ${name} on ${name}.id = t.${name}_id`).join(' ')}`
 
 const statements = {
-  list: page('', 0),
+  list: page(''),
   filter: page(
     `where t.status = $1 and t.created_at >= ($2::timestamp at time zone 'Asia/Seoul') and t.created_at <= ($3::timestamp at time zone 'Asia/Seoul')`,
-    0,
+    // Else PostgreSQL walks through all cars, newest first, until it has found enough.
+    't.id + 0',
   ),
   count: 'select count(*)::int as n from rcars',
-  get: `select row_to_json(x)::text as rows from (select t.*, ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('c', 'name')} as company, ${label('s', 'name')} as spot from rcars t ${joins} where t.id = $1) x`,
+  get: `select row_to_json(x)::text as rows from (select ${fullColumns} from rcars t ${fullJoins} where t.id = $1) x`,
 } as const
 
 async function rows(name: keyof typeof statements, values: readonly unknown[] = []) {

@@ -2,11 +2,15 @@ import { fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from '../bin/flags.mjs'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { fill } from './fill.ts'
-import type { Round, Scenario } from './load.ts'
+import { exportBeside } from './exports.ts'
+import type { Round } from './load.ts'
 import { load } from './load.ts'
+import type { Pair } from './pairs.ts'
+import { pairsFor } from './pairs.ts'
 
 /** `npm run bench`: this server beside a hand-written one, in one run, in turn, on a database of a million rows. */
 const sizes = { users: Number(process.env.BENCH_USERS ?? 200_000), cars: Number(process.env.BENCH_CARS ?? 1_000_000) }
@@ -25,7 +29,7 @@ interface Started {
 
 /** A server as a process of its own; it is ready when it says its port, or when /readyz answers. */
 async function start(file: string, env: Record<string, string>, ready: (said: Promise<number>) => Promise<number>): Promise<Started> {
-  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(file, { env: { ...nodeEnv, ...process.env, ...env }, execArgv: nodeFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const said = new Promise<number>((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)))
   const at = await ready(said)
   const stop = () =>
@@ -59,46 +63,6 @@ async function signIn() {
 
 const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-const carId = (n: number) => 1000 + ((n * 7919) % (sizes.cars - 2000))
-const words = ['김민', '박도윤', '0102000', '서예', '20123456']
-const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
-const period = 'from=2022-02-01%2000:00:00&to=2022-02-20%2000:00:00'
-const within = 'params[created_at][gte]=2022-02-01%2000:00:00&params[created_at][lte]=2022-02-20%2000:00:00'
-const get =
-  (path: (n: number) => string): Scenario =>
-  (n) => ({ method: 'GET', path: path(n) })
-const post =
-  (path: string, body: (n: number) => object): Scenario =>
-  (n) => ({ method: 'POST', path, body: JSON.stringify(body(n)) })
-
-interface Pair {
-  name: string
-  ours: Scenario
-  floor: Scenario
-  /** Held against our own server instead of the floor. */
-  toOurselves?: true
-}
-const last = Math.min(20_000, Math.floor(sizes.cars / 25))
-const pairs: readonly Pair[] = [
-  { name: 'list, estimate / list without total', ours: get(() => list), floor: get(() => '/list') },
-  { name: 'list, estimate / list with exact total', ours: get(() => list), floor: get(() => '/counted') },
-  { name: 'filter by state and period', ours: get(() => `${list}&params[status]=active&${within}`), floor: get(() => `/filter?status=active&${period}`) },
-  {
-    name: 'keyword over users',
-    ours: get(
-      (n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${encodeURIComponent(words[n % words.length] ?? '')}`,
-    ),
-    floor: get((n) => `/keyword?keyword=${encodeURIComponent(words[n % words.length] ?? '')}`),
-  },
-  { name: `page ${last} / page 1, both ours`, ours: get(() => `${list}&params[page]=${last}`), floor: get(() => list), toOurselves: true },
-  { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },
-  {
-    name: 'save of one field',
-    ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: carId(n), parking_memo: `B${n} ${Date.now()}` }] })),
-    floor: post('/save', (n) => ({ id: carId(n), parking_memo: `B${n} ${Date.now()}` })),
-  },
-]
-
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const middle = (all: readonly Round[]) => ({
   perSecond: Math.round(median(all.map((round) => round.perSecond))),
@@ -112,21 +76,31 @@ interface Target {
   headers: Record<string, string>
 }
 
-async function compare({ name, ours, floor, toOurselves }: Pair, our: Target, bare: Target) {
+async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target) {
   const beside = toOurselves ? our : bare
   const a: Round[] = []
   const b: Round[] = []
-  await load(our.port, our.headers, ours, { seconds: 1 })
-  await load(beside.port, beside.headers, floor, { seconds: 1 })
+  await load(our.port, our.headers, ours, { seconds: 1, width })
+  await load(beside.port, beside.headers, floor, { seconds: 1, width })
   for (let round = 0; round < rounds; round++) {
-    a.push(await load(our.port, our.headers, ours, { seconds }))
-    b.push(await load(beside.port, beside.headers, floor, { seconds }))
+    a.push(await load(our.port, our.headers, ours, { seconds, width }))
+    b.push(await load(beside.port, beside.headers, floor, { seconds, width }))
   }
   const ratio = Number(median(a.map((round, at) => round.perSecond / (b[at]?.perSecond ?? 1))).toFixed(2))
   const found = { name, ours: middle(a), floor: middle(b), ratio }
   const figures = ({ perSecond, p50, p99, failures }: ReturnType<typeof middle>) =>
     `${perSecond}/s p50 ${p50} p99 ${p99} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`
   say(`${name.padEnd(42)} ratio ${ratio}   ours ${figures(found.ours)}   beside ${figures(found.floor)}`)
+  return found
+}
+
+/** In a server of its own, so that its memory is the export's alone. */
+async function exportAlone(url: string, env: Record<string, string>) {
+  const server = await start('server/main.ts', env, untilReady)
+  const found = await exportBeside(url, { port, headers: await signIn() }, () => memoryMb(server.pid))
+  await server.stop()
+  const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = found
+  say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
   return found
 }
 
@@ -158,9 +132,10 @@ async function bench(url: string) {
   const idleMb = memoryMb(server.pid)
   const headers = await signIn()
   const results = []
-  for (const pair of pairs) results.push(await compare(pair, { port: server.port, headers }, { port: floor.port, headers: {} }))
+  for (const pair of pairsFor(sizes.cars)) results.push(await compare(pair, { port: server.port, headers }, { port: floor.port, headers: {} }))
   const loadedMb = memoryMb(server.pid)
   await Promise.all([server.stop(), floor.stop()])
+  const exported = await exportAlone(url, env)
   return {
     at: new Date().toISOString(),
     node: process.version,
@@ -173,6 +148,7 @@ async function bench(url: string) {
     warmStartMs,
     idleMb,
     loadedMb,
+    exported,
     results,
   }
 }

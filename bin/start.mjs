@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
+import { nodeEnv, nodeFlags } from './flags.mjs'
 import { install } from './install.mjs'
 import { node, root } from './run.mjs'
 
@@ -22,8 +23,8 @@ const gone = () => !server || server.exitCode !== null || server.signalCode !== 
  */
 function start() {
   restarting = false
-  const args = ['server/main.ts', ...process.argv.slice(2)]
-  server = spawn(node(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: !windows })
+  const args = [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)]
+  server = spawn(node(), args, { cwd: root, env: { ...nodeEnv, ...process.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: !windows })
   server.once('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

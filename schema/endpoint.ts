@@ -19,6 +19,8 @@ export interface Endpoint<P = any, R = any, S extends string = string> {
   readonly to?: S
   /** Asks "are you sure" in these words. */
   readonly confirm?: Label
+  /** Its answer opens something, so it is not kept to be told again: no idempotency key. */
+  readonly unkept?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
   readonly effect?: true
 }
@@ -28,6 +30,7 @@ interface CallSpec<P, R> {
   params?: z.ZodType<P>
   result?: z.ZodType<R>
   effect?: true
+  unkept?: true
 }
 
 export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'GET', ...spec }) as never

@@ -15,6 +15,7 @@ import { openapi } from './openapi/index.ts'
 import { refuseBadQuery } from './query.ts'
 import { rest } from './rest/index.ts'
 import { rpc } from './rpc/index.ts'
+import type { PublicCalls } from './rpc/publicCalls.ts'
 import { secure } from './security/index.ts'
 import { adminPages, builtAdmin, builtFiles } from './static.ts'
 import { answerUnknown } from './unknown.ts'
@@ -36,32 +37,32 @@ export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}
   answerUnknown(app)
   health(app, house)
   await accounts(app, house)
-  await rpc(app, house)
+  const ask = await rpc(app, house)
   rest(app, house)
   openapi(app, house)
   await app.register(async (scope) => {
     withoutDeadline(scope)
     await files(scope, house)
   })
-  if (pages === 'built') await builtPages(app)
-  if (pages === 'sources') await sourcePages(app)
+  if (pages === 'built') await builtPages(app, ask)
+  if (pages === 'sources') await sourcePages(app, ask)
   return app
 }
 
-async function builtPages(app: FastifyInstance) {
+async function builtPages(app: FastifyInstance, ask: PublicCalls) {
   adminPages(app, await builtAdmin())
-  landing(app, await builtLanding(), sourceOf(app))
+  landing(app, await builtLanding(), sourceOf(ask))
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
-async function sourcePages(app: FastifyInstance) {
+async function sourcePages(app: FastifyInstance, ask: PublicCalls) {
   const { developed } = await import('./dev.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    landing(scope, sources.landing, sourceOf(app))
+    landing(scope, sources.landing, sourceOf(ask))
   })
 }

@@ -25,6 +25,21 @@ export async function remember(connection: Connection, of: Resource, { actor, no
   await connection.query(insert, [of.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
 }
 
+/** The same for one row, as the end of the statement that writes it and names it `written`; its parameters come first. */
+export const rememberedFrom = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
+  select $1, w.id, $2, $3, $4, ${momentPart.write('$5')}, $6, $7, $8 from written w`
+
+export const rememberedValues = (of: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<Change, 'rowId'>) => [
+  of.name,
+  action,
+  actor.id,
+  actor.real ?? null,
+  now,
+  requestId,
+  before,
+  after,
+]
+
 export interface Step {
   readonly before: Values | null
   readonly after: Values | null

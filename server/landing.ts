@@ -38,5 +38,5 @@ export function landing(app: FastifyInstance, maker: LandingMaker, source: Sourc
   }
 
   app.get('/', (_request, reply) => answer('/', reply))
-  app.get('/*', (request, reply) => answer(new URL(request.url, 'http://ride').pathname, reply))
+  app.get('/*', (request, reply) => answer(request.url.split('?', 1)[0] ?? '/', reply))
 }

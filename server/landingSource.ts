@@ -1,18 +1,26 @@
-import { stringify } from 'node:querystring'
-import type { FastifyInstance } from 'fastify'
+import { post } from '#resources/help/post.ts'
+import { config } from '#resources/settings/config.ts'
 import type { Source } from '../landing/page.ts'
-import { pathOf } from '#schema'
+import type { PublicCalls } from './rpc/publicCalls.ts'
 
-/** The landing asks the same public calls that the app asks, without leaving the process. */
-export function sourceOf(app: FastifyInstance): Source {
-  async function ask<T>(of: string, call: string, query: Readonly<Record<string, number>> = {}): Promise<T> {
-    const answer = await app.inject({ method: 'GET', url: `${pathOf(of, call)}?${stringify(query)}`, headers: { host: 'localhost' } })
-    if (answer.statusCode !== 200) throw new Error(`${of}.${call} answered ${answer.statusCode} to the landing page`)
-    return answer.json<T>()
-  }
-  return {
-    app: () => ask('config', 'app'),
-    termsLink: () => ask('post', 'getTermsLink'),
-    legal: (id) => ask('post', 'getPolicy', { id }),
+const freshMs = 1000
+
+/** Asks at most once a second, however many look. */
+function eachSecond<T>(ask: () => Promise<T>) {
+  let kept: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    if (kept && kept.until > performance.now()) return kept.answer
+    const answer = ask()
+    kept = { answer, until: performance.now() + freshMs }
+    // A failure is nobody's answer but those who waited for it.
+    answer.catch(() => (kept = undefined))
+    return answer
   }
 }
+
+/** The landing asks the same public calls that the app asks, without leaving the process. */
+export const sourceOf = (ask: PublicCalls): Source => ({
+  app: eachSecond(() => ask(config, 'app') as ReturnType<Source['app']>),
+  termsLink: eachSecond(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
+  legal: (id) => ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>,
+})

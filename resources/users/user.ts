@@ -157,8 +157,8 @@ export const user = resource('user', '회원', {
   personal: true,
   endpoints: {
     me: get({ can: 'anyone', result: me.nullable() }),
-    staffLogin: post({ can: 'anyone', params: z.strictObject({ params: login }), result: z.object({ user: me }) }),
-    changePassword: post({ can: 'user', params: z.strictObject({ current: password, password }), result: z.object({ user: me }) }),
+    staffLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: login }), result: z.object({ user: me }) }),
+    changePassword: post({ can: 'user', unkept: true, params: z.strictObject({ current: password, password }), result: z.object({ user: me }) }),
     logout: get({ can: 'anyone', effect: true, result: z.object({ message: z.string() }) }),
     block: action('이용정지', {
       can: 'ops',
@@ -174,6 +174,7 @@ export const user = resource('user', '회원', {
     samePassword: { ko: '지금 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
     wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.' },
     isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
+    staffBySuper: { ko: '다른 직원의 계정은 최고관리자만 수정할 수 있습니다.', en: 'Only a super administrator changes other staff accounts.' },
     ownAccount: { ko: '자신의 계정에는 할 수 없는 작업입니다.', en: 'Not for your own account.' },
     blockInPast: { ko: '정지 만료는 지금보다 뒤여야 합니다.', en: 'The block must end in the future.' },
   },

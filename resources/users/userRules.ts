@@ -1,4 +1,5 @@
 import type { Handlers, Hooks } from '#schema'
+import { reaches } from '#schema'
 import { user } from './user.ts'
 
 type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep'>
@@ -24,8 +25,10 @@ export const userMoves: Moves = {
 
 /** What holds around every write of a user. */
 export const userHooks: Hooks<typeof user> = {
-  async save({ before, now }) {
+  async save({ before, now, actor, fault }) {
     if (!before) return { joined_at: now }
+    const isOthers = before.role === 'admin' && before.id !== actor.id
+    if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
   },
   async del({ row, actor, accounts, fault }) {
     if (row.id === actor.id) throw fault('ownAccount')

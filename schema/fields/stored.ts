@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { say } from './say.ts'
+import { words } from './words.ts'
 
 const wrong = say('업로드한 파일이 아닙니다.', 'Not an uploaded file.')
 
@@ -7,7 +8,7 @@ const wrong = say('업로드한 파일이 아닙니다.', 'Not an uploaded file.
 export const fileKey = z.string(wrong).regex(/^[0-9a-f]{64}$/, wrong)
 
 /** A stored file with the name it came with. */
-export const namedFile = z.strictObject({ key: fileKey, name: z.string().min(1).max(200), size: z.int().min(0) })
+export const namedFile = z.strictObject({ key: fileKey, name: words({ max: 200 }), size: z.int().min(0) })
 export type NamedFile = z.infer<typeof namedFile>
 
 export const sampleKey = (n: number) => (n + 1).toString(16).padStart(64, '0')

@@ -30,7 +30,7 @@ export async function accounts(app: FastifyInstance, house: House) {
 async function whoCalls(house: House, request: FastifyRequest, at: Date): Promise<Actor> {
   const token = request.cookies[cookieName(house.env)]
   if (!token) return nobody
-  const found = await findSession(house.db, house.env, token, at)
+  const found = await findSession(house, token)
   const actor = found && actorOf(found, found.real_id)
   if (!actor) return nobody
   if (found.tired) await stayAwake(house, token, at)

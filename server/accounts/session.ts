@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from '#schema/slot.ts'
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
+import type { House } from '../house.ts'
+import { together } from '../together.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 
@@ -26,22 +29,28 @@ interface Found extends Account {
 }
 
 const find = `
-  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, s.real_id, s.seen_at < $4::timestamptz as tired
+  select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, s.real_id, s.seen_at < $4::timestamptz as tired
   from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
-  where s.id_hash = $1 and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz and ${notDeleted('u')}
+  where s.id_hash = any($1::bytea[]) and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz and ${notDeleted('u')}
     and (s.real_id is null or exists (
       select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.status = 'active' and ${notDeleted('r')}))`
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
-/** The account of a live session as it stands now: one statement, whatever changed since the last request. */
-export async function findSession(db: Connection, env: Env, token: string, at: Date): Promise<Found | undefined> {
-  if (!tokenForm.test(token)) return undefined
+/** Looks sessions up by the hex of their hashes. */
+async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, Found>> {
   // Noting every request would make each read a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
-  const [found] = await db.query<Found>(find, [hashOf(token), at, before(at, env.SESSION_IDLE_S), before(at, noteEvery)], { name: 'session' })
-  return found
+  const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), at, before(at, env.SESSION_IDLE_S), before(at, noteEvery)]
+  const found = await db.query<Found & { id_hash: Buffer }>(find, values, { name: 'session' })
+  return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
+
+const lookUpOf = once(({ db, env, clock }: House) => together<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
+
+/** The account of a live session as it stands now, whatever changed since the last request. Requests that come together are looked up together. */
+export const findSession = async (house: House, token: string): Promise<Found | undefined> =>
+  tokenForm.test(token) ? lookUpOf(house)(hashOf(token).toString('hex')) : undefined
 
 export const noteSeen = (db: Connection, token: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [hashOf(token), at], { name: 'session seen' })

@@ -3,7 +3,6 @@ import { fault, textOf } from '#schema'
 import { issuesOf, askShape, togetherIssues } from '#schema/shape.ts'
 import { fieldsOf, slotsOf } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
-import { remember } from '../history.ts'
 import { wrong } from './filterValue.ts'
 import { findById } from './findMany.ts'
 import type { StoredRow } from './stored.ts'
@@ -64,8 +63,7 @@ export async function runAction(work: Work, of: Resource, name: string, endpoint
   await work.catalog.served(of)?.handlers[name]?.({ ...toolsOf(work, of), params })
   const machine = machineOf(of)
   if (machine && endpoint.to !== undefined) {
-    const change = await updateRow(work, of, await locked(work, of, params.id), { [machine.key]: endpoint.to }, name)
-    if (change) await remember(work.connection, of, work.caller, [change])
+    await updateRow(work, of, await locked(work, of, params.id), { [machine.key]: endpoint.to }, name)
   }
   return answerOf(work, of, params.id)
 }

@@ -61,11 +61,15 @@ function oneRider(catalog: Catalog, target: Resource, slot: Slot, rung: Rung, jo
   return `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'label', ${label}) end as "${slot.name}"`
 }
 
-function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung) {
+/** Ids and labels of what a many-reference points at, found in one pass. */
+function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
+  const alias = `r_${slot.name}`
   const inner: string[] = []
   const label = labelOf(catalog, target, rung, 'o', inner)
+  const found = `array_agg(o.id order by l.position) as ids, json_agg(json_build_object('id', o.id, 'label', ${label}) order by l.position) as labels`
   const from = `${linkTable(of, slot)} l join ${table(target)} o on o.id = l.to_id ${inner.join(' ')}`
-  return `coalesce((select json_agg(json_build_object('id', o.id, 'label', ${label}) order by l.position) from ${from} where l.from_id = t.id), '[]'::json) as "${slot.name}"`
+  joins.push(`cross join lateral (select ${found} from ${from} where l.from_id = t.id) ${alias}`)
+  return [`coalesce(${alias}.ids, '{}') as "${slot.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${slot.name}"`]
 }
 
 /** What a subset selects for somebody on this rung: each value under its key, and each reference's label beside it. */
@@ -73,10 +77,10 @@ export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Ru
   const joins: string[] = []
   if (subset === 'label') return { columns: `t.id, ${labelOf(catalog, of, rung, 't', joins)} as label`, joins: joins.join(' ') }
   const columns = slotsFor(of, subset, rung).flatMap((slot) => {
-    const value = `${valueOf(of, slot)} as "${slot.key}"`
     const target = riderOf(catalog, slot, rung)
-    if (!target) return [value]
-    return [value, isLinked(slot) ? manyRiders(catalog, of, target, slot, rung) : oneRider(catalog, target, slot, rung, joins)]
+    if (target && isLinked(slot)) return manyRiders(catalog, of, target, slot, rung, joins)
+    const value = `${valueOf(of, slot)} as "${slot.key}"`
+    return target ? [value, oneRider(catalog, target, slot, rung, joins)] : [value]
   })
   return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
 }

@@ -2,7 +2,6 @@ import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
 import { issuesOf } from '#schema/shape.ts'
 import { slotOf } from '#schema/slot.ts'
-import { remember } from '../history.ts'
 import { alive, table } from './columns.ts'
 import type { Condition } from './condition.ts'
 import { equality, idsCondition, presence } from './condition.ts'
@@ -77,14 +76,12 @@ function dbOf(work: Work): Db {
     find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
     save: (of, drafts) => saveRows(work, of, own, drafts),
     async set(of, id, values) {
-      const change = await written(work, of, checked(of, values), await one(work, of, id, true), work.via, [])
-      if (change) await remember(work.connection, of, work.caller, [change])
+      await written(work, of, checked(of, values), await one(work, of, id, true), work.via, [])
     },
     async add(of, values) {
-      const change = await written(work, of, checked(of, values), undefined, work.via, [])
-      if (!change) throw new Error(`Nothing was added to ${of.name}`)
-      await remember(work.connection, of, work.caller, [change])
-      return change.rowId
+      const added = await written(work, of, checked(of, values), undefined, work.via, [])
+      if (!added) throw new Error(`Nothing was added to ${of.name}`)
+      return added.id
     },
     del: (of, ids) => delRows(work, of, ids),
     query: (sql, params) => work.connection.query(sql, params),

@@ -10,8 +10,31 @@ import type { Asked, Listing } from './listing.ts'
 import { sheetColumns } from './sheet.ts'
 import { valuesOf, whereOf } from './where.ts'
 
-const atOnce = 500
+const atOnce = 32
 const bufferBytes = 256 * 1024
+const blockBytes = 64 * 1024
+
+/** Collects what is written in blocks, without long texts in between: those would be garbage that lies about until the heap is full. */
+function inBlocks(send: (bytes: Uint8Array) => void) {
+  let block = Buffer.allocUnsafeSlow(blockBytes)
+  let used = 0
+  const flush = () => {
+    if (used > 0) send(block.subarray(0, used))
+    block = Buffer.allocUnsafeSlow(blockBytes)
+    used = 0
+  }
+  const put = (chunk: string | Uint8Array) => {
+    const most = typeof chunk === 'string' ? chunk.length * 3 : chunk.length
+    if (most > blockBytes - used) flush()
+    if (most > blockBytes) return send(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    if (typeof chunk === 'string') used += block.write(chunk, used)
+    else {
+      block.set(chunk, used)
+      used += chunk.length
+    }
+  }
+  return { put, flush }
+}
 
 /** Every row of a filter in its order, as JSON texts. */
 export function exportText(asked: Asked, { conditions, order, num, page }: Listing) {
@@ -94,22 +117,25 @@ export async function exportRows(db: Database, asked: Asked, listing: Listing, o
   stream.on('error', () => {})
   const hash = createHash('sha256')
   const summary = { total: 0, digest: '' }
-  const put = (chunk: string | Uint8Array) => {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+  const { put, flush } = inBlocks((bytes) => {
     hash.update(bytes)
     stream.write(bytes)
-  }
+  })
   const sheet = writer({
     name: textOf(asked.of.label, asked.of.name, 'ko'),
     columns: sheetColumns(asked.catalog, asked.of, asked.rung),
     put,
-    digest: () => hash.copy().digest('hex'),
+    digest() {
+      flush()
+      return hash.copy().digest('hex')
+    },
   })
   const started = Promise.withResolvers<void>()
 
   async function run() {
     try {
       await db.hold((connection) => pour(connection, asked, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
+      flush()
       summary.digest = hash.digest('hex')
       started.resolve()
       stream.end()

@@ -32,8 +32,11 @@ function json({ put, digest }: Outlet): Writer {
   return {
     begin: () => put('{"rows":['),
     rows(texts) {
-      put((isFirst ? '' : ',\n') + texts.join(',\n'))
-      isFirst = false
+      for (const text of texts) {
+        if (!isFirst) put(',\n')
+        put(text)
+        isFirst = false
+      }
     },
     end: (total) => put(`],"total":${total},"sha256":"${digest()}"}`),
   }
@@ -41,7 +44,10 @@ function json({ put, digest }: Outlet): Writer {
 
 const csv = ({ columns, put }: Outlet): Writer => ({
   begin: () => put(csvHead(headings(columns))),
-  rows: (texts) => put(cellsOf(columns, texts).map(csvLine).join('')),
+  rows: (texts) =>
+    cellsOf(columns, texts)
+      .map(csvLine)
+      .forEach((line) => put(line)),
   end() {},
 })
 

@@ -12,6 +12,12 @@ export interface Order {
   readonly joins: string
 }
 
+/** The ORDER BY of some rows. */
+export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
+  const way = descending ? 'desc' : 'asc'
+  return `order by ${column ? `${column} ${way}, ` : ''}${alias}.id ${way}`
+}
+
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */

@@ -1,8 +1,6 @@
 import type { Issue, Resource, Rung } from '#schema'
 import { Fault, fault } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
-import type { Change } from '../history.ts'
-import { remember } from '../history.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, withDefaults } from './draft.ts'
 import { wrong } from './filterValue.ts'
@@ -102,32 +100,33 @@ async function inserted(work: Work, of: Resource, values: Written, action: strin
   }
 }
 
-/** Inserts a row of the server's own values, or changes one, and says what the tables refuse at its place. */
+interface Outcome {
+  readonly id: number
+  /** As it is now, where that is known without asking again. */
+  readonly row?: StoredRow
+}
+
+/** Inserts a row of the server's own values, or changes one, and says what the tables refuse at its place; undefined when nothing was to be written. */
 export async function written(work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Issue['path']) {
   try {
-    return before ? await updateRow(work, of, before, values, action) : await inserted(work, of, withDefaults(of, values), action)
+    if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId } satisfies Outcome
+    const row = await updateRow(work, of, before, values, action)
+    return row && ({ id: row.id, row } satisfies Outcome)
   } catch (error) {
     throw violation(work.catalog, error, path) ?? error
   }
 }
 
-interface Saved {
-  readonly id: number
-  /** What the history has not been told yet. */
-  readonly change?: Change
-}
-
-async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined): Promise<Saved> {
+async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(of, draft.values) }
-  const change = await written(work, of, await hooked(work, of, complete, before), before, before ? 'save' : 'create', draft.path)
-  const id = change?.rowId ?? before?.id ?? 0
+  const outcome: Outcome | undefined = await written(work, of, await hooked(work, of, complete, before), before, before ? 'save' : 'create', draft.path)
+  if (!outcome) return before?.id ?? 0
+  const { id } = outcome
   const { saved } = hooksOf(work, of)
-  if (!change || !saved) return { id, ...(change && { change }) }
-  // The history comes first: what the hook writes happened after this.
-  await remember(work.connection, of, work.caller, [change])
-  const row = (await storedRows(work, of, [id], 'none')).get(id)
+  if (!saved) return id
+  const row = outcome.row ?? (await storedRows(work, of, [id], 'none')).get(id)
   await saved({ ...toolsOf(work, of), row: row as never, before: (before ?? null) as never })
-  return { id }
+  return id
 }
 
 /** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. */
@@ -137,13 +136,7 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   const drafts = await mergedDrafts(work, of, rung, parsed, before)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
   refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, of, drafts))])
-  const saved: Saved[] = []
-  for (const draft of drafts) saved.push(await savedRow(work, of, draft, rowOf(draft)))
-  await remember(
-    work.connection,
-    of,
-    work.caller,
-    saved.flatMap(({ change }) => change ?? []),
-  )
-  return saved.map(({ id }) => id)
+  const ids: number[] = []
+  for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft)))
+  return ids
 }

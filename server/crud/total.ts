@@ -3,6 +3,7 @@ import { limits } from '#schema/wire.ts'
 import type { Connection } from '../db/database.ts'
 import { table } from './columns.ts'
 import type { Asked, Listing } from './listing.ts'
+import { planOf } from './plan.ts'
 import { statement } from './statement.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
@@ -12,10 +13,6 @@ export interface Total {
   readonly estimated?: true
   readonly sums?: string
 }
-
-const freshMs = 3000
-const mostKept = 500
-const estimates = new Map<string, { rows: number; until: number }>()
 
 /** Columns whose sum stands below the list, for those who may read them. */
 function sumsOf({ of, rung }: Asked) {
@@ -37,19 +34,6 @@ async function exactly(connection: Connection, asked: Asked, listing: Listing): 
   return found ?? { total: 0 }
 }
 
-async function planned(connection: Connection, asked: Asked, listing: Listing): Promise<number> {
-  const values = valuesOf(listing.conditions)
-  const key = JSON.stringify([asked.of.name, shapeOf(listing.conditions), values])
-  const kept = estimates.get(key)
-  if (kept && kept.until > performance.now()) return kept.rows
-  const [plan] = await connection.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(`explain (format json) select 1 ${from(asked, listing)}`, values)
-  const rows = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  estimates.delete(key)
-  if (estimates.size >= mostKept) estimates.delete(estimates.keys().next().value ?? '')
-  estimates.set(key, { rows, until: performance.now() + freshMs })
-  return rows
-}
-
 /** Counts no further than an estimate is not yet allowed. */
 async function atMost(connection: Connection, asked: Asked, listing: Listing, most: number) {
   const [found] = await connection.query<{ total: number }>(
@@ -60,7 +44,7 @@ async function atMost(connection: Connection, asked: Asked, listing: Listing, mo
 }
 
 async function roughly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
-  const rows = await planned(connection, asked, listing)
+  const { rows } = await planOf(connection, asked, listing)
   // The planner may be off by half; what it puts well beyond the line is not counted at all.
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
   const counted = await atMost(connection, asked, listing, limits.exactCount + 1)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { fault } from '#schema'
 import type { Database, Log } from './database.ts'
@@ -29,7 +29,7 @@ const mostTries = 4
 
 /** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
 export async function openDatabase({ url, size, timeoutS, log }: PoolOptions): Promise<Database> {
-  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000 })
+  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

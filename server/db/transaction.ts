@@ -21,9 +21,19 @@ async function commit(client: ClientBase) {
 /** All of `run` or nothing of it. */
 export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>) {
   const { query, end } = lend(client)
-  await ask(client, 'begin')
+  // The first statement goes out right behind it; both are one way to the server and back.
+  const begun = ask(client, 'begin')
+  begun.catch(() => {})
   try {
-    const answer = await run({ query })
+    const answer = await run({
+      async query(...given) {
+        const rows = query<never>(...given)
+        rows.catch(() => {})
+        await begun
+        return rows
+      },
+    })
+    await begun
     end()
     await commit(client)
     return answer

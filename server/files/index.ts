@@ -41,7 +41,8 @@ async function uploaded(request: FastifyRequest) {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('tooLarge', { message: '파일은 10MB까지 올릴 수 있습니다.' })
     throw error
   })
-  return { bytes, name: part.filename }
+  // A part without a file name has none, whatever its type says.
+  return { bytes, name: part.filename ?? '' }
 }
 
 interface Asked {
@@ -60,7 +61,7 @@ async function serve(house: House, store: FileStore, { key, width, name }: Asked
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': picture ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name)}`,
+    'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name).replaceAll("'", '%27')}`,
   })
   if (!picture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'

@@ -11,7 +11,7 @@ import { send, transact, workAt } from './desk.ts'
 import { paramsOf } from './payload.ts'
 
 /** Runs a handler; what leaves is what the declared result shape lets through. */
-async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
+export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = work.catalog.served(of)?.handlers[call]
   if (!handler) throw new Error(`${of.name}.${call} has no handler`)
   const answer = await handler({ ...toolsOf(work, of), params })
@@ -24,9 +24,9 @@ export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
     const url = pathOf(of.name, call)
     const write = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, isQuery: boolean) => {
       must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
-      if (isAction(endpoint)) return transact(desk, request, reply, call, (work) => runAction(work, of, call, endpoint, payload))
+      if (isAction(endpoint)) return transact(desk, request, reply, { via: call }, (work) => runAction(work, of, call, endpoint, payload))
       const params = paramsOf(endpoint.params, payload, isQuery)
-      return transact(desk, request, reply, call, (work) => handled(work, of, call, endpoint, params))
+      return transact(desk, request, reply, { via: call, unkept: endpoint.unkept }, (work) => handled(work, of, call, endpoint, params))
     }
     const read = async (request: FastifyRequest, reply: FastifyReply) => {
       must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)

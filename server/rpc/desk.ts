@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Resource } from '#schema'
-import { isStaff } from '#schema'
+import { invalid, isStaff } from '#schema'
 import type { AccessWriter } from '../accessLog.ts'
 import type { Catalog } from '../crud/catalog.ts'
 import { workOf } from '../crud/db.ts'
@@ -35,10 +35,23 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
+interface Calling {
+  via: string
+  /** The answer goes with a cookie or holds a sealed value: it is neither kept nor told again. */
+  unkept?: boolean | undefined
+}
+
 /** One transaction around a call that may write, done once for its idempotency key. */
-export async function transact(desk: Desk, request: FastifyRequest, reply: FastifyReply, via: string, run: (work: Work) => Promise<string>) {
+export async function transact(
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { via, unkept = false }: Calling,
+  run: (work: Work) => Promise<string>,
+) {
   const { house } = desk
   const key = keyIn(request.headers['idempotency-key'])
+  if (key !== undefined && unkept) throw invalid(['Idempotency-Key'], 'invalid', '이 호출에는 멱등 키를 쓸 수 없습니다.')
   const { actor, address } = request.caller
   const answer = await house.db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(desk, request, reply, connection, via, true)) })

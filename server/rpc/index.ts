@@ -11,6 +11,8 @@ import { findServed, servedProblems } from '../served.ts'
 import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
 import { exportFile } from './exportFile.ts'
+import type { PublicCalls } from './publicCalls.ts'
+import { publicCalls } from './publicCalls.ts'
 import { standardCalls } from './standard.ts'
 
 export interface RpcOptions {
@@ -22,7 +24,11 @@ export interface RpcOptions {
 const closingMs = 5000
 
 /** `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
-export async function rpc(app: FastifyInstance, house: House, { accounts = accountsFor, resources = allResources, served }: RpcOptions = {}) {
+export async function rpc(
+  app: FastifyInstance,
+  house: House,
+  { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
+): Promise<PublicCalls> {
   const found = served ?? (await findServed())
   const problems = servedProblems(resources, found)
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -38,4 +44,5 @@ export async function rpc(app: FastifyInstance, house: House, { accounts = accou
   app.addHook('onClose', async () => {
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
+  return publicCalls(desk)
 }

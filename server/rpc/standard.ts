@@ -85,18 +85,18 @@ function writing(app: FastifyInstance, desk: Desk, of: Resource) {
     )
     const rows = rowsOf(request.body)
     mustSave(request, of, rows)
-    return transact(desk, request, reply, 'save', async (work) => JSON.stringify(await saveRows(work, of, actor.rung, rows, [savePath])))
+    return transact(desk, request, reply, { via: 'save' }, async (work) => JSON.stringify(await saveRows(work, of, actor.rung, rows, [savePath])))
   })
   app.post(pathOf(of.name, 'del'), async (request, reply) => {
     const { actor } = request.caller
     must(can.del !== undefined && reaches(actor.rung, can.del), actor)
     const ids = idsOf(request.body)
-    return transact(desk, request, reply, 'del', async (work) => String(await delRows(work, of, ids)))
+    return transact(desk, request, reply, { via: 'del' }, async (work) => String(await delRows(work, of, ids)))
   })
   if (sealedSlots(of).length === 0) return
   app.post(pathOf(of.name, 'unmask'), async (request, reply) => {
     must(mayRead(of, 'full', request.caller.actor.rung), request.caller.actor)
-    return transact(desk, request, reply, 'unmask', async (work) => JSON.stringify(await unmask(work, of, request.body)))
+    return transact(desk, request, reply, { via: 'unmask', unkept: true }, async (work) => JSON.stringify(await unmask(work, of, request.body)))
   })
 }
 

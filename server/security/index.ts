@@ -7,6 +7,7 @@ import { refuseUnknownCalls } from '../rights.ts'
 import { dress, fixedHeaders, newNonce } from './headers.ts'
 import { hostCheck } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
+import { refuseDisguise } from './address.ts'
 import { strangersRate } from './rate.ts'
 
 interface SecureOptions {
@@ -29,6 +30,7 @@ export function secure(app: FastifyInstance, { env }: House, { dev = false }: Se
   app.addHook('onRequest', async (request, reply) => {
     reply.cspNonce = newNonce()
     checkHost(request.host)
+    refuseDisguise(request.url)
     guardOrigin(request, env)
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') throw fault('notJson', { message: '압축한 내용은 받을 수 없습니다.' })

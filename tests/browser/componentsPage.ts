@@ -56,7 +56,7 @@ export function componentsPage() {
     const page = await context.newPage()
     const noise: string[] = []
     page.on('pageerror', (error) => noise.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && noise.push(message.text()))
+    page.on('console', (message) => message.type() === 'error' && noise.push(`${message.text()} ${message.location().url}`))
     Object.assign(at, { page, noise })
     // The samples' own pictures were never uploaded.
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })

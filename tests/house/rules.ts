@@ -17,7 +17,7 @@ const reaches: Record<Room, readonly Room[]> = {
   src: ['schema', 'resources', 'dataProvider'],
   landing: [],
   bin: ['schema', 'resources', 'server'],
-  bench: ['schema', 'resources', 'server'],
+  bench: ['schema', 'resources', 'server', 'bin'],
   tests: ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }
 

@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Image } from '@tiptap/extension-image'
+import type { Editor } from '@tiptap/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../view.ts'
 import { Frame } from '../Frame.view.tsx'
 import { word } from '../shown.ts'
+import type { BoundField } from '../useField.view.tsx'
 import { useField } from '../useField.view.tsx'
 import type { Rich } from './rich.ts'
 import { richStyle, tagsIn } from './RichText.view.tsx'
@@ -48,48 +50,54 @@ const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boo
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
+const attributesOf = ({ id, label, required, invalid }: BoundField) => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-required': String(required),
+  'aria-invalid': String(invalid),
+})
+
+const isAlive = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
+
 /** The editor of formatted text; an empty one is no value. */
 export function RichInput(props: InputProps<Rich>) {
   const bound = useField(props)
   const html = typeof bound.value === 'string' ? bound.value : ''
-  const { id, label, disabled, required, invalid } = bound
+  const { label, disabled, required, invalid } = bound
   const written = useRef(html)
   // The editor outlives a render: it asks for what is so by then, instead of being made anew.
   const now = useRef(bound)
   now.current = bound
   const [lost, setLost] = useState(false)
-  const editor = useEditor({
+  const [options] = useState(() => ({
     extensions,
     content: html,
-    editable: !disabled,
+    // An editor made before the page stands is thrown away while the page may still hold it.
+    immediatelyRender: false as const,
     injectNonce: nonce(),
-    editorProps: {
-      attributes: () => ({
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': now.current.label,
-        'aria-required': String(now.current.required),
-        'aria-invalid': String(now.current.invalid),
-      }),
-    },
-    onUpdate: ({ editor: changed }) => {
+    editorProps: { attributes: () => attributesOf(now.current) },
+    onUpdate: ({ editor: changed }: { editor: Editor }) => {
       written.current = changed.isEmpty ? '' : changed.getHTML()
       now.current.onChange(written.current === '' ? null : written.current)
     },
-  })
+  }))
+  const editor = useEditor(options)
 
   useEffect(() => {
-    if (editor) setLost(loses(written.current, editor.getHTML()))
-  }, [editor])
+    if (!isAlive(editor)) return
+    if (written.current !== options.content) editor.commands.setContent(written.current, { emitUpdate: false })
+    setLost(loses(written.current, editor.getHTML()))
+  }, [editor, options])
 
   useEffect(() => {
-    editor?.setEditable(!disabled && !lost, false)
+    if (isAlive(editor)) editor.setEditable(!disabled && !lost, false)
   }, [editor, disabled, lost, label, required, invalid])
 
   // A value that was not typed here: a row that came anew, a form that was reset.
   useEffect(() => {
-    if (!editor || editor.isDestroyed || html === written.current) return
+    if (!isAlive(editor) || html === written.current) return
     written.current = html
     editor.commands.setContent(html, { emitUpdate: false })
     setLost(loses(html, editor.getHTML()))
@@ -108,7 +116,7 @@ export function RichInput(props: InputProps<Rich>) {
         }}
       >
         {lost && <LostWarning onAgree={() => setLost(false)} disabled={disabled} />}
-        {editor && <RichToolbar editor={editor} label={label} disabled={disabled || lost} />}
+        {isAlive(editor) && <RichToolbar editor={editor} label={label} disabled={disabled || lost} />}
         <EditorContent editor={editor} />
       </Box>
     </Frame>

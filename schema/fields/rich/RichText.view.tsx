@@ -58,7 +58,7 @@ export const tagsIn = (html: string) => new Set([...parsed(html).querySelectorAl
 
 /** The words alone, with a space where a block ends. */
 export const excerpt = (html: string) =>
-  (parsed(html.replace(/<(\/(p|h\d|li|div|tr|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
+  (parsed(html.replace(/<(\/(p|h\d|li|div|td|th|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** How formatted text is set, on a page and while it is written. */
 export const richStyle: SystemStyleObject<Theme> = {
@@ -75,7 +75,7 @@ export const richStyle: SystemStyleObject<Theme> = {
   '& ul, & ol': { pl: 3, my: 1 },
   '& li > p': { my: 0.25 },
   '& blockquote': { m: 0, my: 1, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
-  '& a': { color: 'primary.main' },
+  '& a[href]': { color: 'primary.main' },
   '& code': { px: 0.5, borderRadius: '4px', bgcolor: 'action.hover', fontSize: '0.9em' },
   '& pre': { p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 2 },

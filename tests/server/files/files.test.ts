@@ -72,6 +72,10 @@ test('what a file calls itself does not count', async () => {
   expect(broken.json().issues[0]).toMatchObject({ path: ['file'], code: 'image' })
 })
 
+test('an upload whose name is empty is kept under a name of ours', async () => {
+  expect((await upload('cs', await painted('#446688').png().toBuffer(), '')).json()).toMatchObject({ name: 'file' })
+})
+
 test('a file past ten megabytes is refused', async () => {
   const answer = await upload('cs', Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), 'big.pdf')
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'tooLarge'])

@@ -1,0 +1,63 @@
+import { get } from 'node:http'
+import { allResources } from '#resources'
+import { rcar } from '#resources/rides/rcar.ts'
+import { catalogOf } from '#server/crud/catalog.ts'
+import { exportText } from '#server/crud/export.ts'
+import { listingOf } from '#server/crud/listing.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openVault } from '#server/vault.ts'
+
+interface From {
+  port: number
+  headers: Record<string, string>
+}
+
+/** Reads the whole export; seconds and the number of rows that it says it has. */
+function download({ port, headers }: From) {
+  const began = performance.now()
+  return new Promise<{ seconds: number; rows: number }>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/api/rcar/exportFile', headers }, (answer) => {
+      let end = ''
+      answer.on('data', (chunk: Buffer) => (end = (end + chunk.subarray(-200).toString('latin1')).slice(-200)))
+      answer.once('error', reject)
+      answer.once('end', () => resolve({ seconds: (performance.now() - began) / 1000, rows: Number(/"total":(\d+)/.exec(end)?.[1] ?? 0) }))
+    }).once('error', reject)
+  })
+}
+
+/** COPY of the very same JSON, read and thrown away: seconds. */
+async function copy(url: string) {
+  const asked = { catalog: catalogOf(allResources), of: rcar, rung: 'super', vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]), path: [] } as const
+  const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
+  const began = performance.now()
+  await db.hold(
+    (connection) =>
+      new Promise<void>((resolve, reject) => {
+        connection
+          .copyOut(`copy (${exportText(asked, listingOf(asked))}) to stdout`)
+          .on('error', reject)
+          .on('end', resolve)
+          .resume()
+      }),
+  )
+  await db.close()
+  return (performance.now() - began) / 1000
+}
+
+/** One export beside COPY, and the server's memory before it and at its highest. */
+export async function exportBeside(url: string, from: From, memoryMb: () => number) {
+  const idleMb = memoryMb()
+  let mostMb = idleMb
+  const timer = setInterval(() => (mostMb = Math.max(mostMb, memoryMb())), 20)
+  const { seconds, rows } = await download(from)
+  clearInterval(timer)
+  const copyS = await copy(url)
+  return {
+    rows,
+    perSecond: Math.round(rows / seconds),
+    copyPerSecond: Math.round(rows / copyS),
+    ratio: Number((copyS / seconds).toFixed(2)),
+    idleMb,
+    mostMb,
+  }
+}

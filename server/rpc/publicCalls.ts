@@ -1,0 +1,28 @@
+import type { Accounts, Resource } from '#schema'
+import { nobody } from '#schema'
+import { mayCall } from '#schema/shape.ts'
+import { wallTime } from '../accounts/wallTime.ts'
+import { workOf } from '../crud/db.ts'
+import { handled } from './declared.ts'
+import type { Desk } from './desk.ts'
+
+/** Asks a declared call that anybody may make and that changes nothing, as nobody and without a request. */
+export type PublicCalls = (of: Resource, call: string, params?: unknown) => Promise<unknown>
+
+const noAccounts = new Proxy({} as Accounts, {
+  get() {
+    throw new Error('there is no request whose session this could be')
+  },
+})
+
+/** For pages that the server itself makes: they count against no visitor's allowance and leave the process for nothing. */
+export const publicCalls =
+  ({ house, catalog }: Desk): PublicCalls =>
+  async (of, call, params = {}) => {
+    const endpoint = of.endpoints[call]
+    if (!endpoint || endpoint.method !== 'GET' || endpoint.effect || !mayCall(endpoint, nobody.rung))
+      throw new Error(`${of.name}.${call} is no public reading call`)
+    const caller = { actor: nobody, now: wallTime(house.clock()), requestId: call, address: '' }
+    const work = workOf({ connection: house.db, catalog, caller, vault: house.vault, accounts: noAccounts, via: call, mayWrite: false })
+    return JSON.parse(await handled(work, of, call, endpoint, endpoint.params?.parse(params) ?? params))
+  }
