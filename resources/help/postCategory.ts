@@ -1,0 +1,20 @@
+import { choice, flag, resource, text, whole } from '#schema'
+
+/** Posts of one type, put in order for readers. */
+export const postCategory = resource('postCategory', '게시물 카테고리', {
+  title: 'name',
+  fields: {
+    post_type: choice('종류', {
+      notice: '공지사항',
+      faq: { ko: 'FAQ', en: 'FAQ' },
+      official: { ko: '이용안내', en: 'Guide' },
+      policy: { ko: '약관', en: 'Terms' },
+    }),
+    name: text('이름', { unique: ['post_type'], max: 40 }),
+    sort: whole('정렬', { default: 0 }),
+    is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+    post_count: whole('게시물 수', { fixed: true, default: 0 }),
+  },
+  list: { columns: ['post_type', 'name', 'sort', 'is_visible', 'post_count'], filters: ['post_type', 'is_visible'], search: ['name'] },
+  can: { read: 'cs', save: 'manager', del: 'super' },
+})
