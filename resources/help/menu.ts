@@ -2,7 +2,7 @@ import { group, item } from '#schema'
 import { post } from './post.ts'
 import { postCategory } from './postCategory.ts'
 
-const shown = ['title', 'is_visible', 'is_pinned', 'publish', 'views'] as const
+const shown = ['category', 'title', 'is_visible', 'is_pinned', 'publish', 'views'] as const
 const terms = ['title', 'policy_key', 'version_no', 'is_visible', 'views'] as const
 
 export const help = group('help', { ko: '고객센터', en: 'Help centre' }, [

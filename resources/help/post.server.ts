@@ -1,6 +1,8 @@
 import { serve } from '#schema'
+import { countCategories } from './categoryCounts.ts'
 import { isLandingDocument } from './landingDocuments.ts'
 import { post } from './post.ts'
+import { postCategory } from './postCategory.ts'
 
 export const postServer = serve(
   post,
@@ -19,15 +21,21 @@ export const postServer = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
+    async save({ draft, before, db, fault }) {
+      const { type, category_id } = { ...before, ...draft }
+      if (category_id && (await db.get(postCategory, category_id)).post_type !== type) throw fault('otherType')
       if (!before) return
       if (draft.prev_post_id === before.id) throw fault('ownPredecessor')
       if (!isLandingDocument(before.id)) return
       const moved = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
       if (moved || draft.policy_key === null || draft.is_visible === false) throw fault('landingDocument')
     },
-    async del({ row, fault }) {
+    async saved({ row, before, db }) {
+      await countCategories(db, before?.category_id, row.category_id)
+    },
+    async del({ row, db, fault }) {
       if (isLandingDocument(row.id)) throw fault('landingDocument')
+      await countCategories(db, row.category_id, null)
     },
   },
 )

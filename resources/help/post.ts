@@ -23,6 +23,7 @@ export const post = resource('post', '게시물', {
         official: { ko: '이용안내', en: 'Guide' },
         policy: { ko: '약관', en: 'Terms' },
       }),
+      category: ref('카테고리', 'postCategory', { optional: true, among: { post_type: '$type' } }),
       title: text('제목', { max: 200 }),
       content: rich('내용'),
       files: files('첨부', { optional: true }),
@@ -55,8 +56,8 @@ export const post = resource('post', '게시물', {
     ),
   },
   list: {
-    columns: ['type', 'title', 'is_visible', 'is_pinned', 'publish', 'views', 'policy_key', 'version_no'],
-    filters: ['type', 'is_visible', 'is_pinned', 'publish', 'policy_key', 'effective_date'],
+    columns: ['type', 'category', 'title', 'is_visible', 'is_pinned', 'publish', 'views', 'policy_key', 'version_no'],
+    filters: ['type', 'category', 'is_visible', 'is_pinned', 'publish', 'policy_key', 'effective_date'],
     search: ['title', 'content'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
@@ -66,6 +67,7 @@ export const post = resource('post', '게시물', {
     test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
   },
   faults: {
+    otherType: { ko: '종류가 다른 카테고리는 고를 수 없습니다.', en: 'A category of another type.' },
     landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
     ownPredecessor: { ko: '자기 자신을 이전 버전으로 고를 수 없습니다.', en: 'A document is not its own earlier version.' },
   },
