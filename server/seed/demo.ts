@@ -1,4 +1,5 @@
 import { post } from '#resources/help/post.ts'
+import { postCategory } from '#resources/help/postCategory.ts'
 import { rcar } from '#resources/rides/rcar.ts'
 import { spot } from '#resources/rides/spot.ts'
 import { tag } from '#resources/rides/tag.ts'
@@ -57,5 +58,7 @@ export async function demo({ clock, env, vault }: House, connection: Connection)
   await insertRows(connection, spot, spots, vault)
   await insertRows(connection, user, [...accounts, ...people], vault)
   await insertRows(connection, rcar, fleet, vault)
-  await insertRows(connection, post, helpPosts(random, now, (await highestId(connection, post)) + 1), vault)
+  const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
+  await insertRows(connection, postCategory, help.categories, vault)
+  await insertRows(connection, post, help.posts, vault)
 }

@@ -1,6 +1,7 @@
 import type { post } from '#resources/help/post.ts'
 import { daysAfter, wallTime } from './calendar.ts'
 import { faqs, guides, notices } from './data/helpTexts.ts'
+import { helpCategories } from './helpCategories.ts'
 import { htmlOf } from './html.ts'
 import type { Seeded } from './insert.ts'
 import type { Random } from './random.ts'
@@ -13,18 +14,20 @@ const split = (text: string) =>
     return { title, content: htmlOf(lines.join('\n')) }
   })
 
-/** Notices, questions and guides, newest last, numbered from `firstId`. */
-export function helpPosts(random: Random, now: Date, firstId: number): Post[] {
+/** Notices, questions and guides, newest last, numbered from `firstId`, in their categories. */
+export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
   const written = [
     ...split(guides).map((each) => ({ ...each, type: 'official' as const })),
     ...split(faqs).map((each) => ({ ...each, type: 'faq' as const })),
     ...split(notices).map((each) => ({ ...each, type: 'notice' as const })),
   ]
-  return written.map((each, at): Post => {
+  const { categories, placeOf } = helpCategories(written, firstCategory)
+  const posts = written.map((each, at): Post => {
     const created_at = wallTime(daysAfter(now, -6 * (written.length - at) - random.next()))
     return {
       id: firstId + at,
       ...each,
+      category_id: placeOf(each),
       is_pinned: each.title.includes('대표번호'),
       publish_from: created_at,
       sort: (at + 1) * 10,
@@ -32,4 +35,5 @@ export function helpPosts(random: Random, now: Date, firstId: number): Post[] {
       created_at,
     }
   })
+  return { categories, posts }
 }

@@ -96,6 +96,14 @@ describe('demo', () => {
     expect(await count(demo, 'rcars', `insurance_from <= '2026-11-20' and insurance_to >= '2026-11-20' and inspection_due >= '2026-11-20'`)).toBe(300)
   })
 
+  test('a category knows how many posts of its type it holds', async () => {
+    const miscounted = await demo.db.query(
+      'select id from post_categories c where post_count <> (select count(*) from posts p where p.category_id = c.id) or post_count = 0',
+    )
+    expect(miscounted).toEqual([])
+    expect(await count(demo, 'posts p join post_categories c on c.id = p.category_id', 'c.post_type <> p.type')).toBe(0)
+  })
+
   test('a tag knows how many cars carry it', async () => {
     const wrong = await demo.db.query('select id from tags t where rcar_count <> (select count(*) from rcars_tags l where l.to_id = t.id)')
     expect(wrong).toEqual([])
