@@ -19,6 +19,14 @@ export interface Db {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
+/** One place where somebody is signed in. */
+export interface OpenSession {
+  created_at: string
+  seen_at: string
+  address: string
+  agent: string
+}
+
 /** Accounts and sessions, which are the server's own and no resource's. */
 export interface Accounts {
   /** Checks a staff login at constant time and under the throttle; the user's id. */
@@ -29,6 +37,8 @@ export interface Accounts {
   signOut(): Promise<void>
   /** Is the password a temporary one? Until it is changed, the account may do nothing else. */
   mustChange(userId: number): Promise<boolean>
+  /** The live sessions of a user, the latest first. */
+  sessionsOf(userId: number): Promise<OpenSession[]>
   /** Ends every session of a user at once. */
   endAll(userId: number): Promise<void>
 }

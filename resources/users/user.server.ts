@@ -44,6 +44,10 @@ export const userServer = serve(
       return { user: await signedIn(db, accounts, id) }
     },
 
+    getSessions: ({ params, accounts }) => accounts.sessionsOf(params.id),
+
+    endSessions: ({ params, accounts }) => accounts.endAll(params.id),
+
     async logout({ accounts }) {
       await accounts.signOut()
       return { message: '로그아웃되었습니다.' }

@@ -35,6 +35,14 @@ const me = z.object({
   must_change_password: z.boolean(),
   permissions: z.object({ rung: z.enum(rungs), resources: z.record(z.string(), rights) }),
 })
+const idParam = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number),
+])
+const session = z.object({ created_at: z.string(), seen_at: z.string(), address: z.string(), agent: z.string() })
 const password = z.string().min(1).max(1024)
 const login = z.strictObject({ login_id: z.string().min(1).max(100), password })
 
@@ -159,6 +167,11 @@ export const user = resource('user', '회원', {
     me: get({ can: 'anyone', result: me.nullable() }),
     staffLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: login }), result: z.object({ user: me }) }),
     changePassword: post({ can: 'user', unkept: true, params: z.strictObject({ current: password, password }), result: z.object({ user: me }) }),
+    getSessions: get({ can: 'super', params: z.strictObject({ id: idParam }), result: z.array(session) }),
+    endSessions: action(
+      { ko: '로그인 모두 종료', en: 'End all sessions' },
+      { can: 'super', confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
+    ),
     logout: get({ can: 'anyone', effect: true, result: z.object({ message: z.string() }) }),
     block: action('이용정지', {
       can: 'ops',

@@ -3,7 +3,8 @@ import { say } from './say.ts'
 
 /** What every kept string obeys, whatever its kind: well-formed Unicode, no control characters, no resident number. */
 
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// Control characters, and those that turn the direction of writing round: a name could be made to read as another.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 const lineBreak = /[\t\n\r]/
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 

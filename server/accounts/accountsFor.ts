@@ -8,7 +8,7 @@ import { checkedAtDoor } from './loginDoor.ts'
 import { checkPassword } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { refuseWeak } from './passwordRule.ts'
-import { cookieName, cookieOptions, endSession, endSessions, newToken, startSession } from './session.ts'
+import { cookieName, cookieOptions, endSession, endSessions, newToken, sessionsOf, startSession } from './session.ts'
 
 /** The accounts as one call sees them: its cookie, and its transaction's connection. */
 export function accountsFor(house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
@@ -51,6 +51,8 @@ export function accountsFor(house: House, request: FastifyRequest, reply: Fastif
       const [own] = await connection.query<{ must_change: boolean }>('select must_change from passwords where user_id = $1', [userId])
       return own?.must_change ?? false
     },
+
+    sessionsOf: (userId) => sessionsOf(connection, env, userId, clock()),
 
     async endAll(userId) {
       await endSessions(connection, userId)

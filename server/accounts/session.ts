@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from '#schema/slot.ts'
+import type { OpenSession } from '#schema'
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { House } from '../house.ts'
@@ -85,3 +86,13 @@ export async function startSession(db: Connection, env: Env, { token, userId, re
 export const endSession = (db: Connection, token: string) => db.query('delete from sessions where id_hash = $1', [hashOf(token)])
 
 export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
+
+const wall = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
+
+/** Where a user is signed in now, the latest first. */
+export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date) =>
+  db.query<OpenSession>(
+    `select ${wall('created_at')}, ${wall('seen_at')}, address, agent from sessions s
+     where user_id = $1 and expires_at > $2::timestamptz and s.seen_at > $3::timestamptz order by s.seen_at desc`,
+    [userId, at, before(at, env.SESSION_IDLE_S)],
+  )

@@ -46,7 +46,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
       const sample = like ? filled(like, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample
     },
-    bad: ['가'.repeat(max + 1), 'a\u0000b', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
+    bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
     searchable: true,
   }
 }
