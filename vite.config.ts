@@ -13,10 +13,18 @@ const serverOnly: Plugin = {
   },
 }
 
+/** Landing pages are made by the server, so no module of theirs is in the browser to be changed in place: it asks for the page again. */
+const landingReload: Plugin = {
+  name: 'landing-reload',
+  hotUpdate({ file, server }) {
+    if (this.environment.name === 'ssr' && /\/landing\/.*\.tsx?$/.test(file)) server.environments.client.hot.send({ type: 'full-reload' })
+  },
+}
+
 const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
 
 export default defineConfig({
-  plugins: [serverOnly, react()],
+  plugins: [serverOnly, landingReload, react()],
   appType: 'custom',
   publicDir: 'public',
   build: {
