@@ -19,6 +19,8 @@ export interface Endpoint<P = any, R = any, S extends string = string> {
   readonly to?: S
   /** Asks "are you sure" in these words. */
   readonly confirm?: Label
+  /** Answered however busy the database is with everything else. Only for a reading call of a statement or two. */
+  readonly front?: true
   /** Its answer opens something, so it is not kept to be told again: no idempotency key. */
   readonly unkept?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
@@ -30,6 +32,7 @@ interface CallSpec<P, R> {
   params?: z.ZodType<P>
   result?: z.ZodType<R>
   effect?: true
+  front?: true
   unkept?: true
 }
 

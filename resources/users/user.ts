@@ -164,7 +164,7 @@ export const user = resource('user', '회원', {
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
   personal: true,
   endpoints: {
-    me: get({ can: 'anyone', result: me.nullable() }),
+    me: get({ can: 'anyone', front: true, result: me.nullable() }),
     staffLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: login }), result: z.object({ user: me }) }),
     changePassword: post({ can: 'user', unkept: true, params: z.strictObject({ current: password, password }), result: z.object({ user: me }) }),
     getSessions: get({ can: 'super', params: z.strictObject({ id: idParam }), result: z.array(session) }),

@@ -43,7 +43,7 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
   // Noting every request would make each read a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
   const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), at, before(at, env.SESSION_IDLE_S), before(at, noteEvery)]
-  const found = await db.query<Found & { id_hash: Buffer }>(find, values, { name: 'session' })
+  const found = await db.query<Found & { id_hash: Buffer }>(find, values, { name: 'session', front: true })
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 

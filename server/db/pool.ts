@@ -27,8 +27,10 @@ const limitsOf = (timeoutS: number) => ({
 
 const mostTries = 4
 
-/** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
-export async function openDatabase({ url, size, timeoutS, log }: PoolOptions): Promise<Database> {
+const frontSize = 2
+
+/** Connections of one kind, and work that runs on any of them. */
+function lane({ url, size, timeoutS, log }: PoolOptions) {
   const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
@@ -56,10 +58,20 @@ export async function openDatabase({ url, size, timeoutS, log }: PoolOptions): P
     }
   }
 
+  return { run: withRetries, end: () => pool.end() }
+}
+
+/** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
+export async function openDatabase(options: PoolOptions): Promise<Database> {
+  const { url, size } = options
+  const rest = lane(options)
+  const front = lane({ ...options, size: frontSize })
   return {
-    query: (sql, params, how) => withRetries((client) => ask(client, sql, params, how)),
-    transaction: (run) => withRetries((client) => inTransaction(client, run)),
+    query: (sql, params, how) => (how?.front ? front : rest).run((client) => ask(client, sql, params, how)),
+    transaction: (run) => rest.run((client) => inTransaction(client, run)),
     hold: holder(url, size),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([rest.end(), front.end()])
+    },
   }
 }

@@ -6,6 +6,7 @@ import { runAction } from '../crud/action.ts'
 import { must } from '../crud/refuse.ts'
 import { toolsOf } from '../crud/tools.ts'
 import type { Work } from '../crud/work.ts'
+import type { Connection } from '../db/database.ts'
 import type { Desk } from './desk.ts'
 import { send, transact, workAt } from './desk.ts'
 import { paramsOf } from './payload.ts'
@@ -17,6 +18,10 @@ export async function handled(work: Work, of: Resource, call: string, endpoint: 
   const answer = await handler({ ...toolsOf(work, of), params })
   return JSON.stringify((endpoint.result ? endpoint.result.parse(answer) : answer) ?? null)
 }
+
+/** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
+const connectionFor = ({ house: { db } }: Desk, { front }: Endpoint): Connection =>
+  front ? { query: (sql, params, how) => db.query(sql, params, { ...how, front }) } : db
 
 /** The calls that a resource declares beside the standard ones. */
 export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
@@ -31,7 +36,10 @@ export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
     const read = async (request: FastifyRequest, reply: FastifyReply) => {
       must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
       const params = paramsOf(endpoint.params, request.query, true)
-      return send(reply, { status: 200, text: await handled(workAt(desk, request, reply, desk.house.db, call, false), of, call, endpoint, params) })
+      return send(reply, {
+        status: 200,
+        text: await handled(workAt(desk, request, reply, connectionFor(desk, endpoint), call, false), of, call, endpoint, params),
+      })
     }
     if (endpoint.method === 'POST' || endpoint.effect) app.post(url, (request, reply) => write(request, reply, request.body, false))
     if (endpoint.method !== 'GET') continue

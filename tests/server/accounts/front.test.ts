@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('while every connection is taken, who is signed in and whether we are ready is still answered, and a list waits', async () => {
+  const cs = await house.as('cs')
+  await cs.get('/api/user/me')
+  const gate = Promise.withResolvers<void>()
+  const taken = Array.from({ length: 6 }, () =>
+    house.db.transaction(async (connection) => {
+      await connection.query('select 1')
+      await gate.promise
+    }),
+  )
+  let listed = false
+  const list = cs.get('/api/bank/findMany?subset=list').then(({ statusCode }) => {
+    listed = true
+    return statusCode
+  })
+  const [me, ready] = [await cs.get('/api/user/me'), await cs.get('/readyz')]
+  expect([me.statusCode, me.json().id, ready.statusCode, listed]).toEqual([200, cs.id, 200, false])
+  gate.resolve()
+  await Promise.all(taken)
+  expect(await list).toBe(200)
+})
