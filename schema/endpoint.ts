@@ -25,6 +25,12 @@ export interface Endpoint<P = any, R = any, S extends string = string> {
   readonly unkept?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
   readonly effect?: true
+  /** By nobody but the person: refused to an administrator who sees with another's eyes. */
+  readonly inPerson?: true
+  /** An action's button stands on rows with these values alone; its handler refuses the others in its own words. */
+  readonly on?: Readonly<Record<string, string>>
+  /** An action's answer holds the row under this name, instead of being the row. */
+  readonly answers?: string
 }
 
 interface CallSpec<P, R> {
@@ -34,6 +40,7 @@ interface CallSpec<P, R> {
   effect?: true
   front?: true
   unkept?: true
+  inPerson?: true
 }
 
 export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'GET', ...spec }) as never
@@ -45,6 +52,9 @@ interface ActionSpec<A extends Readonly<Record<string, Field>>, S extends string
   from?: readonly S[]
   to?: S
   confirm?: Label
+  inPerson?: true
+  on?: Readonly<Record<string, string>>
+  answers?: string
 }
 
 /** A button of a row. With `from` and `to` it is an arrow of the state machine: the server locks the row, checks `from`, runs the handler if there is one, sets `to`. */

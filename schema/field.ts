@@ -17,9 +17,18 @@ export interface Common<V> {
   unique?: true | readonly string[]
   /** Written by the server alone: shown, never in a form. */
   fixed?: boolean
+  /** Said when the row is made, and never changed after. */
+  once?: true
   help?: Label
   /** Rights narrower than the resource's. */
-  can?: { readonly read?: Rung; readonly write?: Rung }
+  can?: {
+    readonly read?: Rung
+    readonly write?: Rung
+    /** Sees a masked value in the clear; as `read` unless said. */
+    readonly unmask?: Rung
+  }
+  /** Is cleared when its person leaves: emptied, or put in this value's place where it may not be empty. */
+  erase?: true | V
   /** The name before a rename, until its migration is written. */
   was?: string
 }
@@ -112,6 +121,8 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly to?: string
   /** Fields of a structured value, for its sub-form. */
   readonly inner?: Readonly<Record<string, Field>> | Field
+  /** The field whose shape the value has, where that differs from row to row. */
+  readonly inRow?: (row: Readonly<Record<string, unknown>>) => Field | undefined
   /** Answers carry a mask in place of the value. */
   readonly masked?: true
 }
@@ -127,9 +138,16 @@ export interface Section<Fs extends Record<string, Field> = Record<string, Field
   readonly kind: 'section'
   readonly label: Label
   readonly fields: Fs
+  /** It speaks of rows with these values alone; pages of other rows leave it out. */
+  readonly on?: Readonly<Record<string, string>>
 }
 
-export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs): Section<Fs> => ({ kind: 'section', label, fields })
+export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs, more: Pick<Section, 'on'> = {}): Section<Fs> => ({
+  kind: 'section',
+  label,
+  fields,
+  ...more,
+})
 
 /** Refuses an option that the kind does not know; a bare generic parameter would let a typo through. */
 export type Known<T, All> = T & { [K in Exclude<keyof T, keyof All>]: never }

@@ -1,6 +1,6 @@
 import type { Rung } from './access.ts'
 import { reaches } from './access.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, Rights } from './resource.ts'
 import { mayCall } from './shape.ts'
 import { mayRead } from './subset.ts'
 
@@ -22,13 +22,19 @@ export interface Permissions {
 /** What nobody is named for nobody may. */
 const held = (rung: Rung, needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
 
+/** The rung that may make a row by `save`. */
+export const toCreate = ({ create, save }: Rights): Rung | undefined => (create === false ? undefined : (create ?? save))
+
+/** May somebody call `del`? Which rows is decided row by row where they are their makers' own. */
+export const mayDel = ({ can, own }: Resource, rung: Rung) => held(rung, can.del) || (own !== undefined && held(rung, can.read))
+
 export function permissionOf(of: Resource, rung: Rung): Permission {
   const read = mayRead(of, 'full', rung)
   return {
     read,
-    create: held(rung, of.can.create ?? of.can.save),
+    create: held(rung, toCreate(of.can)),
     save: held(rung, of.can.save),
-    del: held(rung, of.can.del),
+    del: mayDel(of, rung),
     export: read && reaches(rung, of.can.export ?? of.can.read),
     calls: Object.entries(of.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, rung) ? [name] : [])),
   }

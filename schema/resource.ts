@@ -16,7 +16,7 @@ type StateOf<E extends Entries> = `${{ [K in keyof Flat<E>]: Flat<E>[K] extends 
 
 export interface ListView<N extends string = string> {
   /** The header row. */
-  readonly columns: readonly N[]
+  readonly columns: readonly (N | 'created_at')[]
   readonly filters?: readonly N[]
   /** Where the keyword looks. */
   readonly search?: readonly N[]
@@ -25,12 +25,12 @@ export interface ListView<N extends string = string> {
   readonly sums?: readonly N[]
 }
 
-/** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said. */
+/** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */
 export interface Rights {
   readonly read: Rung
   /** Sees the title where another row refers to it, and can look it up. */
   readonly label?: Rung
-  readonly create?: Rung
+  readonly create?: Rung | false
   readonly save?: Rung
   readonly del?: Rung
   readonly export?: Rung
@@ -53,6 +53,8 @@ export interface Resource<
   readonly faults: Readonly<Record<X, Label>>
   /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
   readonly personal?: boolean
+  /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
+  readonly own?: string
   readonly was?: string
 }
 
@@ -64,6 +66,7 @@ interface Spec<E extends Entries, P, X extends string> {
   endpoints?: P
   faults?: Readonly<Record<X, Label>>
   personal?: boolean
+  own?: NoInfer<Name<E>>
   was?: string
 }
 

@@ -16,11 +16,17 @@ export interface Db {
   /** Inserts with columns that no form shows. */
   add<R extends Resource>(of: R, values: Values<R>): Promise<number>
   del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
+  /** Clears what is personal (every field that says `erase`) in the rows with these values, deleted ones too, and in what their history tells. */
+  erase<R extends Resource>(of: R, where: Partial<Row<R>>): Promise<void>
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
 /** One place where somebody is signed in. */
 export interface OpenSession {
+  /** Names the session; opens nothing. */
+  key: string
+  /** The administrator who sees with this account's eyes. */
+  real_name: string | null
   created_at: string
   seen_at: string
   address: string
@@ -33,7 +39,11 @@ export interface Accounts {
   check(loginId: string, password: string): Promise<number>
   setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
   /** Starts a session under a new id and sends its cookie. */
-  signIn(userId: number, options?: { real?: number }): Promise<void>
+  signIn(userId: number): Promise<void>
+  /** The caller sees with another's eyes for half an hour; their own session waits. */
+  signInAs(userId: number): Promise<void>
+  /** Back to the session that waits; false when its time is over. */
+  signBack(): Promise<boolean>
   signOut(): Promise<void>
   /** Is the password a temporary one? Until it is changed, the account may do nothing else. */
   mustChange(userId: number): Promise<boolean>
@@ -41,6 +51,10 @@ export interface Accounts {
   sessionsOf(userId: number): Promise<OpenSession[]>
   /** Ends every session of a user at once. */
   endAll(userId: number): Promise<void>
+  /** Ends one session of a user; false when it is over already. */
+  end(userId: number, key: string): Promise<boolean>
+  /** Nobody signs in to this account by password any more. */
+  dropPassword(userId: number): Promise<void>
 }
 
 export interface Tools<X extends string = never> {
@@ -72,11 +86,20 @@ export interface Hooks<R> {
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
 }
 
-/** What runs on the server for a resource: hooks around its writes, handlers of its calls. */
+/** What is done by the clock, as the system, in a transaction of its own. */
+export interface Timed<R> {
+  /** Cron, Asia/Seoul. */
+  at: string
+  run(call: Of<R>): Promise<void>
+}
+
+/** What runs on the server for a resource: hooks around its writes, handlers of its calls, work by the clock. */
 export interface Served {
   readonly of: Resource
   readonly hooks: Hooks<any>
+  readonly clock?: Readonly<Record<string, Timed<any>>>
   readonly handlers: Readonly<Record<string, ((call: any) => Promise<unknown>) | undefined>>
 }
 
-export const serve = <R extends Resource>(of: R, handlers: Handlers<R>, hooks: Hooks<R> = {}): Served => ({ of, handlers, hooks }) as never
+export const serve = <R extends Resource>(of: R, handlers: Handlers<R>, hooks: Hooks<R> = {}, clock: Readonly<Record<string, Timed<R>>> = {}): Served =>
+  ({ of, handlers, hooks, clock }) as never

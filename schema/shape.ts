@@ -26,7 +26,11 @@ export const shapeOf = (slots: readonly Slot[]) =>
 
 /** A partial change: what is not named stays. */
 const changeOf = (slots: readonly Slot[]) =>
-  z.strictObject({ id: idSchema, version: idSchema.optional(), ...Object.fromEntries(slots.map((slot) => [slot.key, given(slot).optional()])) })
+  z.strictObject({
+    id: idSchema,
+    version: idSchema.optional(),
+    ...Object.fromEntries(slots.filter(({ field }) => !field.options.once).map((slot) => [slot.key, given(slot).optional()])),
+  })
 
 /** Keys that somebody on this rung may write. */
 export const writable = (of: Resource, rung: Rung) => declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, rung))
@@ -46,11 +50,22 @@ export const changeShape = (of: Resource, rung: Rung) => remembered(of, `change 
 /** What an action's form sends beside the row's id. */
 export const askShape = once((endpoint: Endpoint) => shapeOf(slotsIn(endpoint.ask ?? {})).extend({ id: idSchema, version: idSchema.optional() }))
 
-/** What does not hold between the parts of one field, e.g. an end before its start. */
+/** What is wrong with values whose shape hangs on the rest of their row. */
+function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
+  const shaped = field.inRow?.(values)
+  return Object.entries(shaped?.parts ?? {}).flatMap(([pattern, part]) => {
+    const key = keyOf(pattern, name)
+    if (values[key] === undefined || values[key] === null) return []
+    const parsed = part.value.safeParse(values[key], { reportInput: true })
+    return parsed.success ? [] : issuesOf(parsed.error, [key])
+  })
+}
+
+/** What does not hold between the values of a row, e.g. an end before its start. */
 export function togetherIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rule = field.together
-    if (!rule) return []
+    if (!rule) return inRowIssues(name, field, values)
     const parts = Object.fromEntries(Object.keys(field.parts).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
     return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: 'together', message: textOf(rule.message, '') }]
   })

@@ -48,6 +48,14 @@ export const sectionsOf = once((of: Resource): readonly { name: string; section:
   return loose.length === 0 ? named : [{ name: '', section: { kind: 'section', label: '', fields: Object.fromEntries(loose) } }, ...named]
 })
 
+/** Does a section speak of such a row? What is not known of it yet speaks for it. */
+export const concerns = ({ on = {} }: Pick<Section, 'on'>, row: Readonly<Record<string, unknown>>) =>
+  Object.entries(on).every(([key, value]) => row[key] === undefined || row[key] === null || row[key] === value)
+
+/** Is a field, by its section, about rows of a scope? */
+export const isAbout = (of: Resource, name: string, scope: Readonly<Record<string, unknown>>) =>
+  sectionsOf(of).every(({ section }) => !(name in section.fields) || concerns(section, scope))
+
 /** The wire keys of any set of fields. */
 export const slotsIn = once((fields: Readonly<Record<string, Field>>): readonly Slot[] =>
   Object.entries(fields).flatMap(([name, field]) =>
@@ -66,5 +74,10 @@ export const fieldOf = (of: Resource, name: string): Field | undefined => allFie
 export const slotOf = (of: Resource, key: string): Slot | undefined => slotsOf(of).find((slot) => slot.key === key)
 
 export const mayReadField = (of: Resource, field: Field, rung: Rung) => reaches(rung, field.options.can?.read ?? of.can.read)
-export const mayWriteField = (of: Resource, field: Field, rung: Rung) =>
-  of.can.save !== undefined && reaches(rung, field.options.can?.write ?? of.can.save) && mayReadField(of, field, rung)
+/** Where rows are made and never changed, whoever makes them writes their fields. */
+const toWrite = ({ save, create }: Resource['can']) => save ?? (create === false ? undefined : create)
+
+export function mayWriteField(of: Resource, field: Field, rung: Rung) {
+  const needed = toWrite(of.can)
+  return needed !== undefined && reaches(rung, field.options.can?.write ?? needed) && mayReadField(of, field, rung)
+}

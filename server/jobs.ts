@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { clockJobs } from './clock.ts'
 import type { FileStore } from './files/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
@@ -11,7 +12,7 @@ interface Job {
   run(house: House, store: FileStore): Promise<unknown>
 }
 
-/** What the server does by the clock. Each runs on one of the servers, however many there are. */
+/** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
 const jobs: readonly Job[] = [
   { name: 'files.sweep', at: '30 4 * * *', run: ({ db }, store) => sweepFiles(db, store) },
   { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db }) => db.query('delete from sessions where expires_at < now()') },
@@ -24,7 +25,7 @@ export async function startJobs(house: House, store: FileStore, url: string): Pr
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => house.log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const { name, at, run } of jobs) {
+  for (const { name, at, run } of [...jobs, ...(await clockJobs())]) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {

@@ -29,7 +29,7 @@ function ownCalls(of: Resource, rung: Rung) {
   const { read, create, save, del, export: exports } = permissionOf(of, rung)
   const reads = read || mayRead(of, 'label', rung)
   const unmask = read && unmaskable(of, rung).length > 0
-  const held = { findById: reads, findMany: reads, create, save, del, exportFile: exports, unmask }
+  const held = { findById: reads, findMany: reads, create, save, del, exportFile: exports, importFile: read && (create || save), unmask }
   return Object.entries(held).flatMap(([name, may]) => (may ? [name] : []))
 }
 
@@ -65,10 +65,10 @@ export const roles = {
   admin: ['cs', 'ops', 'finance', 'manager', 'super'],
 } as const satisfies Record<string, Rung | readonly Rung[]>
 
-const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'unmask']
+const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'importFile', 'unmask']
 
 /** Addresses under /api that are no resource's call; each refuses for itself. */
-const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs']
+const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs', '/api/lookup', '/api/history/undo']
 
 /** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {

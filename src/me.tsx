@@ -4,6 +4,7 @@ import type { Me } from '#provider'
 import { allResources } from '#resources'
 import type { Endpoint, Resource, Rung } from '#schema'
 import { reaches, routeOf } from '#schema'
+import { mayDel, toCreate } from '#schema/permissions.ts'
 import { mayRead } from '#schema/subset.ts'
 import { MeContext } from './meContext.ts'
 
@@ -25,15 +26,21 @@ export function mayOf(of: Resource, rung: Rung) {
   const may = (needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
   return {
     read: mayRead(of, 'list', rung),
-    create: may(of.can.create ?? of.can.save),
+    create: may(toCreate(of.can)),
     save: may(of.can.save),
-    del: may(of.can.del),
+    del: mayDel(of, rung),
     export: may(of.can.export ?? of.can.read),
     call: (endpoint: Endpoint) => may(endpoint.can),
   }
 }
 
-export const useMay = (of: Resource) => mayOf(of, useRung())
+/** The same for whoever looks. With another's eyes nobody deletes, nor does what only the person may. */
+export function useMay(of: Resource) {
+  const { permissions, real } = useMe()
+  const may = mayOf(of, permissions.rung)
+  if (!real) return may
+  return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.inPerson && may.call(endpoint) }
+}
 
 /** The one page of an account below every grade: it has no menu and is sent there from everywhere else. */
 export function onlyPageOf(rung: Rung) {

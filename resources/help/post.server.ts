@@ -1,19 +1,49 @@
-import { serve } from '#schema'
+import type { Db, Draft, Row } from '#schema'
+import { invalid, serve } from '#schema'
 import { countCategories } from './categoryCounts.ts'
-import { isLandingDocument } from './landingDocuments.ts'
+import { isLandingDocument, landingDocuments } from './landingDocuments.ts'
+import { changesText, currentVersion, isInForce } from './policyVersion.ts'
 import { post } from './post.ts'
 import { postCategory } from './postCategory.ts'
+
+/** Does the change take a document off the landing page, or make it another one? */
+function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
+  if (!isLandingDocument(before.id)) return false
+  const moved = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
+  return moved || draft.policy_key === null || draft.is_visible === false
+}
+
+const everShown = `select from change_log where resource = $2 and row_id = $1 and 'true' in (before ->> 'is_visible', after ->> 'is_visible') limit 1`
+
+/** Is it in force, or was it until somebody hid it? What people agreed to is not rewritten behind a curtain. */
+async function wasInForce(db: Db, before: Row<typeof post>, today: string) {
+  if (isInForce(before, today)) return true
+  return isInForce({ ...before, is_visible: true }, today) && (await db.query(everShown, [before.id, post.name])).length > 0
+}
 
 export const postServer = serve(
   post,
   {
-    async getTermsLink({ db }) {
+    // The numbers stay for ever; behind the landing page's four stands whichever version is in force.
+    async getTermsLink({ db, now }) {
       const documents = await db.find(post, { type: 'policy', is_visible: true })
-      return Object.fromEntries(documents.map(({ id }) => [String(id), `/legal/${id}`]))
+      const shown = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)
+      const current = Object.entries(landingDocuments).flatMap(([key, id]) => {
+        const version = currentVersion(documents, key, now.slice(0, 10))
+        return version ? [[String(id), `/legal/${version.id}`] as const] : []
+      })
+      return Object.fromEntries([...shown, ...current])
     },
     async getPolicy({ params, db }) {
       const [document] = await db.find(post, { id: params.id, type: 'policy', is_visible: true })
       return document ?? null
+    },
+    async newVersion({ params: { id, version_no, effective_date }, db, now, fault }) {
+      const { type, title, content, policy_key, effective_date: since } = await db.get(post, id)
+      if (type !== 'policy') throw fault('notPolicy')
+      const earliest = [since ?? '', now.slice(0, 10)].toSorted().at(-1) ?? ''
+      if (effective_date <= earliest) throw invalid(['effective_date'], 'early', `${earliest} 다음 날부터 고를 수 있습니다.`)
+      await db.save(post, [{ type, title, content, policy_key, version_no, effective_date, prev_post_id: id, is_visible: false }])
     },
     async test1({ params, fault }) {
       if (process.env.NODE_ENV === 'production') throw fault('notFound')
@@ -21,20 +51,20 @@ export const postServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db, now, fault }) {
       const { type, category_id } = { ...before, ...draft }
       if (category_id && (await db.get(postCategory, category_id)).post_type !== type) throw fault('otherType')
       if (!before) return
       if (draft.prev_post_id === before.id) throw fault('ownPredecessor')
-      if (!isLandingDocument(before.id)) return
-      const moved = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
-      if (moved || draft.policy_key === null || draft.is_visible === false) throw fault('landingDocument')
+      if (leavesLanding(draft, before)) throw fault('landingDocument')
+      if (changesText(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw fault('inForce')
     },
     async saved({ row, before, db }) {
       await countCategories(db, before?.category_id, row.category_id)
     },
-    async del({ row, db, fault }) {
+    async del({ row, db, now, fault }) {
       if (isLandingDocument(row.id)) throw fault('landingDocument')
+      if (await wasInForce(db, row, now.slice(0, 10))) throw fault('keptInForce')
       await countCategories(db, row.category_id, null)
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
+import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 
 const wholeNumber = z.union([
   z.int(),
@@ -24,14 +24,14 @@ export const post = resource('post', '게시물', {
         policy: { ko: '약관', en: 'Terms' },
       }),
       category: ref('카테고리', 'postCategory', { optional: true, among: { post_type: '$type' } }),
-      title: text('제목', { max: 200 }),
+      title: text('제목', { max: 100 }),
       content: rich('내용'),
       files: files('첨부', { optional: true }),
       external_url: url({ ko: '외부 주소', en: 'External address' }, { optional: true }),
       is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
       is_pinned: flag({ ko: '상단 고정', en: 'Pinned' }, { default: false }),
-      publish: period('게시기간', { optional: true }),
-      sort: whole('정렬', { default: 0 }),
+      publish: period({ ko: '게시기간', en: 'Published' }, { optional: true, stage: 'is_visible' }),
+      sort: whole({ ko: '정렬', en: 'Order' }, { default: 0, help: { ko: '작은 수가 먼저 보입니다.', en: 'Small numbers come first.' } }),
       views: whole('조회수', { fixed: true, default: 0 }),
     }),
     terms: section(
@@ -53,10 +53,11 @@ export const post = resource('post', '게시물', {
         effective_date: day('시행일', { optional: true }),
         prev_post: ref({ ko: '이전 버전', en: 'Earlier version' }, 'post', { optional: true, among: { type: 'policy' } }),
       },
+      { on: { type: 'policy' } },
     ),
   },
   list: {
-    columns: ['type', 'category', 'title', 'is_visible', 'is_pinned', 'publish', 'views', 'policy_key', 'version_no'],
+    columns: ['type', 'category', 'title', 'is_visible', 'is_pinned', 'publish', 'views', 'policy_key', 'version_no', 'effective_date'],
     filters: ['type', 'category', 'is_visible', 'is_pinned', 'publish', 'policy_key', 'effective_date'],
     search: ['title', 'content'],
   },
@@ -64,11 +65,28 @@ export const post = resource('post', '게시물', {
   endpoints: {
     getTermsLink: get({ can: 'anyone', result: z.record(z.string(), z.string()) }),
     getPolicy: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: policy.nullable() }),
+    newVersion: action(
+      { ko: '새 버전 만들기', en: 'New version' },
+      {
+        can: 'manager',
+        on: { type: 'policy' },
+        ask: {
+          version_no: text({ ko: '새 버전', en: 'New version' }, { max: 20 }),
+          effective_date: day('시행일', { help: { ko: '이 날부터 지금 버전을 대신합니다.', en: 'It takes over on this day.' } }),
+        },
+      },
+    ),
     test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
   },
   faults: {
     otherType: { ko: '종류가 다른 카테고리는 고를 수 없습니다.', en: 'A category of another type.' },
     landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
+    inForce: {
+      ko: '시행했던 약관은 고칠 수 없습니다. 새 버전을 만들어 주세요.',
+      en: 'A document that was in force cannot be changed. Make a new version.',
+    },
+    keptInForce: { ko: '시행했던 약관은 삭제할 수 없습니다.', en: 'A document that was in force is not deleted.' },
+    notPolicy: { ko: '약관만 새 버전을 만들 수 있습니다.', en: 'Only legal documents have versions.' },
     ownPredecessor: { ko: '자기 자신을 이전 버전으로 고를 수 없습니다.', en: 'A document is not its own earlier version.' },
   },
 })

@@ -6,7 +6,10 @@ import { intColor } from '../vehicles/intColor.ts'
 import { model } from '../vehicles/model.ts'
 import { allOfModel } from '../vehicles/ofModel.ts'
 import { trim } from '../vehicles/trim.ts'
+import { countPolicies } from './policyCounts.ts'
 import { rcar } from './rcar.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
 import { countTags } from './tagCounts.ts'
 
@@ -37,6 +40,12 @@ function activationFault(car: Row<typeof rcar>, today: string) {
   return null
 }
 
+/** Prices and penalties must be in force before anybody can be charged by them. */
+async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<typeof rcar>) {
+  const [price, penalty] = [await db.get(rentPricePolicy, price_policy_id), await db.get(rentPenaltyPolicy, penalty_policy_id)]
+  return price.status === 'active' && penalty.status === 'active'
+}
+
 export const rcarServer = serve(
   rcar,
   {
@@ -45,6 +54,7 @@ export const rcarServer = serve(
       const problem = activationFault(car, now.slice(0, 10))
       if (problem) throw fault(problem)
       if ((await db.get(spot, car.spot_id)).status !== 'active') throw fault('spotNotOpen')
+      if (!(await hasPolicies(db, car))) throw fault('policyNotInForce')
       await db.set(rcar, car.id, { status_reason: null })
     },
     async pause({ params, db }) {
@@ -69,7 +79,13 @@ export const rcarServer = serve(
       if (!(await fitsModel(db, car, line.model_id))) throw fault('otherModel')
       return line
     },
-    saved: ({ row, before, db }) => countTags(db, before?.tag_ids ?? [], row.tag_ids),
-    del: ({ row, db }) => countTags(db, row.tag_ids, []),
+    async saved({ row, before, db }) {
+      await countTags(db, before?.tag_ids ?? [], row.tag_ids)
+      await countPolicies(db, before?.price_policy_id, row.price_policy_id)
+    },
+    async del({ row, db }) {
+      await countTags(db, row.tag_ids, [])
+      await countPolicies(db, row.price_policy_id, null)
+    },
   },
 )

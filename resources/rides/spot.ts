@@ -34,7 +34,7 @@ export const spot = resource('spot', '스팟', {
         { max: 8, help: { ko: '적지 않은 요일은 쉬는 날입니다.', en: 'A day without a line is closed.' } },
       ),
       capacity: whole('주차면', { max: 10_000, unit: '면', optional: true }),
-      return_radius_m: whole({ ko: '반납 허용반경(m)', en: 'Return radius' }, { min: 10, max: 50_000, unit: 'm', default: 100 }),
+      return_radius_m: whole({ ko: '반납 허용반경', en: 'Return radius' }, { min: 10, max: 50_000, unit: 'm', default: 100 }),
       parking_fee_rule: text('주차비 안내', { lines: 4, optional: true }),
       pickup_guide: rich('대여 안내', { optional: true }),
       return_guide: rich('반납 안내', { optional: true }),

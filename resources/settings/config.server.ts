@@ -1,9 +1,19 @@
 import { invalid, reaches, serve } from '#schema'
 import { config } from './config.ts'
-import { configProblem, isKnownConfig } from './configValue.ts'
+import { isKnownConfig } from './configForms.ts'
 
 const footerKey = 'app.footer_text'
 const noFooter = { title: '', content: '' }
+
+interface Dated {
+  date: string
+}
+
+const isDated = (value: unknown): value is Dated[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null && typeof each.date === 'string')
+
+/** Days of a calendar are kept in its order, however they were sent. */
+const inOrder = (value: unknown) => (isDated(value) ? value.toSorted((a, b) => a.date.localeCompare(b.date)) : undefined)
 
 export const configServer = serve(
   config,
@@ -18,11 +28,10 @@ export const configServer = serve(
     async save({ draft, before, actor, fault }) {
       if (before && !reaches(actor.rung, before.min_grade)) throw fault('forbidden')
       if (draft.min_grade && !reaches(actor.rung, draft.min_grade)) throw fault('forbidden')
-      if (before && draft.key !== undefined && draft.key !== before.key) throw fault('keyFixed')
-      const { key, value_type, value, is_public } = { ...before, ...draft }
+      const { key = '', is_public } = { ...before, ...draft }
       if (key === footerKey && is_public === false) throw invalid(['is_public'], 'public', '하단 문구는 항상 공개해야 합니다.')
-      const problem = key && value_type ? configProblem(key, value_type, value) : null
-      if (problem) throw invalid(['value'], 'value', problem)
+      const value = inOrder(draft.value)
+      return value && { value: value as never }
     },
     async del({ row, fault }) {
       if (isKnownConfig(row.key)) throw fault('needed')

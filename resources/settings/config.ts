@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, flag, get, json, resource, text } from '#schema'
+import { knownForms, plainForms } from './configForms.ts'
 
 const byManager = { can: { write: 'manager' } } as const
 
@@ -16,8 +17,12 @@ export const config = resource('config', '설정', {
       pattern: /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/,
       message: 'app.footer_text와 같이 영문 소문자와 점으로 입력해 주세요.',
       like: 'app.key_####',
+      help: '만든 뒤에는 바꿀 수 없습니다.',
+      once: true,
       ...byManager,
     }),
+    title: text('이름', { max: 80, ...byManager }),
+    description: text('설명', { lines: 2, optional: true, ...byManager }),
     config_group: choice(
       { ko: '그룹', en: 'Group' },
       { app: '앱', landing: '랜딩', rent: '시승', payment: '결제', cms: { ko: 'CMS', en: 'CMS' }, notice: '알림', holiday: '공휴일', system: '시스템' },
@@ -32,19 +37,26 @@ export const config = resource('config', '설정', {
         json: { ko: 'JSON', en: 'JSON' },
         rich: { ko: '서식', en: 'Rich text' },
       },
-      byManager,
+      { once: true, help: '만든 뒤에는 바꿀 수 없습니다.', ...byManager },
     ),
-    value: json('값'),
-    title: text('이름', { max: 80, ...byManager }),
-    description: text('설명', { lines: 4, optional: true, ...byManager }),
+    value: json('값', {
+      by: [
+        { key: 'key', forms: knownForms },
+        { key: 'value_type', forms: plainForms },
+      ],
+    }),
     is_public: flag({ ko: '앱 공개', en: 'Public' }, { default: false, ...byManager }),
     min_grade: choice('수정 권한', { ops: { ko: '운영', en: 'Operations' }, manager: '매니저', super: '최고관리자' }, { default: 'manager', ...byManager }),
   },
-  list: { columns: ['key', 'config_group', 'title', 'is_public'], filters: ['config_group', 'is_public'], search: ['key', 'title'], sort: 'key-asc' },
+  list: {
+    columns: ['title', 'value', 'config_group', 'is_public', 'key', 'value_type'],
+    filters: ['config_group', 'is_public', 'min_grade'],
+    search: ['key', 'title'],
+    sort: 'key-asc',
+  },
   can: { read: 'cs', create: 'manager', save: 'ops', del: 'super' },
   endpoints: { app: get({ can: 'anyone', result: appConfig }) },
   faults: {
-    keyFixed: { ko: '키는 만든 뒤에 바꿀 수 없습니다.', en: 'A key cannot be changed.' },
     needed: { ko: '서비스가 사용하는 설정은 삭제할 수 없습니다.', en: 'The service needs this setting.' },
   },
 })

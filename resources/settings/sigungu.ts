@@ -14,7 +14,7 @@ export const sigungu = resource(
       delivery_fee: money('딜리버리 요금', { optional: true, help: { ko: '왕복 요금입니다.', en: 'There and back.' } }),
       sort: whole('정렬', { default: 0 }),
     },
-    list: { columns: ['code', 'sido', 'name', 'is_service', 'delivery_fee'], filters: ['sido', 'is_service'], search: ['code', 'name'], sort: 'code-asc' },
+    list: { columns: ['sido', 'name', 'code', 'is_service', 'delivery_fee'], filters: ['sido', 'is_service'], search: ['code', 'name'], sort: 'code-asc' },
     can: { read: 'cs', save: 'manager', del: 'super' },
   },
 )

@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** The customer centre's shared account, held to the fleet's list. */
-const customerCentre = 'ride-cc'
+export const customerCentre = 'ride-cc'
 
 const isGrade = (grade: string | null): grade is Grade => grade !== null && Object.hasOwn(grades, grade)
 

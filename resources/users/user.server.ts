@@ -1,33 +1,21 @@
-import type { Accounts, Db } from '#schema'
 import { invalid, serve, textOf } from '#schema'
-import { permissionsOf } from '#schema/permissions.ts'
-import { allResources } from '../index.ts'
-import { rungOf } from './standing.ts'
+import { leavingCalls } from './leaving.ts'
+import { ownCalls } from './ownAccount.ts'
+import { ownId, signedIn } from './signedIn.ts'
+import { staffCalls } from './staff.ts'
 import { user } from './user.ts'
 import { userHooks, userMoves } from './userRules.ts'
-
-async function signedIn(db: Db, accounts: Accounts, id: number) {
-  const row = await db.get(user, id)
-  const { name, role, inhouse_uid, staff_grade } = row
-  const must_change_password = await accounts.mustChange(id)
-  return {
-    id,
-    name,
-    role,
-    inhouse_uid,
-    staff_grade,
-    must_change_password,
-    permissions: permissionsOf(allResources, must_change_password ? 'user' : rungOf(row)),
-  }
-}
 
 export const userServer = serve(
   user,
   {
     ...userMoves,
+    ...ownCalls,
+    ...staffCalls,
+    ...leavingCalls,
 
-    async me({ db, accounts, actor }) {
-      return actor.id === null ? null : signedIn(db, accounts, actor.id)
+    async me({ db, accounts, actor: { id, real } }) {
+      return id === null ? null : signedIn(db, accounts, id, real)
     },
 
     async staffLogin({ params, db, accounts }) {
@@ -37,7 +25,7 @@ export const userServer = serve(
     },
 
     async changePassword({ params: { current, password }, db, accounts, actor }) {
-      const { login_id } = await db.get(user, actor.id ?? 0)
+      const { login_id } = await db.get(user, ownId(actor))
       const id = await accounts.check(login_id ?? '', current)
       if (password === current) throw invalid(['password'], 'same', textOf(user.faults.samePassword, 'samePassword'))
       await accounts.setPassword(id, password)
@@ -45,6 +33,8 @@ export const userServer = serve(
     },
 
     getSessions: ({ params, accounts }) => accounts.sessionsOf(params.id),
+
+    endSession: async ({ params: { id, key }, accounts }) => ({ ended: await accounts.end(id, key) }),
 
     endSessions: ({ params, accounts }) => accounts.endAll(params.id),
 

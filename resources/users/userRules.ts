@@ -1,10 +1,11 @@
 import type { Handlers, Hooks } from '#schema'
 import { reaches } from '#schema'
+import { movePoints } from '../logs/ledger.ts'
 import { user } from './user.ts'
 
-type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep'>
+type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
 
-/** What the state actions do besides moving the state. Staff leave by demotion, never by these. */
+/** What the actions on a member's row do besides moving the state. Staff leave by demotion, never by these. */
 export const userMoves: Moves = {
   async block({ params, db, now, accounts, fault }) {
     const { role } = await db.get(user, params.id)
@@ -21,12 +22,21 @@ export const userMoves: Moves = {
     if (role === 'admin') throw fault('isStaff')
     await accounts.endAll(params.id)
   },
+  async givePoints({ params: { id, amount, reason }, db, random, fault }) {
+    if ((await db.get(user, id)).role === 'admin') throw fault('isStaff')
+    await movePoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
+  },
+  async takePoints({ params: { id, amount, reason }, db, random, fault }) {
+    if ((await db.get(user, id)).role === 'admin') throw fault('isStaff')
+    await movePoints(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
+  },
 }
 
 /** What holds around every write of a user. */
 export const userHooks: Hooks<typeof user> = {
   async save({ before, now, actor, fault }) {
     if (!before) return { joined_at: now }
+    if (before.status === 'withdrawn') throw fault('gone')
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
   },

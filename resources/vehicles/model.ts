@@ -30,7 +30,7 @@ export const model = resource('model', '모델', {
     sort: whole('정렬', { default: 0 }),
   },
   list: {
-    columns: ['model_group', 'brand', 'name', 'body_type', 'released', 'status', 'image', 'is_visible'],
+    columns: ['image', 'name', 'brand', 'model_group', 'body_type', 'released', 'status', 'is_visible'],
     filters: ['model_group', 'brand', 'body_type', 'released', 'status', 'is_visible'],
     search: ['name', 'code'],
   },

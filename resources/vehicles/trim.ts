@@ -30,7 +30,12 @@ export const trim = resource('trim', '트림', {
         { optional: true },
       ),
       seats: whole('승차정원', { min: 1, max: 50, unit: '명' }),
-      efficiency: decimal('복합연비', { max: 100, scale: 1, optional: true }),
+      efficiency: decimal('복합연비', {
+        max: 100,
+        scale: 1,
+        optional: true,
+        help: { ko: '전기는 km/kWh, 수소는 km/kg, 나머지는 km/L입니다.', en: 'km/kWh for electric, km/kg for hydrogen, km/L for all others.' },
+      }),
       range_km: whole({ ko: '주행가능거리', en: 'Range' }, { max: 5000, unit: 'km', optional: true }),
       battery_kwh: decimal({ ko: '배터리', en: 'Battery' }, { max: 1000, scale: 1, unit: 'kWh', optional: true }),
       license_class: choice(

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { ago, clock, instantOf } from './shown.ts'
+import { ago, clock, instantOf, planned } from './shown.ts'
 
 /** A moment as people speak of it, the exact one on hover; or the other way round where there is room. */
 export function Ago({ moment, wide = false }: { moment: string; wide?: boolean | undefined }) {
@@ -15,3 +15,15 @@ export function Ago({ moment, wide = false }: { moment: string; wide?: boolean |
     </Box>
   )
 }
+
+/** A moment that is planned by: its day and time, how long until then on hover. */
+export const Exact = ({ moment }: { moment: string }) => (
+  <Box
+    component="time"
+    dateTime={instantOf(moment).toISOString()}
+    title={ago(moment, new Date())}
+    sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+  >
+    {planned(moment, new Date())}
+  </Box>
+)

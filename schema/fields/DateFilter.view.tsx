@@ -5,35 +5,27 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { InputProps } from '../view.ts'
-import { DateText } from './DateInput.view.tsx'
-import { edge, presets } from './dateRanges.ts'
+import { DateRangePicker } from './datePicker/DateRangePicker.view.tsx'
+import type { DateRange } from './dateRanges.ts'
+import { edge, endNames, presets } from './dateRanges.ts'
 import { Ends, Tilde } from './RangeFilter.view.tsx'
 import { word } from './shown.ts'
-import type { DateForm } from './typed.ts'
-import { typedDate } from './typed.ts'
 import { useFilter } from './useField.view.tsx'
 
 interface DateFilterProps extends InputProps<any> {
-  form: DateForm
+  /** The values have a time of day; they are filtered by whole days all the same. */
+  withTime?: boolean
   /** Wire keys of the two ends, where a field has one for each. */
   from?: string
   to?: string
 }
 
-/** Moments are filtered by whole days. */
-const dayOf = (form: DateForm): DateForm => (form === 'moment' ? 'day' : form)
-
-function useEnd({ form, from = '$', to = '$', ...props }: DateFilterProps, op: 'gte' | 'lte') {
+function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilterProps, op: keyof DateRange) {
   const { id, value, onChange } = useFilter(props, `${op === 'gte' ? from : to}.${op}`)
-  const byDay = form === 'moment'
   return {
     id,
-    value: typeof value === 'string' && byDay ? value.slice(0, 10) : value,
-    // Half a date finds nothing: the filter waits for a whole one.
-    onChange: (text: string | null) => {
-      if (text === null || text === '') onChange(undefined)
-      else if (typedDate(text, dayOf(form)) === text) onChange(byDay ? edge(text, op) : text)
-    },
+    day: typeof value === 'string' && value !== '' ? value.slice(0, 10) : null,
+    set: (day: string | null) => onChange(day === null ? undefined : withTime ? edge(day, op) : day),
   }
 }
 
@@ -42,44 +34,41 @@ const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr
 
 /** Rows between two dates, the last one included; either end may be open. */
 export function DateFilter(props: DateFilterProps) {
-  const { form, label, disabled = false } = props
+  const { label, disabled = false } = props
   const start = useEnd(props, 'gte')
   const end = useEnd(props, 'lte')
-  const box = { form: dayOf(form), disabled, size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
-  const ends = [word(`${label} 시작`, `${label} from`), word(`${label} 끝`, `${label} to`)] as const
+  const box = { size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
+  const [from, to] = endNames(label)
+  const doSet = (range: { from: string | null; to: string | null }) => {
+    if (range.from !== start.day) start.set(range.from)
+    if (range.to !== end.day) end.set(range.to)
+  }
   return (
     <Ends label={label} roomy>
-      <DateText
-        {...box}
-        id={start.id}
-        label={label}
-        name={ends[0]}
-        placeholder={word('시작', 'From')}
-        value={start.value}
-        onChange={start.onChange}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': ends[0] } }}
-      />
-      <Tilde />
-      <DateText
-        {...box}
-        id={end.id}
-        hiddenLabel
-        name={ends[1]}
-        placeholder={word('끝', 'To')}
-        value={end.value}
-        onChange={end.onChange}
-        slotProps={{ htmlInput: { 'aria-label': ends[1] } }}
-      />
-      {(form === 'day' || form === 'moment') && (
-        <Presets
-          label={label}
-          disabled={disabled}
-          onChoose={({ gte, lte }) => {
-            start.onChange(gte)
-            end.onChange(lte)
-          }}
-        />
-      )}
+      <DateRangePicker
+        name={label}
+        value={{ from: start.day, to: end.day }}
+        onChange={doSet}
+        disabled={disabled}
+        terse
+        from={{
+          ...box,
+          id: start.id,
+          label,
+          placeholder: word('시작', 'From'),
+          slotProps: { inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } },
+        }}
+        to={{ ...box, id: end.id, hiddenLabel: true, placeholder: word('끝', 'To'), slotProps: { htmlInput: { 'aria-label': to } } }}
+      >
+        {(first, last) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            {first}
+            <Tilde />
+            {last}
+          </Box>
+        )}
+      </DateRangePicker>
+      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} />
     </Ends>
   )
 }

@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@mui/material/TextField'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from '../view.ts'
-import { grouped } from './shown.ts'
+import { grouped, unitText } from './shown.ts'
 import { boxProps } from './TextBox.view.tsx'
 import { typedNumber } from './typed.ts'
 import { useField } from './useField.view.tsx'
@@ -40,7 +40,7 @@ export function NumberText({ value, write = grouped, onChange, onBlur, ...props 
 /** A number input by its wire key. */
 export function NumberBox({ unit, decimals, write, ...props }: InputProps<any> & { unit?: string; decimals?: boolean; write?: (value: number) => string }) {
   const bound = useField(props)
-  const box = boxProps(bound, { end: unit })
+  const box = boxProps(bound, { end: unit && unitText(unit) })
   return (
     <NumberText
       {...box}

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../view.ts'
 import { NumberText } from './NumberBox.view.tsx'
-import { word } from './shown.ts'
+import { unitText, word } from './shown.ts'
 import { useFilter } from './useField.view.tsx'
 
 /** Two ends of a filter under one name. */
@@ -48,7 +48,7 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'decimal', 'aria-label': `${props.label} ${endName[op]()}`, style: { textAlign: 'right' } },
-        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unitText(unit)}</InputAdornment> },
       }}
     />
   )

@@ -18,3 +18,6 @@ export function presets(now: Date): readonly { text: string; range: DateRange }[
 
 /** The first or last second of a day. */
 export const edge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
+
+/** Names of the two ends, for the ear. */
+export const endNames = (label: string) => [word(`${label} 시작`, `${label} from`), word(`${label} 끝`, `${label} to`)] as const

@@ -11,7 +11,7 @@ const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
 export const grouped = (value: number, scale = 20) => value.toLocaleString(locale(), { maximumFractionDigits: scale })
 
 /** "12,300원". */
-export const won = (value: number) => (language() === 'ko' ? `${grouped(value)}원` : `₩${grouped(value)}`)
+export const won = (value: number) => (language() === 'ko' ? `${grouped(value)}원` : `${value < 0 ? '-' : ''}₩${grouped(Math.abs(value))}`)
 
 const sizes = ['B', 'KB', 'MB', 'GB']
 
@@ -50,6 +50,23 @@ export function ago(moment: string, now: Date) {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[2])
 }
 
+/** "오늘 14:00", "12-02 (수) 14:00"; the year only where it is another. */
+export function planned(moment: string, now: Date) {
+  const today = wallTime(now).slice(0, 10)
+  const [day, time] = [moment.slice(0, 10), moment.slice(11, 16)]
+  if (day === today) return `${word('오늘', 'Today')} ${time}`
+  if (day === dayAfter(today, 1)) return `${word('내일', 'Tomorrow')} ${time}`
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(moment))
+  return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday}) ${time}`
+}
+
+/** "2026-06-25 ~ 08-09": from day to day, what is the same said once. */
+export function span(from: string, to: string) {
+  const [start, end] = [from.slice(0, 10), to.slice(0, 10)]
+  if (start === end) return start
+  return `${start} ~ ${start !== '' && start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`
+}
+
 /** The day that lies some days from another, by the calendar alone. */
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -59,8 +76,32 @@ export function monthEnd(day: string) {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
+const englishUnits: Readonly<Record<string, string>> = {
+  분: 'min',
+  시간: 'h',
+  일: 'days',
+  개월: 'months',
+  년: 'years',
+  세: 'years',
+  회: 'times',
+  건: 'items',
+  명: 'people',
+  대: 'cars',
+  면: 'places',
+  장: 'pieces',
+  점: 'points',
+  마력: 'PS',
+  원: 'KRW',
+}
+
+/** A declared unit in the language spoken now. */
+export const unitText = (unit: string) => word(unit, englishUnits[unit] ?? unit)
+
 /** "1,200 km", "30분": a Korean unit stands at its number. */
-export const measured = (value: number, unit: string | undefined, write: (value: number) => string = grouped) =>
-  unit === undefined ? write(value) : `${write(value)}${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}`
+export function measured(value: number, unit: string | undefined, write: (value: number) => string = grouped) {
+  if (unit === undefined) return write(value)
+  const text = unitText(unit)
+  return `${write(value)}${/^[a-z]/i.test(text) ? ' ' : ''}${text}`
+}
 
 export const yesNo = (value: boolean) => (value ? word('예', 'Yes') : word('아니오', 'No'))

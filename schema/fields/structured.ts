@@ -18,6 +18,29 @@ export function innerShape(fields: Inner) {
 
 export const innerExample = (fields: Inner, n: number) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example(n)]))
 
+/** How a part reads one key of a JSON object as a column of its own. */
+const readAs: Readonly<Record<string, (json: string, key: string) => string>> = {
+  text: (json, key) => `(${json} ->> '${key}')`,
+  jsonb: (json, key) => `nullif(${json} -> '${key}', 'null'::jsonb)`,
+  'text[]': (json, key) => `array(select jsonb_array_elements_text(nullif(${json} -> '${key}', 'null'::jsonb)))`,
+}
+
+/** SQL that yields the keys of the stored files inside a structured value; null when none of its fields holds any. */
+function innerFiles(fields: Inner, json: string): string | null {
+  const found = Object.entries(fields).flatMap(([name, { parts }]) => {
+    const read = readAs[parts.$.column]
+    return parts.$.filesIn && read ? [parts.$.filesIn(read(json, name))] : []
+  })
+  return found.length === 0 ? null : found.map((each) => `coalesce(${each}, '{}')`).join(' || ')
+}
+
+/** What a structured column answers about stored files: one object, or with `many` a list of them. */
+export function filesWithin(fields: Inner, many: boolean): { filesIn?: (column: string) => string } {
+  if (innerFiles(fields, 'l') === null) return {}
+  if (!many) return { filesIn: (column) => `(${innerFiles(fields, column)})` }
+  return { filesIn: (column) => `array(select unnest(${innerFiles(fields, 'l')}) from jsonb_array_elements(${column}) l)` }
+}
+
 /** A structured value in a spreadsheet cell is its JSON; coming back it is checked like any other. */
 export const asJson = {
   parse: (text: string): unknown => {

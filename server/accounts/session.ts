@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from '#schema/slot.ts'
 import type { OpenSession } from '#schema'
 import type { Connection } from '../db/database.ts'
+import { customerCentre } from '#resources/users/standing.ts'
 import type { Env } from '../env.ts'
 import type { House } from '../house.ts'
 import { together } from '../together.ts'
@@ -34,7 +35,7 @@ const find = `
   from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
   where s.id_hash = any($1::bytea[]) and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz and ${notDeleted('u')}
     and (s.real_id is null or exists (
-      select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.status = 'active' and ${notDeleted('r')}))`
+      select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
@@ -63,36 +64,72 @@ export interface NewSession {
   at: Date
   address: string
   agent: string
+  /** When it is over at the latest; the settings say so otherwise. */
+  until?: Date
+  /** When the session that waits behind a forced one is over. */
+  homeUntil?: Date
 }
 
 /** Sessions that a staff account may have at once; the longest unused one makes room. */
 const mostSessions = 5
 
-export async function startSession(db: Connection, env: Env, { token, userId, realId, at, address, agent }: NewSession) {
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+export async function startSession(db: Connection, env: Env, { token, userId, realId, at, address, agent, until, homeUntil }: NewSession) {
   // Two logins at once take turns here, so that together they do not pass the limit.
   await db.query('select from users where id = $1 for no key update', [userId])
-  await db.query(
-    'delete from sessions where user_id = $1 and id_hash not in (select id_hash from sessions where user_id = $1 order by seen_at desc, id_hash limit $2)',
-    [userId, mostSessions - 1],
-  )
+  // Whoever sees with another's eyes takes no place among their sessions.
+  if (realId === null) {
+    await db.query(
+      'delete from sessions where user_id = $1 and real_id is null and id_hash not in (select id_hash from sessions where user_id = $1 and real_id is null order by seen_at desc, id_hash limit $2)',
+      [userId, mostSessions - 1],
+    )
+  }
   await db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, env.SESSION_IDLE_S)])
   await db.query(
-    `insert into sessions (id_hash, user_id, real_id, created_at, seen_at, expires_at, address, agent)
-     values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz + $5::float8 * interval '1 second', $6, $7)`,
-    [hashOf(token), userId, realId, at, env.SESSION_MAX_S, address, agent.slice(0, 300)],
+    `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, address, agent)
+     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $7, $8)`,
+    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? after(at, env.SESSION_MAX_S), address, agent.slice(0, 300)],
   )
 }
 
-export const endSession = (db: Connection, token: string) => db.query('delete from sessions where id_hash = $1', [hashOf(token)])
+const longestForcedS = 30 * 60
+
+/** A forced session is over after half an hour, and with the session that it came from. */
+export function forcedUntil(at: Date, homeUntil: Date) {
+  const half = after(at, longestForcedS)
+  return half < homeUntil ? half : homeUntil
+}
+
+export interface Ended {
+  real_id: number | null
+  expires_at: Date
+  home_until: Date | null
+}
+
+/** Ends a session by its token; what it was, when there was one. */
+export async function endSession(db: Connection, token: string): Promise<Ended | undefined> {
+  const [ended] = await db.query<Ended>('delete from sessions where id_hash = $1 returning real_id, expires_at, home_until', [hashOf(token)])
+  return ended
+}
+
+const keyOf = "left(encode(s.id_hash, 'hex'), 16)"
+
+/** Ends one session of a user, by the key that the list of them tells. */
+export async function endSessionOf(db: Connection, userId: number, key: string) {
+  const ended = await db.query(`delete from sessions s where s.user_id = $1 and ${keyOf} = $2 returning s.user_id`, [userId, key])
+  return ended.length > 0
+}
 
 export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
 
-const wall = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
+const wall = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
 /** Where a user is signed in now, the latest first. */
 export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date) =>
   db.query<OpenSession>(
-    `select ${wall('created_at')}, ${wall('seen_at')}, address, agent from sessions s
-     where user_id = $1 and expires_at > $2::timestamptz and s.seen_at > $3::timestamptz order by s.seen_at desc`,
+    `select ${keyOf} as key, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name
+     from sessions s left join users r on r.id = s.real_id
+     where s.user_id = $1 and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz order by s.seen_at desc`,
     [userId, at, before(at, env.SESSION_IDLE_S)],
   )

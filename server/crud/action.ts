@@ -65,5 +65,6 @@ export async function runAction(work: Work, of: Resource, name: string, endpoint
   if (machine && endpoint.to !== undefined) {
     await updateRow(work, of, await locked(work, of, params.id), { [machine.key]: endpoint.to }, name)
   }
-  return answerOf(work, of, params.id)
+  const answer = await answerOf(work, of, params.id)
+  return endpoint.answers === undefined ? answer : `{${JSON.stringify(endpoint.answers)}:${answer}}`
 }

@@ -3,7 +3,7 @@ import type { SheetCell } from './sheet.ts'
 const bom = '\ufeff'
 
 /** What a spreadsheet program would run as a formula, also behind blanks and in its full-width form. */
-const formula = /^[\s\ufeff]*[=+\-@＝＋－＠\t\r\0]/
+export const formula = /^[\s\ufeff]*[=+\-@＝＋－＠\t\r\0]/
 
 /** One cell by RFC 4180; text that would run gets a leading apostrophe. Numbers are numbers, however they begin. */
 export function csvCell(cell: SheetCell) {

@@ -6,6 +6,7 @@ import { alive, table } from './columns.ts'
 import type { Condition } from './condition.ts'
 import { equality, idsCondition, presence } from './condition.ts'
 import { delRows } from './del.ts'
+import { eraseRows } from './erase.ts'
 import { orderOf } from './order.ts'
 import { saveRows, written } from './save.ts'
 import type { StoredRow } from './stored.ts'
@@ -84,9 +85,10 @@ function dbOf(work: Work): Db {
       return added.id
     },
     del: (of, ids) => delRows(work, of, ids),
+    erase: (of, where) => eraseRows(work, of, where),
     query: (sql, params) => work.connection.query(sql, params),
   }
-  return work.mayWrite ? db : { ...db, save: refuse, set: refuse, add: refuse, del: refuse }
+  return work.mayWrite ? db : { ...db, save: refuse, set: refuse, add: refuse, del: refuse, erase: refuse }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */

@@ -6,6 +6,7 @@ import { remember } from '../history.ts'
 import type { Pointer } from './catalog.ts'
 import { alive, isLinked, linkTable, table } from './columns.ts'
 import { wrong } from './filterValue.ts'
+import { mustOwn } from './own.ts'
 import type { StoredRow } from './stored.ts'
 import { storedRows } from './stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
@@ -43,7 +44,8 @@ async function remove(work: Work, of: Resource, ids: readonly number[]) {
   }
 }
 
-const remembered = (of: Resource, row: StoredRow) => Object.fromEntries(slotsOf(of).map(({ key }) => [key, row[key] ?? null]))
+/** A whole row as the history keeps it. */
+export const remembered = (of: Resource, row: StoredRow) => Object.fromEntries(slotsOf(of).map(({ key }) => [key, row[key] ?? null]))
 
 /** Deletes rows, all or none: hidden where something may point at them, gone for good elsewhere. Answers how many. */
 export async function delRows(work: Work, of: Resource, given: readonly number[], path: Issue['path'] = ['ids']): Promise<number> {
@@ -51,9 +53,11 @@ export async function delRows(work: Work, of: Resource, given: readonly number[]
   const rows = await storedRows(work, of, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
   if (missing.length > 0) throw fault('notFound', { issues: missing.map((id) => wrong([...path, given.indexOf(id)], '찾을 수 없습니다.', 'notFound')) })
-  await refuseHeld(work, of, ids, path)
+  mustOwn(work, of, [...rows.values()])
+  // A hook may let go of what it keeps pointing here; what then still holds on refuses.
   const { del } = hooksOf(work, of)
   if (del) for (const row of rows.values()) await del({ ...toolsOf(work, of), row: row as never })
+  await refuseHeld(work, of, ids, path)
   await remove(work, of, ids)
   const changes = [...rows.values()].map((row) => ({ rowId: row.id, action: 'del', before: remembered(of, row), after: null }))
   await remember(work.connection, of, work.caller, changes)

@@ -57,6 +57,16 @@ export function draftOf(of: Resource, rung: Rung, row: unknown, path: Issue['pat
   return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(of, values, path, issues) }
 }
 
+/** The HTML in values whose shape hangs on the rest of their row, made harmless too. */
+export function shapedInRow(of: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+  const row = { ...before, ...draft.values }
+  const shaped = declaredSlots(of).flatMap(({ key, field, pattern }) => {
+    const inner = draft.values[key] === undefined ? undefined : field.inRow?.(row)
+    return inner ? [[key, cleaned(inner, pattern, draft.values[key])] as const] : []
+  })
+  return shaped.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(shaped) } }
+}
+
 /** What a new row has where nothing was said: the declared default, or nothing. */
 export function withDefaults(of: Resource, values: Written): Written {
   const given = declaredSlots(of).flatMap(({ key, field }) => {

@@ -1,7 +1,8 @@
 import type { Subset } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../db/database.ts'
-import { alive, shownOf, table } from './columns.ts'
+import { shownOf, table } from './columns.ts'
+import type { Condition } from './condition.ts'
 import type { Gathered } from './gather.ts'
 import { gathered } from './gather.ts'
 import type { Asked, Listing } from './listing.ts'
@@ -11,6 +12,7 @@ import { statement } from './statement.ts'
 import type { Total } from './total.ts'
 import { totalOf } from './total.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { ownConditions } from './own.ts'
 
 /** Past this offset the ids are found first, from the index alone; the rows are joined to what is left. */
 const deep = 1000
@@ -126,11 +128,13 @@ export async function findMany(connection: Connection, asked: Asked, subset: Sub
 }
 
 /** One row, or nothing. */
-export async function findById(connection: Connection, { catalog, of, rung }: Asked, subset: Subset, id: number): Promise<string | undefined> {
+export async function findById(connection: Connection, asked: Asked, subset: Subset, id: number): Promise<string | undefined> {
+  const { catalog, of, rung } = asked
+  const conditions: Condition[] = [{ shape: 'id eq', values: [id], sql: (param) => `t.id = ${param}` }, ...ownConditions(asked)]
   const { text, options } = statement(`one ${of.name} ${rung} ${subset}`, true, () => {
     const { columns, joins } = shownOf(catalog, of, subset, rung)
-    return `select row_to_json(x)::text as row from (select ${columns} from ${table(of)} t ${joins} where t.id = $1 and ${alive(catalog, of)}) x`
+    return `select row_to_json(x)::text as row from (select ${columns} from ${table(of)} t ${joins} where ${whereOf(asked, conditions)}) x`
   })
-  const [found] = await connection.query<{ row: string }>(text, [id], options)
+  const [found] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)
   return found?.row
 }

@@ -12,6 +12,7 @@ import { filterValues, wrong } from './filterValue.ts'
 import { keywordIn, searchSlots } from './keyword.ts'
 import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
+import { ownConditions } from './own.ts'
 
 /** What a list asks for, checked: generic code trusts it from here on. */
 export interface Listing {
@@ -28,6 +29,8 @@ export interface Asked {
   readonly catalog: Catalog
   readonly of: Resource
   readonly rung: Rung
+  /** The user who asks; nobody where the server asks for itself. */
+  readonly who?: number | null
   readonly vault: Vault
   readonly path: Issue['path']
 }
@@ -139,6 +142,7 @@ export function listingOf(asked: Asked, raw: unknown = {}): Listing {
   if (!order) issues.push(wrong([...path, 'orderBy'], '이 순서로는 정렬할 수 없습니다.', 'unknown'))
   const listing: Listing = {
     conditions: [
+      ...ownConditions(asked),
       ...(raw.id === undefined ? [] : [idCondition(raw.id, [...path, 'id'], issues)]),
       ...filters(asked, raw, issues),
       ...keywordCondition(asked, raw, issues),

@@ -2,7 +2,7 @@ import type { Issue, Resource, Rung } from '#schema'
 import { Fault, fault } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
 import type { Draft } from './draft.ts'
-import { draftOf, joinedIssues, withDefaults } from './draft.ts'
+import { draftOf, joinedIssues, shapedInRow, withDefaults } from './draft.ts'
 import { wrong } from './filterValue.ts'
 import { findById } from './findMany.ts'
 import { mergedDraft } from './merge.ts'
@@ -12,6 +12,7 @@ import { targetIssues } from './targets.ts'
 import { hooksOf, randomLetters, toolsOf } from './tools.ts'
 import { isMadeTwice, violation } from './violation.ts'
 import type { Work } from './work.ts'
+import { mustOwn } from './own.ts'
 import type { Written } from './write.ts'
 import { insertRow, updateRow } from './write.ts'
 
@@ -45,6 +46,7 @@ async function lockedRows(work: Work, of: Resource, drafts: readonly Draft[]) {
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
   if (missing.length > 0) throw fault('notFound', { issues: missing.map(({ path }) => wrong([...path, 'id'], '찾을 수 없습니다.', 'notFound')) })
+  mustOwn(work, of, [...rows.values()])
   return rows
 }
 
@@ -58,7 +60,7 @@ async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readon
     if (conflicts.length > 0) disputed ??= draft.id
   }
   if (disputed === undefined) return merged
-  const asked = { catalog: work.catalog, of, rung, vault: work.vault, path: [] }
+  const asked = { catalog: work.catalog, of, rung, who: work.caller.actor.id, vault: work.vault, path: [] }
   const row = await findById(work.connection, asked, 'full', disputed)
   throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
@@ -117,9 +119,9 @@ export async function written(work: Work, of: Resource, values: Written, before:
   }
 }
 
-async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined): Promise<number> {
+async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(of, draft.values) }
-  const outcome: Outcome | undefined = await written(work, of, await hooked(work, of, complete, before), before, before ? 'save' : 'create', draft.path)
+  const outcome: Outcome | undefined = await written(work, of, await hooked(work, of, complete, before), before, told, draft.path)
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
   const { saved } = hooksOf(work, of)
@@ -129,14 +131,14 @@ async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRo
   return id
 }
 
-/** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. */
-export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path'] = []): Promise<number[]> {
+/** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
+export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path'] = [], told = 'save'): Promise<number[]> {
   const parsed = parsedDrafts(of, rung, rows, base)
   const before = await lockedRows(work, of, parsed)
-  const drafts = await mergedDrafts(work, of, rung, parsed, before)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
+  const drafts = (await mergedDrafts(work, of, rung, parsed, before)).map((draft) => shapedInRow(of, rowOf(draft), draft))
   refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, of, drafts))])
   const ids: number[] = []
-  for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft)))
+  for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))
   return ids
 }

@@ -19,7 +19,7 @@ interface Labelled {
 
 const ends: Readonly<Record<string, string>> = { $_from: '시작', $_to: '종료' }
 
-function headingOf({ field, name, pattern }: Slot) {
+export function headingOf({ field, name, pattern }: Slot) {
   const label = textOf(field.label, name, 'ko')
   return Object.keys(field.parts).length === 1 ? label : `${label} ${ends[pattern] ?? pattern.slice(1)}`
 }

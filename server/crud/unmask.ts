@@ -1,5 +1,5 @@
 import type { Resource, Rung } from '#schema'
-import { fault } from '#schema'
+import { fault, reaches } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { words } from '#schema/fields/words.ts'
 import { issuesOf } from '#schema/shape.ts'
@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { noteAccess } from '../accessLog.ts'
 import { alive, table } from './columns.ts'
 import { wrong } from './filterValue.ts'
-import { must } from './refuse.ts'
+import { must, mustBeInPerson } from './refuse.ts'
 import type { Work } from './work.ts'
 
 export const sealedSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.sealed !== undefined)
 
-/** Who may read a sealed field may see it in the clear, one value at a time and on the record. */
-export const mayUnmask = (of: Resource, { field }: Slot, rung: Rung) => mayReadField(of, field, rung)
+/** Who may read a sealed field may see it in the clear unless the field says who else; one value at a time and on the record. */
+export const mayUnmask = (of: Resource, { field }: Slot, rung: Rung) => mayReadField(of, field, rung) && reaches(rung, field.options.can?.unmask ?? 'anyone')
 
 const shape = z.strictObject({ id: idSchema, field: z.string(), reason: words({ min: 2, max: 200 }) })
 
@@ -28,6 +28,7 @@ export async function unmask(work: Work, of: Resource, payload: unknown): Promis
   const slot = sealedSlots(of).find(({ key, name }) => key === field || name === field)
   if (!slot) throw fault('invalid', { issues: [wrong(['field'], '가려진 항목이 아닙니다.', 'unknown')] })
   must(mayUnmask(of, slot, caller.actor.rung), caller.actor)
+  mustBeInPerson(caller.actor)
   const sql = `select t.${slot.key}${slot.part.sealed} as sealed from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw fault('notFound', { issues: [wrong(['id'], '찾을 수 없습니다.', 'notFound')] })

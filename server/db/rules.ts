@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { keyOf } from '#schema/field.ts'
 import type { Slot } from '#schema/slot.ts'
-import { baseFields, declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { baseFields, declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
 import { isReferenced, keptSlots, soughtColumn } from './columns.ts'
 import { quoted, quotedList, ruleName } from './naming.ts'
 
@@ -18,7 +18,7 @@ export interface Rule {
   readonly sql: string
 }
 
-const slotsNamed = (of: Resource, name: string) => declaredSlots(of).filter((slot) => slot.name === name)
+const slotsNamed = (of: Resource, name: string) => slotsOf(of).filter((slot) => slot.name === name)
 
 function uniqueOf(of: Resource, name: string, among: readonly Resource[]): Rule[] {
   const { unique } = fieldsOf(of)[name]?.options ?? {}

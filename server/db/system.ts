@@ -15,6 +15,8 @@ export const systemTables = [
 )`,
   `create index change_log_row_idx on change_log (resource, row_id, id desc)`,
   `create index change_log_at_idx on change_log (at)`,
+  `create index change_log_actor_idx on change_log (actor_id, id desc)`,
+  `create index change_log_request_idx on change_log (request_id)`,
   `create table access_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -34,6 +36,7 @@ export const systemTables = [
   id_hash bytea primary key,
   user_id bigint not null,
   real_id bigint,
+  home_until timestamptz,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null,

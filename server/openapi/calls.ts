@@ -1,5 +1,6 @@
 import type { Endpoint, Resource } from '#schema'
 import { isAction, pathOf, textOf } from '#schema'
+import { toCreate } from '#schema/permissions.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { askShape } from '#schema/shape.ts'
@@ -21,6 +22,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly body?: Schema
+  /** What the body is, where it is not JSON. */
+  readonly takes?: string
   readonly answer: Schema
   /** Changes something although it is a GET. */
   readonly effect?: true
@@ -28,9 +31,9 @@ export interface Call {
   readonly files?: readonly string[]
 }
 
-const integer: Schema = { type: 'integer', minimum: 1 }
-const listOf = (items: Schema): Schema => ({ type: 'array', items })
-const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = Object.keys(properties)): Schema => ({
+export const integer: Schema = { type: 'integer', minimum: 1 }
+export const listOf = (items: Schema): Schema => ({ type: 'array', items })
+export const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = Object.keys(properties)): Schema => ({
   type: 'object',
   properties,
   required,
@@ -125,11 +128,13 @@ function reading(of: Resource): Call[] {
 }
 
 function writing(of: Resource): Call[] {
-  const { save, create = save, del } = of.can
+  const { save, del } = of.can
+  const create = toCreate(of.can)
+  const saves = create ?? save
   const rows = [...(create ? [referTo(schemaName(of, 'Draft'))] : []), ...(save ? [referTo(schemaName(of, 'Change'))] : [])]
   const post = { chapter: of.name, method: 'POST' as const }
   const saving: Call[] =
-    create === undefined
+    saves === undefined
       ? []
       : [
           {
@@ -137,7 +142,7 @@ function writing(of: Resource): Call[] {
             path: pathOf(of.name, 'save'),
             name: 'save',
             summary: '새로 등록하거나 이름을 댄 항목만 고칩니다. 모두 저장되거나 하나도 저장되지 않습니다.',
-            can: create,
+            can: saves,
             body: object({ saveParamsArray: { ...listOf({ anyOf: rows }), minItems: 1, maxItems: limits.maxRows } }),
             answer: listOf({ type: 'integer' }),
           },
@@ -156,6 +161,42 @@ function writing(of: Resource): Call[] {
       ]
     : []
   return [...saving, ...deleting]
+}
+
+const trial = object(
+  {
+    line: integer,
+    effect: { type: 'string', enum: ['new', 'change', 'same', 'error'] },
+    id: integer,
+    draft: { type: 'object' },
+    changes: listOf(object({ key: { type: 'string' }, label: { type: 'string' }, before: { type: 'string' }, after: { type: 'string' } })),
+    issues: listOf({ type: 'object' }),
+  },
+  ['line', 'effect', 'changes', 'issues'],
+)
+
+/** Described for whoever may make or change rows. */
+function importing(of: Resource): Call[] {
+  const can = toCreate(of.can) ?? of.can.save
+  if (can === undefined) return []
+  return [
+    {
+      chapter: of.name,
+      method: 'POST',
+      path: pathOf(of.name, 'importFile'),
+      name: 'importFile',
+      summary: 'CSV나 XLSX 파일이 무엇을 바꿀지 줄마다 답합니다. 저장하지는 않습니다.',
+      can,
+      takes: 'application/octet-stream',
+      body: { type: 'string', format: 'binary' },
+      answer: object({
+        columns: listOf({ type: 'string' }),
+        ignored: listOf({ type: 'string' }),
+        unknown: listOf({ type: 'string' }),
+        rows: listOf(trial),
+      }),
+    },
+  ]
 }
 
 function unmasking(of: Resource): Call[] {
@@ -180,7 +221,9 @@ function unmasking(of: Resource): Call[] {
 function declared(of: Resource, name: string, endpoint: Endpoint): Call[] {
   const { method, can, params, result, effect, label } = endpoint
   const taken = isAction(endpoint) ? jsonOf(askShape(endpoint)) : params && jsonOf(params)
-  const answer = isAction(endpoint) ? referTo(schemaName(of)) : result ? jsonOf(result) : {}
+  const row = referTo(schemaName(of))
+  const acted = endpoint.answers === undefined ? row : object({ [endpoint.answers]: row })
+  const answer = isAction(endpoint) ? acted : result ? jsonOf(result) : {}
   const call = { path: pathOf(of.name, name), chapter: of.name, name, summary: label === undefined ? name : textOf(label, name, 'ko'), can, answer }
   const inQuery = taken && { query: Object.fromEntries(Object.entries(taken.properties ?? {})), required: Array.isArray(taken.required) ? taken.required : [] }
   const asked: Call = { ...call, method: 'GET', ...inQuery, ...(effect && { effect }) }
@@ -193,6 +236,7 @@ function declared(of: Resource, name: string, endpoint: Endpoint): Call[] {
 export const callsOf = (of: Resource): readonly Call[] => [
   ...reading(of),
   ...writing(of),
+  ...importing(of),
   ...unmasking(of),
   ...Object.entries(of.endpoints).flatMap(([name, endpoint]) => declared(of, name, endpoint)),
 ]

@@ -36,7 +36,7 @@ const operation = (call: Call) => ({
   'x-rung': call.can,
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
-  ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+  ...(call.body && { requestBody: { required: true, content: call.takes ? { [call.takes]: { schema: call.body } } : json(call.body) } }),
   responses: { 200: { description: '성공', content: content(call) }, ...refused },
 })
 

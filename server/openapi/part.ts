@@ -6,6 +6,7 @@ import { callsOf } from './calls.ts'
 import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
 import type { Schema } from './schemas.ts'
 import { shapesOf } from './schemas.ts'
+import { generalPart } from './general.ts'
 
 /** One chapter of the description: a resource, or a collection of the server's own. */
 export interface Part {
@@ -32,4 +33,5 @@ const ofCollection = (collection: Collection): Part => ({
 export const partsOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly Part[] => [
   ...resources.map(ofResource),
   ...collections.map(ofCollection),
+  generalPart,
 ]

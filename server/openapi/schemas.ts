@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Label, Resource } from '#schema'
 import { textOf } from '#schema'
+import { toCreate } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsFor } from '#schema/subset.ts'
@@ -98,7 +99,7 @@ const faultSchema: Schema = {
 /** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
 export const shapesOf = (of: Resource): Readonly<Record<string, Schema>> => ({
   [schemaName(of)]: rowSchema(of),
-  ...((of.can.create || of.can.save) && { [schemaName(of, 'Draft')]: draftSchema(of) }),
+  ...(toCreate(of.can) && { [schemaName(of, 'Draft')]: draftSchema(of) }),
   ...(of.can.save && { [schemaName(of, 'Change')]: changeSchema(of) }),
 })
 

@@ -1,16 +1,17 @@
-import type { Resource, Rung } from '#schema'
-import { json, moment, ref, text, whole } from '#schema'
-import { baseFields, slotsIn } from '#schema/slot.ts'
+import type { Actor, Resource, Rung } from '#schema'
+import { invalid, json, moment, ref, text, whole } from '#schema'
+import { slotsIn } from '#schema/slot.ts'
 import { mayRead, slotsFor } from '#schema/subset.ts'
 import type { Catalog } from '../crud/catalog.ts'
-import { labelOf, table } from '../crud/columns.ts'
+import { table } from '../crud/columns.ts'
 import type { Condition } from '../crud/condition.ts'
+import { seenBy } from '../crud/own.ts'
 import { must } from '../crud/refuse.ts'
-import type { Connection } from '../db/database.ts'
+import { againstUndoing, mayUndo, requestsWithEffects } from '../crud/undo.ts'
 import { noteRead } from '../rpc/desk.ts'
+import type { ToldWho } from './changeNames.ts'
+import { namesIn, people } from './changeNames.ts'
 import type { Collection, Row } from './collection.ts'
-
-const people = baseFields.created_by.to
 
 /** What the history keeps of one write. Masks stand for sealed values, as they do in the row. */
 const fields = {
@@ -30,25 +31,42 @@ const readable = ({ all }: Catalog, rung: Rung) => all.filter((of) => mayRead(of
 
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 
+/** Of rows that are their makers' own, the history of those alone that may be seen. */
+const ofOwn = (of: Resource, { id: who, rung }: Actor): Condition => ({
+  shape: `own ${of.name} ${rung}`,
+  values: [of.name, who],
+  sql: (name, id) => `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(of)} o where ${seenBy(of, 'o', `${id}::bigint`, rung)}))`,
+})
+
+const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
+const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
+
+/** A row of the log as what it is. */
+const toldIn = (row: Row): Row & ToldWho => ({
+  ...row,
+  resource: String(row.resource),
+  row_id: Number(row.row_id),
+  action: String(row.action),
+  actor_id: idIn(row.actor_id),
+  real_id: idIn(row.real_id),
+  request_id: typeof row.request_id === 'string' ? row.request_id : null,
+  before: valuesIn(row.before),
+  after: valuesIn(row.after),
+})
+
 /** Values of the keys that somebody may read today, whatever the history holds. */
-function visible(of: Resource, rung: Rung, values: unknown) {
-  if (typeof values !== 'object' || values === null) return null
+function visible(of: Resource, rung: Rung, values: ToldWho['before']) {
+  if (values === null) return null
   const keys = new Set(['id', ...slotsFor(of, 'full', rung).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
-/** Names of those who acted, for readers who may know them. */
-async function namesOf(connection: Connection, catalog: Catalog, rung: Rung, rows: readonly Row[]): Promise<ReadonlyMap<unknown, string>> {
-  const of = catalog.find(people)
-  const ids = [...new Set(rows.flatMap(({ actor_id, real_id }) => [actor_id, real_id]).filter((id) => id !== null))]
-  if (!of || ids.length === 0 || !mayRead(of, 'label', rung)) return new Map()
-  const joins: string[] = []
-  const label = labelOf(catalog, of, rung, 't', joins)
-  const found = await connection.query<{ id: number; label: string }>(
-    `select t.id, ${label} as label from ${table(of)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
-    [ids],
-  )
-  return new Map(found.map(({ id, label: name }) => [id, name]))
+/** Changes of one field alone; which one may be asked of a single resource, by whoever may read it. */
+function ofField(of: Resource | undefined, rung: Rung, name: unknown): Condition {
+  const slots = of ? slotsFor(of, 'full', rung).filter((slot) => slot.name === name) : []
+  const keys = slots.map(({ key }) => key)
+  if (keys.length === 0) throw invalid(['field'], 'unknown', '알 수 없는 항목입니다.')
+  return { shape: 'field', values: [keys], sql: (param) => `(t.before ?| ${param}::text[] or t.after ?| ${param}::text[])` }
 }
 
 /** Who changed what, when, from what to what; one row for each write of each row. */
@@ -58,26 +76,34 @@ export const changes: Collection = {
   table: 'change_log',
   slots: slotsIn(fields),
   filters: ['resource', 'row_id', 'action', 'actor_id', 'at', 'request_id'],
+  narrows: ['field'],
   sorts: ['at'],
 
-  within({ catalog }, { caller: { actor } }, { resource }) {
+  within({ catalog }, { caller: { actor } }, { resource, field }) {
     const names = readable(catalog, actor.rung).map(({ name }) => name)
     must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => names.includes(String(name))), actor)
-    return [ofResources(names)]
+    const narrowed = field === undefined ? [] : [ofField(catalog.find(String(resource)), actor.rung, field)]
+    return [ofResources(names), ...narrowed, ...catalog.all.filter(({ own }) => own !== undefined).map((of) => ofOwn(of, actor))]
   },
 
   async finish(desk, request, rows) {
     const { catalog, house } = desk
-    const { rung } = request.caller.actor
-    const names = await namesOf(house.db, catalog, rung, rows)
-    const person = (id: unknown) => (id !== null && names.has(id) ? { id, label: names.get(id) } : null)
+    const { actor } = request.caller
     for (const of of catalog.all) {
       noteRead(desk, request, of, 'history', [...new Set(rows.filter(({ resource }) => resource === of.name).map(({ row_id }) => Number(row_id)))])
     }
-    return rows.flatMap((row) => {
-      const of = catalog.find(String(row.resource))
-      if (!of) return []
-      return [{ ...row, actor: person(row.actor_id), real: person(row.real_id), before: visible(of, rung, row.before), after: visible(of, rung, row.after) }]
+    const told = rows.map(toldIn)
+    const mine = told.filter(({ actor_id }) => actor_id === actor.id)
+    const effects = await requestsWithEffects(
+      house.db,
+      mine.map(({ request_id }) => request_id),
+    )
+    const shown = told.flatMap((row) => {
+      const of = catalog.find(row.resource)
+      const undoable = mayUndo(catalog, actor, row) && againstUndoing(catalog, row, effects) === undefined
+      return of ? [{ ...row, before: visible(of, actor.rung, row.before), after: visible(of, actor.rung, row.after), undoable }] : []
     })
+    const names = await namesIn(house.db, catalog, actor.rung, shown)
+    return shown.map((row) => ({ ...row, ...names(row) }))
   },
 }

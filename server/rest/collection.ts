@@ -23,6 +23,8 @@ export interface Collection {
   readonly slots: readonly Slot[]
   /** Keys that may be filtered by, as their kinds of field can be; `id` always may. */
   readonly filters: readonly string[]
+  /** Further keys of a filter, which `within` itself reads. */
+  readonly narrows?: readonly string[]
   /** Keys that a list may be ordered by; `id` always may. */
   readonly sorts: readonly string[]
   /** Keeps a reader to the rows that he may see; refuses when he asks for others by name. */
@@ -64,10 +66,11 @@ function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Issue[]): Conditio
   return [anyOf(slot, values)]
 }
 
-function conditionsOf({ slots, filters }: Collection, desk: Desk, filter: Wanted['filter']): Condition[] {
+function conditionsOf({ slots, filters, narrows = [] }: Collection, desk: Desk, filter: Wanted['filter']): Condition[] {
   const issues: Issue[] = []
   const found = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [byId(raw, issues)]
+    if (narrows.includes(key)) return []
     const slot = filters.includes(key) ? slots.find((each) => each.key === key) : undefined
     if (slot) return bySlot(desk, slot, raw, issues)
     issues.push(wrong([key], '알 수 없거나 찾기에 쓸 수 없는 항목입니다.', 'unknown'))

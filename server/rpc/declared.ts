@@ -3,7 +3,7 @@ import type { Endpoint, Resource } from '#schema'
 import { isAction, pathOf } from '#schema'
 import { mayCall } from '#schema/shape.ts'
 import { runAction } from '../crud/action.ts'
-import { must } from '../crud/refuse.ts'
+import { must, mustBeInPerson } from '../crud/refuse.ts'
 import { toolsOf } from '../crud/tools.ts'
 import type { Work } from '../crud/work.ts'
 import type { Connection } from '../db/database.ts'
@@ -29,6 +29,7 @@ export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
     const url = pathOf(of.name, call)
     const write = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, isQuery: boolean) => {
       must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
+      if (endpoint.inPerson) mustBeInPerson(request.caller.actor)
       if (isAction(endpoint)) return transact(desk, request, reply, { via: call }, (work) => runAction(work, of, call, endpoint, payload))
       const params = paramsOf(endpoint.params, payload, isQuery)
       return transact(desk, request, reply, { via: call, unkept: endpoint.unkept }, (work) => handled(work, of, call, endpoint, params))

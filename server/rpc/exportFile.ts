@@ -47,7 +47,7 @@ export function exportFile(app: FastifyInstance, desk: Desk, of: Resource) {
     if (!isOutType(outType)) throw invalid(['outType'], 'unknown', `${Object.keys(formats).join(', ')} 가운데 하나여야 합니다.`)
     const reason = reasonOf(desk, of, query.reason)
     refusePaging(query.listParams)
-    const asked = { catalog, of, rung: caller.actor.rung, vault: house.vault, path: ['listParams'] }
+    const asked = { catalog, of, rung: caller.actor.rung, who: caller.actor.id, vault: house.vault, path: ['listParams'] }
     const listing = listingOf(asked, query.listParams)
     const noted = { caller, action: 'export', resource: of.name, reason }
     if (isStaff(caller.actor)) await noteAccess(house.db, [{ ...noted, subjectIds: [] }])

@@ -11,9 +11,12 @@ import { findServed, servedProblems } from '../served.ts'
 import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
 import { exportFile } from './exportFile.ts'
+import { importFiles } from './importFile.ts'
+import { lookupCall } from './lookup.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
 import { standardCalls } from './standard.ts'
+import { undoCall } from './undo.ts'
 
 export interface RpcOptions {
   accounts?: AccountsFor
@@ -41,6 +44,9 @@ export async function rpc(
     exportFile(app, desk, of)
     declaredCalls(app, desk, of)
   }
+  undoCall(app, desk)
+  importFiles(app, desk, resources)
+  lookupCall(app, desk)
   app.addHook('onClose', async () => {
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })

@@ -9,7 +9,8 @@ import type { Desk } from './desk.ts'
 /** Asks a declared call that anybody may make and that changes nothing, as nobody and without a request. */
 export type PublicCalls = (of: Resource, call: string, params?: unknown) => Promise<unknown>
 
-const noAccounts = new Proxy({} as Accounts, {
+/** Where there is no request there is no session. */
+export const noAccounts = new Proxy({} as Accounts, {
   get() {
     throw new Error('there is no request whose session this could be')
   },

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Resource } from '#schema'
+import type { Resource, Rung } from '#schema'
 import { fault, invalid, pathOf, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
+import { mayDel, toCreate } from '#schema/permissions.ts'
 import type { Subset } from '#schema/subset.ts'
 import { isSubset, mayRead } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
@@ -10,7 +11,7 @@ import { isChange, rowsOf, savePath } from '../crud/draft.ts'
 import { findById, findMany } from '../crud/findMany.ts'
 import type { Asked } from '../crud/listing.ts'
 import { listingOf } from '../crud/listing.ts'
-import { must } from '../crud/refuse.ts'
+import { must, mustBeInPerson } from '../crud/refuse.ts'
 import { saveRows } from '../crud/save.ts'
 import { sealedSlots, unmask } from '../crud/unmask.ts'
 import type { Desk } from './desk.ts'
@@ -27,7 +28,7 @@ function subsetOf(raw: unknown, otherwise: Subset): Subset {
 export function askedOf(desk: Desk, request: FastifyRequest, of: Resource, subset: Subset, path: Asked['path']): Asked {
   const { actor } = request.caller
   must(mayRead(of, subset, actor.rung), actor)
-  return { catalog: desk.catalog, of, rung: actor.rung, vault: desk.house.vault, path }
+  return { catalog: desk.catalog, of, rung: actor.rung, who: actor.id, vault: desk.house.vault, path }
 }
 
 function reading(app: FastifyInstance, desk: Desk, of: Resource) {
@@ -58,9 +59,9 @@ function reading(app: FastifyInstance, desk: Desk, of: Resource) {
 /** A new row and a change are separate rights; each row of the call needs its own. */
 function mustSave(request: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   const { actor } = request.caller
-  const may = (needed = can.save) => needed !== undefined && reaches(actor.rung, needed)
+  const may = (needed: Rung | undefined) => needed !== undefined && reaches(actor.rung, needed)
   must(
-    rows.every((row) => may(isChange(row) ? can.save : can.create)),
+    rows.every((row) => may(isChange(row) ? can.save : toCreate(can))),
     actor,
   )
 }
@@ -80,7 +81,7 @@ function writing(app: FastifyInstance, desk: Desk, of: Resource) {
   app.post(pathOf(of.name, 'save'), async (request, reply) => {
     const { actor } = request.caller
     must(
-      [can.save, can.create].some((needed) => needed !== undefined && reaches(actor.rung, needed)),
+      [can.save, toCreate(can)].some((needed) => needed !== undefined && reaches(actor.rung, needed)),
       actor,
     )
     const rows = rowsOf(request.body)
@@ -89,7 +90,8 @@ function writing(app: FastifyInstance, desk: Desk, of: Resource) {
   })
   app.post(pathOf(of.name, 'del'), async (request, reply) => {
     const { actor } = request.caller
-    must(can.del !== undefined && reaches(actor.rung, can.del), actor)
+    must(mayDel(of, actor.rung), actor)
+    mustBeInPerson(actor)
     const ids = idsOf(request.body)
     return transact(desk, request, reply, { via: 'del' }, async (work) => String(await delRows(work, of, ids)))
   })

@@ -4,6 +4,7 @@ import { dayOf, daysAfter } from './calendar.ts'
 import { htmlOf } from './html.ts'
 import type { Seeded } from './insert.ts'
 import type { Pictures } from './pictures.ts'
+import { currentPenalty, currentPrice } from './policies.ts'
 import type { Random } from './random.ts'
 import type { Vehicles } from './vehicles.ts'
 
@@ -109,6 +110,13 @@ function builder(random: Random, { trims, models, paints, interiors, options }: 
   }
 }
 
+/** Which of the price policies a car of this trim is let under. */
+function levelOf({ price, fuel }: Trim) {
+  if (price >= premium) return currentPrice.premium
+  if (fuel === 'ev') return currentPrice.electric
+  return price >= 38_000_000 ? currentPrice.large : currentPrice.standard
+}
+
 const built = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
   name: `${model.name} ${trim.name}`,
   trim_id: trim.id,
@@ -118,19 +126,14 @@ const built = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
   ext_color_id: paint.id,
   int_color_id: interiorId,
   aoption_ids: optionIds,
+  price_policy_id: levelOf(trim),
+  penalty_policy_id: trim.price >= premium ? currentPenalty.premium : currentPenalty.standard,
   min_age: trim.price >= premium ? 26 : 21,
   min_license_years: trim.price >= premium ? 3 : 1,
 })
 
-function life(random: Random, age: number, status: string) {
-  const rent_count = status === 'preparing' ? 0 : Math.round(age * random.between(20, 90))
-  return {
-    rent_count,
-    score_avg: rent_count > 3 ? random.between(380, 500) / 100 : null,
-    odometer_km: Math.round(age * random.between(9000, 26_000)) + random.between(20, 400),
-    fuel_pct: random.between(18, 100),
-  }
-}
+/** What stood on the dial when the rides of the demo begin, about fourteen months ago, or when the car was new. */
+const odometerBefore = (random: Random, age: number) => Math.round(Math.max(0, age - 1.2) * random.between(9000, 22_000)) + random.between(20, 400)
 
 const standsAt = (random: Random, { id, lat_lng }: Spot) => ({
   spot_id: id,
@@ -150,6 +153,7 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
   const nextBuild = builder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)
   const made: Car[] = []
+  const drawn: Promise<string>[] = []
   for (let at = 0; at < count; at++) {
     const build = nextBuild()
     const { trim, model, paint } = build
@@ -157,21 +161,25 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
     const age = Math.max(0.05, year - trim.model_year - random.next() * 0.9)
     const state = standing(random, at)
     const tags = [...tagsOf(trim, model.body_type, age), ...random.some(moods, random.between(0, 1))]
+    drawn.push(pictures.car(model.body_type, paint.hex))
     made.push({
       id: at + 1,
       plate_no: plateOf(random, at),
       vin: `K${Array.from({ length: 10 }, () => random.pick(vinLetters)).join('')}${100_000 + at}`,
       ...built(build),
       tag_ids: tags.flatMap((name) => ground.tagIds.get(name) ?? []),
-      images: [await pictures.car(model.body_type, paint.hex)],
+      images: [],
       description: introduction(build, place),
       company_id: random.pick(ground.ownerIds),
       ...standsAt(random, place),
-      ...life(random, age, state.status),
+      odometer_km: odometerBefore(random, age),
+      fuel_pct: random.between(18, 100),
       ...keysOf(random, at, trim.fuel === 'ev'),
       ...papers(random, now, age, trim.price, ground.insurerIds),
       ...state,
     })
   }
+  // All at once, for drawing is most of the work and uses every core.
+  for (const [at, key] of (await Promise.all(drawn)).entries()) made[at]?.images?.push(key)
   return made
 }

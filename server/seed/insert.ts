@@ -42,33 +42,58 @@ function columnsOf(slot: Slot, vault: Vault): Column[] {
 
 const stamps = new Set(['version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'])
 
-/** Writes many rows in one statement, sealed where their fields are, and links them; their numbers are given, and the next new row follows the highest. */
-export async function insertRows<R extends Resource>(connection: Connection, of: R, rows: readonly Seeded<R>[], vault: Vault) {
-  if (rows.length === 0) return
-  const given = rows as readonly Given[]
-  const table = tableOf(of.name)
-  const slots = slotsOf(of).filter((slot) => !stamps.has(slot.key) || given.some((row) => row[slot.key] !== undefined))
-  const columns = slots.filter(({ part }) => part.column !== '').flatMap((slot) => columnsOf(slot, vault))
-  const records = given.map((row) => ({ id: row.id, ...Object.fromEntries(columns.map((column) => [column.name, column.value(row)])) }))
-  await connection.query(
-    `insert into ${table} (id, ${columns.map(({ name }) => name).join(', ')}) overriding system value
-     select x.id, ${columns.map(({ name, write }) => write(`x.${name}`)).join(', ')}
-     from jsonb_to_recordset($1::text::jsonb) as x (id bigint, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
-    [JSON.stringify(records)],
-  )
-  for (const slot of slots.filter(({ part }) => part.refers?.many)) await link(connection, of, slot, given)
-  await connection.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
+export interface Batch {
+  readonly of: Resource
+  readonly rows: readonly Given[]
 }
 
-async function link(connection: Connection, of: Resource, slot: Slot, rows: readonly Given[]) {
-  const links = rows.flatMap((row) => (valueOf(slot, row) as readonly number[]).map((to_id, position) => ({ from_id: row.id, to_id, position })))
-  if (links.length === 0) return
-  await connection.query(
-    `insert into ${linkTableOf(of.name, slot.name)} (from_id, to_id, position)
-     select * from jsonb_to_recordset($1::text::jsonb) as x (from_id bigint, to_id bigint, position integer)`,
-    [JSON.stringify(links)],
-  )
+/** Rows of one resource, to be written together with those of others. */
+export const batch = <R extends Resource>(of: R, rows: readonly Seeded<R>[]): Batch => ({ of, rows })
+
+interface Part {
+  readonly sql: (param: string) => string
+  readonly records: readonly object[]
 }
+
+/** A table's rows, sealed where their fields are, and the links that stand beside it. */
+function partsOf({ of, rows }: Batch, vault: Vault): Part[] {
+  const slots = slotsOf(of).filter((slot) => !stamps.has(slot.key) || rows.some((row) => row[slot.key] !== undefined))
+  const columns = slots.filter(({ part }) => part.column !== '').flatMap((slot) => columnsOf(slot, vault))
+  const written = columns.map(({ name, write }) => write(`x.${name}`)).join(', ')
+  const table = {
+    sql: (param: string) => `insert into ${tableOf(of.name)} (id, ${columns.map(({ name }) => name).join(', ')}) overriding system value
+      select x.id, ${written}
+      from jsonb_to_recordset(${param}::text::jsonb) as x (id bigint, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+    records: rows.map((row) => ({ id: row.id, ...Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])) })),
+  }
+  return [table, ...slots.filter(({ part }) => part.refers?.many).map((slot) => linksOf(of, slot, rows))]
+}
+
+function linksOf(of: Resource, slot: Slot, rows: readonly Given[]): Part {
+  return {
+    sql: (param) => `insert into ${linkTableOf(of.name, slot.name)} (from_id, to_id, position)
+      select * from jsonb_to_recordset(${param}::text::jsonb) as x (from_id bigint, to_id bigint, position integer)`,
+    records: rows.flatMap((row) => ((valueOf(slot, row) ?? []) as readonly number[]).map((to_id, position) => ({ from_id: row.id, to_id, position }))),
+  }
+}
+
+/**
+ * Writes many rows of many resources in one statement: a reference is checked at its end, so rows may point at each other.
+ * Their numbers are given, and the next new row follows the highest.
+ */
+export async function insertTogether(connection: Connection, batches: readonly Batch[], vault: Vault) {
+  const given = batches.filter(({ rows }) => rows.length > 0)
+  const parts = given.flatMap((each) => partsOf(each, vault)).filter(({ records }) => records.length > 0)
+  const texts = parts.map(({ records }) => JSON.stringify(records))
+  if (parts.length > 0) await connection.query(`with ${parts.map(({ sql }, at) => `part_${at} as (${sql(`$${at + 1}`)})`).join(', ')} select 1`, texts)
+  for (const { of } of given) {
+    const table = tableOf(of.name)
+    await connection.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
+  }
+}
+
+export const insertRows = <R extends Resource>(connection: Connection, of: R, rows: readonly Seeded<R>[], vault: Vault) =>
+  insertTogether(connection, [batch(of, rows)], vault)
 
 /** Has the table ever had a row? Deleting them all does not bring a seed back. */
 export async function everUsed(connection: Connection, of: Resource) {

@@ -29,7 +29,7 @@ function standing(random: Random, now: Date, age: number) {
   if (random.chance(0.03))
     return {
       status: 'blocked',
-      block_reason: random.pick(['미납 요금 누적', '반납 지연 반복', '차량 내 흡연 2회']),
+      block_reason: random.pick(['미등록 운전자 운전', '반납 지연 반복', '차량 내 흡연 2회']),
       blocked_until: wallTime(daysAfter(now, random.between(5, 90))),
     } as const
   // A year without a sign makes a member dormant.
@@ -60,12 +60,7 @@ function consents(random: Random, joined: string): Partial<Person> {
 }
 
 function habits(random: Random, now: Date, age: number, status: string) {
-  const rent_count = status === 'dormant' ? random.between(0, 2) : Math.floor(random.next() ** 3 * 45)
   return {
-    rent_count,
-    point_balance: rent_count * random.between(0, 12) * 100,
-    unpaid_amount: rent_count > 0 && random.chance(0.04) ? random.between(1, 90) * 1000 : 0,
-    penalty_score: rent_count > 0 && random.chance(0.12) ? random.between(1, 5) : 0,
     last_login_at: wallTime(daysAfter(now, -(status === 'dormant' ? 366 + random.next() * (age - 366) : random.next() * Math.min(age, 120)))),
     memo: random.chance(0.04)
       ? random.pick([
@@ -105,6 +100,29 @@ export function members(random: Random, now: Date, firstId: number, districts: r
       ...consents(random, joined),
       ...homeIn(random, bySido),
       ...habits(random, now, age, state.status),
+    }
+  })
+}
+
+const reasons = ['더 이상 이용하지 않습니다.', '이사했습니다.', '차를 샀습니다.', '이용 요금이 부담됩니다.', '원하는 차량이 없습니다.']
+
+/** Members who have left, the first who ever joined: nothing that names them is left. */
+export function leavers(random: Random, now: Date, firstId: number, count: number): Person[] {
+  return Array.from({ length: count }, (_, at): Person => {
+    const joined = wallTime(daysAfter(now, -960 + at))
+    const asked = random.between(3, 390)
+    return {
+      id: firstId + at,
+      name: '탈퇴회원',
+      role: 'normal',
+      status: 'withdrawn',
+      joined_at: joined,
+      created_at: joined,
+      agree_terms_at: joined,
+      agree_privacy_at: joined,
+      withdraw_requested_at: wallTime(daysAfter(now, -asked)),
+      withdraw_reason: random.pick(reasons),
+      withdrawn_at: wallTime(daysAfter(now, -asked + random.between(1, 2))),
     }
   })
 }

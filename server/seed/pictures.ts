@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { NamedFile } from '#schema/fields/stored.ts'
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { openStore } from '../files/openStore.ts'
@@ -20,6 +21,8 @@ interface Picture {
 export interface Pictures {
   car(bodyType: string, paint?: string): Promise<string>
   logo(name: string): Promise<string>
+  /** Any drawing, as a file with a name. */
+  drawn(name: string, svg: () => string): Promise<NamedFile>
   /** Remembers in the database what was stored, so that it is served and not swept. */
   keep(connection: Connection): Promise<void>
 }
@@ -39,12 +42,14 @@ export function openPictures(env: Env): Pictures {
   function once(name: string, svg: () => string) {
     const known = made.get(name) ?? draw(name, svg())
     made.set(name, known)
-    return known.then(({ key }) => key)
+    return known
   }
+  const keyOf = (name: string, svg: () => string) => once(name, svg).then(({ key }) => key)
 
   return {
-    car: (bodyType, paint = silver) => once(`${bodyType}-${paint.slice(1)}`, () => carDrawing(bodyType, paint)),
-    logo: (name) => once(name, () => logoDrawing(name)),
+    car: (bodyType, paint = silver) => keyOf(`${bodyType}-${paint.slice(1)}`, () => carDrawing(bodyType, paint)),
+    logo: (name) => keyOf(name, () => logoDrawing(name)),
+    drawn: (file, svg) => once(file, svg).then(({ key, name, size }) => ({ key, name, size })),
     async keep(connection) {
       await connection.query(
         `insert into files (key, mime, size, name, width, height)

@@ -1,7 +1,15 @@
+import { enPush } from './enPush.ts'
+import { enRides } from './enRides.ts'
+import { enWork } from './enWork.ts'
 import type { Words } from './ko.ts'
+import { enMembers } from './enMembers.ts'
+import { enPurchases } from './enPurchases.ts'
 
 /** The shell's own words in English. */
 export const en: Words = {
+  ...enWork,
+  ...enRides,
+  ...enPush,
   brand: 'Ride',
   backOffice: 'Back-office',
   shell: {
@@ -28,6 +36,8 @@ export const en: Words = {
     failed: 'An error occurred.',
     forbidden: 'You are not allowed to see this page.',
     loading: 'Loading.',
+    find: 'Quick find',
+    keys: 'Keyboard shortcuts',
   },
   login: {
     title: 'Staff sign-in',
@@ -69,7 +79,12 @@ export const en: Words = {
     export: 'Export',
     exporting: 'Exporting.',
     exportProgress: (size) => `Exporting, ${size} received.`,
+    exportRows: (done, all, size) => `${done} of ${all} rows received (${size}).`,
+    exportStop: 'Stop',
+    exportStopped: 'The export was stopped.',
     exported: (name) => `${name} is downloaded.`,
+    import: 'Import',
+    views: 'Views',
     exportReason: 'Reason for the export',
     exportReasonHint: 'The rows are about people, so the reason is recorded.',
     total: (n) => `${n} in total`,
@@ -91,6 +106,7 @@ export const en: Words = {
     sum: 'Sum',
     empty: (name) => `No ${name} yet.`,
     emptyHint: 'Press Create to make the first one.',
+    onlyEmpty: (name) => `Only rows without ${name}`,
     noMatch: 'Nothing matches.',
     noMatchHint: 'Try another search or filter.',
     failed: 'The list could not be loaded.',
@@ -114,7 +130,7 @@ export const en: Words = {
     failed: 'Could not be saved. What you entered is still here.',
     requiredHint: '* marks what is required.',
     leaveTitle: 'You have unsaved changes.',
-    leaveText: 'What you entered is lost if you leave now.',
+    leaveText: 'Leave without saving? What you entered stays in this browser for 7 days.',
     leave: 'Leave',
     stay: 'Stay',
     staleTitle: 'Somebody else changed this first.',
@@ -150,8 +166,10 @@ export const en: Words = {
     someone: 'Unknown',
     system: 'System',
     nothing: 'none',
-    change: { create: 'Created', save: 'Updated', del: 'Deleted' },
+    change: { create: 'Created', save: 'Updated', del: 'Deleted', undo: 'Undone', restore: 'Restored' },
   },
+  members: enMembers,
+  purchases: enPurchases,
   dashboard: {
     title: 'Home',
     hello: (name) => `Hello, ${name}.`,

@@ -1,5 +1,14 @@
+import { koPush } from './koPush.ts'
+import { koRides } from './koRides.ts'
+import { koWork } from './koWork.ts'
+import { koMembers } from './koMembers.ts'
+import { koPurchases } from './koPurchases.ts'
+
 /** The shell's own words; the declarations' labels say the rest. */
 export const ko = {
+  ...koWork,
+  ...koRides,
+  ...koPush,
   brand: 'Ride',
   backOffice: '백오피스',
   shell: {
@@ -26,6 +35,8 @@ export const ko = {
     failed: '오류가 발생했습니다.',
     forbidden: '이 페이지를 볼 권한이 없습니다.',
     loading: '불러오는 중입니다.',
+    find: '빠른 찾기',
+    keys: '단축키',
   },
   login: {
     title: '관리자 로그인',
@@ -67,14 +78,19 @@ export const ko = {
     export: '내보내기',
     exporting: '내보내는 중입니다.',
     exportProgress: (size: string) => `내보내는 중입니다. ${size} 받았습니다.`,
+    exportRows: (done: string, all: string, size: string) => `${all}건 가운데 ${done}건을 받았습니다. (${size})`,
+    exportStop: '중단',
+    exportStopped: '내보내기를 중단했습니다.',
     exported: (name: string) => `${name} 파일을 내려받았습니다.`,
+    import: '가져오기',
+    views: '보기',
     exportReason: '내보내는 사유',
     exportReasonHint: '개인정보가 들어 있어 사유를 기록합니다.',
     total: (n: string) => `총 ${n}건`,
     about: (n: string) => `총 약 ${n}건`,
     pageSize: '한 쪽에 보이는 건수',
     perPage: (n: number) => `${n}건씩`,
-    page: (n: number) => `${n}쪽으로 이동`,
+    page: (n: number) => `${n} 쪽으로 이동`,
     pages: { first: '첫 쪽으로 이동', last: '마지막 쪽으로 이동', next: '다음 쪽으로 이동', previous: '이전 쪽으로 이동' },
     pager: '쪽 이동',
     table: (name: string) => `${name} 목록`,
@@ -89,6 +105,7 @@ export const ko = {
     sum: '합계',
     empty: (name: string) => `등록된 ${name} 자료가 없습니다.`,
     emptyHint: '등록 단추를 눌러 첫 자료를 만들어 보세요.',
+    onlyEmpty: (name: string) => `${name} 값이 비어 있는 행만 보기`,
     noMatch: '조건에 맞는 자료가 없습니다.',
     noMatchHint: '검색어나 필터를 바꾸어 보세요.',
     failed: '목록을 불러오지 못했습니다.',
@@ -112,7 +129,7 @@ export const ko = {
     failed: '저장하지 못했습니다. 입력한 내용은 그대로 있습니다.',
     requiredHint: '* 표시는 필수 항목입니다.',
     leaveTitle: '저장하지 않은 내용이 있습니다.',
-    leaveText: '저장하지 않고 나가면 입력한 내용이 사라집니다. 나가시겠습니까?',
+    leaveText: '저장하지 않고 나가시겠습니까? 입력한 내용은 이 브라우저에 7일 동안 남아 다시 이어서 쓸 수 있습니다.',
     leave: '나가기',
     stay: '계속 입력하기',
     staleTitle: '다른 사람이 먼저 수정했습니다.',
@@ -148,8 +165,10 @@ export const ko = {
     someone: '알 수 없음',
     system: '시스템',
     nothing: '없음',
-    change: { create: '등록', save: '수정', del: '삭제' } as Readonly<Record<string, string>>,
+    change: { create: '등록', save: '수정', del: '삭제', undo: '되돌리기', restore: '삭제 취소' } as Readonly<Record<string, string>>,
   },
+  members: koMembers,
+  purchases: koPurchases,
   dashboard: {
     title: '홈',
     hello: (name: string) => `${name}님, 안녕하세요.`,

@@ -6,6 +6,7 @@ import { current } from '#provider'
 import { reaches } from '#schema'
 import { MeProvider, onlyPageOf } from '../me.tsx'
 import { Checking } from './Checking.tsx'
+import { ForcedAccount } from './ForcedAccount.tsx'
 
 const reloadAfterMs = 1000
 
@@ -16,6 +17,7 @@ export function Gate({ children }: { children: ReactNode }) {
   if (me === undefined) return <Checking />
   const from = { nextPathname: location.pathname, nextSearch: location.search }
   if (me?.must_change_password) return <Navigate to="/admin/password" replace state={from} />
+  if (me?.real && !reaches(me.permissions.rung, 'desk')) return <ForcedAccount me={me} />
   if (me === null || !reaches(me.permissions.rung, 'desk')) return <Navigate to="/admin/login" replace state={from} />
   const only = onlyPageOf(me.permissions.rung)
   if (only && location.pathname !== only) return <Navigate to={only} replace />

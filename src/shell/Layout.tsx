@@ -8,13 +8,14 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { onlyPageOf, useRung } from '../me.tsx'
+import { onlyPageOf, useMe } from '../me.tsx'
 import { Boundary } from './Boundary.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { ScrollButtons } from './ScrollButtons.tsx'
+import { FindButton, Shortcuts } from './Shortcuts.tsx'
 
 // Only small screens have a drawer.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
@@ -26,14 +27,15 @@ const barHeight = 48
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true })
-  const hasMenu = onlyPageOf(useRung()) === undefined
+  const { permissions } = useMe()
+  const hasMenu = onlyPageOf(permissions.rung) === undefined
   const side = hasMenu && wide
   return (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: side ? `${menuWidth}px minmax(0, 1fr)` : 'minmax(0, 1fr)',
-        gridTemplateRows: side ? undefined : 'auto 1fr',
+        gridTemplateRows: side ? '1fr' : 'auto 1fr',
         minHeight: '100dvh',
         '--bar': `${side ? 0 : barHeight}px`,
       }}
@@ -46,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Boundary>
       </Box>
       <ScrollButtons />
+      {hasMenu && <Shortcuts />}
     </Box>
   )
 }
@@ -75,6 +78,7 @@ const SkipLink = () => (
 const MenuColumn = () => (
   <Box sx={{ display: 'flex', flexDirection: 'column', width: menuWidth, height: '100dvh', bgcolor: 'background.sunken' }}>
     <Brand />
+    <FindButton />
     <Menu />
     <MenuFoot />
   </Box>
@@ -112,6 +116,7 @@ function Bar({ hasMenu }: { hasMenu: boolean }) {
         </IconButton>
       )}
       <Brand />
+      {hasMenu && <FindButton small />}
       {!hasMenu && (
         <Box sx={{ ml: 'auto' }}>
           <MenuFoot row />

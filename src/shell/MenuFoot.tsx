@@ -1,4 +1,5 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import HistoryIcon from '@mui/icons-material/History'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
@@ -11,7 +12,8 @@ import { useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { useMe } from '../me.tsx'
+import { onlyPageOf, useMe, useRung } from '../me.tsx'
+import { dropEveryUnsaved } from '../views/form/drafts.ts'
 
 /** Who is signed in, and the ways out: logout, the other language, the other colours. */
 export function MenuFoot({ row = false }: { row?: boolean }) {
@@ -33,6 +35,7 @@ export function MenuFoot({ row = false }: { row?: boolean }) {
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <LogoutButton />
+        <ChangesButton />
         <PasswordButton />
         <LanguageButton />
         <ColourButton />
@@ -46,11 +49,23 @@ function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const doLogout = () => {
     setLeaving(true)
+    dropEveryUnsaved()
     void logout({}, '/admin/login', false).catch(() => setLeaving(false))
   }
   return (
     <Hinted hint={words().shell.logout} onClick={doLogout} disabled={leaving}>
       <LogoutIcon fontSize="small" />
+    </Hinted>
+  )
+}
+
+/** An account that may leave its one page for nothing has no use for it. */
+function ChangesButton() {
+  const navigate = useNavigate()
+  if (onlyPageOf(useRung()) !== undefined) return null
+  return (
+    <Hinted hint={words().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
+      <HistoryIcon fontSize="small" />
     </Hinted>
   )
 }
@@ -86,7 +101,7 @@ function ColourButton() {
 }
 
 const Hinted = ({ hint, onClick, disabled = false, children }: { hint: string; onClick: () => void; disabled?: boolean; children: ReactNode }) => (
-  <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled}>
+  <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled} sx={{ p: 0.5 }}>
     {children}
   </IconButton>
 )

@@ -33,6 +33,8 @@ export function MenuGroup({ group, items }: { group: Group; items: readonly Item
           height: 32,
           mt: 0.5,
           justifyContent: 'space-between',
+          textAlign: 'left',
+          lineHeight: 1.2,
           fontSize: '0.75rem',
           fontWeight: 700,
           color: 'text.secondary',

@@ -19,22 +19,25 @@ export function PageHead({ title, above, back, children }: PageHeadProps) {
   useTitle(title)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
-      {back && (
-        <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label} size="small">
-          <ArrowBackIcon />
-        </IconButton>
-      )}
-      <Box sx={{ mr: 'auto', minWidth: 0 }}>
-        {above && (
-          <Typography variant="caption" component="p" color="textSecondary">
-            {above}
-          </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto', minWidth: 0 }}>
+        {back && (
+          <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label} size="small">
+            <ArrowBackIcon />
+          </IconButton>
         )}
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          {above && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              {above}
+            </Typography>
+          )}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        </Box>
       </Box>
-      {children}
+      {/* The buttons stay together: beside the title, or below it. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } }}>{children}</Box>
     </Box>
   )
 }

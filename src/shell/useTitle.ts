@@ -7,3 +7,6 @@ export function useTitle(title: string) {
     document.title = [title, `${words().brand} ${words().backOffice}`].filter(Boolean).join(' · ')
   }, [title])
 }
+
+/** What the tab says of this page alone. */
+export const titleShown = () => document.title.split(' · ').slice(0, -1).join(' · ')

@@ -1,9 +1,9 @@
-import type { Field, Resource } from '#schema'
+import type { Field, Resource, Section } from '#schema'
 import { textOf } from '#schema'
 import { sectionsOf } from '#schema/slot.ts'
 import { words } from '../i18n/words.ts'
 
-export interface Part {
+export interface Part extends Pick<Section, 'on'> {
   readonly name: string
   readonly title: string
   readonly fields: readonly (readonly [string, Field])[]
@@ -16,6 +16,7 @@ export const partsOf = (of: Resource, wanted: (field: Field) => boolean): readon
       name,
       title: name === '' ? words().form.basics : textOf(section.label, name),
       fields: Object.entries(section.fields).filter(([, field]) => wanted(field)),
+      ...(section.on && { on: section.on }),
     }))
     .filter(({ fields }) => fields.length > 0)
 
@@ -23,4 +24,4 @@ export const partsOf = (of: Resource, wanted: (field: Field) => boolean): readon
 export const isWide = (field: Field) =>
   (field.inner !== undefined && !field.masked) ||
   (field.options.lines ?? 1) > 1 ||
-  Object.values(field.parts).some((part) => part.html || part.column === 'jsonb')
+  Object.values(field.parts).some((part) => part.html || part.column === 'jsonb' || part.refers?.many)

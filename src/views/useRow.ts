@@ -11,7 +11,8 @@ const { retry } = queryClient.getDefaultOptions().queries ?? {}
 export function useRow(of: Resource, id: Identifier, { hold = false } = {}) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     routeOf(of.name),
-    { id },
+    // Under a key of its own: what rides along with other rows, an id and a label, is put where a plain row would be.
+    { id, meta: { subset: 'full' } },
     { ...(retry && { retry }), ...(hold && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
   )
   return { row: isFetchedAfterMount ? data : undefined, error, refetch }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { serious } from './serious.ts'
 
 let office: Office
 let id = 0
@@ -13,13 +13,6 @@ beforeAll(async () => {
   id = saved[0] ?? 0
 })
 afterAll(() => office?.close())
-
-async function serious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['light', { colorScheme: 'light' }],

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Field } from '#schema'
@@ -32,7 +32,7 @@ async function fill(house: OpenHouse) {
 }
 
 /** The page of components, on the real server, fresh for every test of a file; it must not complain in the console. */
-export function componentsPage() {
+export function componentsPage(options: BrowserContextOptions = {}) {
   let house: OpenHouse
   let browser: Browser
   let filled: Awaited<ReturnType<typeof fill>>
@@ -51,7 +51,7 @@ export function componentsPage() {
   })
 
   beforeEach(async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'ko-KR' })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'ko-KR', ...options })
     await context.addCookies([{ ...filled.cookie, url: at.address }])
     const page = await context.newPage()
     const noise: string[] = []
@@ -63,7 +63,7 @@ export function componentsPage() {
       .webp()
       .toBuffer()
     await page.route(/\/files\/0{60}/, (route) => route.fulfill({ contentType: 'image/webp', body: picture }))
-    await page.goto(`${at.address}/admin/components`)
+    await page.goto(`${at.address}/admin/components/gallery`)
     await page.locator('.tiptap').last().waitFor()
   })
   afterEach(async () => {

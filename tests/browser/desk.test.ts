@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { insertRows } from '#server/seed/insert.ts'
+import { penaltyPolicies, pricePolicies } from '#server/seed/policies.ts'
 import { seed } from '#server/seed/index.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import type { Office } from './openOffice.ts'
@@ -12,13 +16,28 @@ beforeAll(async () => {
   const pictures = openPictures(house.env)
   const picture = await pictures.car('sedan')
   await pictures.keep(db)
+  await db.transaction(async (connection) => {
+    await insertRows(connection, rentPricePolicy, pricePolicies(house.clock()), house.vault)
+    await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(house.clock()), house.vault)
+  })
   const ops = await as('ops')
   const make = (of: string, values: object) => ops.call<[number]>(of, 'save', { saveParamsArray: [values] })
   const hours = [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }]
   const place = { code: 'T-1', name: '종로 스팟', type: 'parking', sigungu_id: 1, address: '서울특별시 종로구', lat_lng: { lat: 37.5, lng: 127 }, hours }
   const [spot_id] = await make('spot', place)
   const days = { registered_on: '2025-01-02', insurance_from: '2026-01-01', insurance_to: '2026-12-31' }
-  await make('rcar', { plate_no: '12하3456', name: '시험 차량', trim_id: 1, model_year: 2025, spot_id, images: [picture], key_type: 'keybox', ...days })
+  await make('rcar', {
+    plate_no: '12하3456',
+    name: '시험 차량',
+    trim_id: 1,
+    model_year: 2025,
+    spot_id,
+    images: [picture],
+    key_type: 'keybox',
+    price_policy_id: 1,
+    penalty_policy_id: 1,
+    ...days,
+  })
 })
 afterAll(() => office?.close())
 

@@ -12,6 +12,7 @@ test('filters ask the server by keys and operators that their fields have, with 
   await bar.getByLabel('주행거리 최대').fill('2,0')
   await bar.getByLabel('대여 기간 시작').first().fill('2026-05-01')
   await bar.getByLabel('등록일 끝').first().fill('2026-05')
+  await bar.getByLabel('등록일 끝').first().blur()
   await bar.getByRole('button', { name: '최근 반납 빠른 선택' }).click()
   await on.page.getByRole('menuitem', { name: '이번 달' }).click()
   await bar.getByLabel('노출').click()

@@ -42,7 +42,7 @@ test('the scope stays in the address through sort, page, keyword, reload, back a
   await page.getByRole('button', { name: '제목' }).click()
   await has('질문 01')
   expect(at(page)).toMatch(/^\/admin\/posts\?type=faq&.*sort=title/)
-  await page.getByRole('button', { name: '2쪽으로 이동' }).click()
+  await page.getByRole('button', { name: '2 쪽으로 이동' }).click()
   await has('질문 26')
   expect(at(page)).toMatch(/type=faq.*page=2/)
   await page.reload()

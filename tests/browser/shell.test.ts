@@ -104,7 +104,7 @@ test('the back-office is small before the first list, and smaller before the log
     const loaded = [...sizes]
     return (await Promise.all(loaded)).reduce((total, size) => total + size, 0)
   }
-  expect(await weigh('/admin/tags', '총 60건')).toBeLessThanOrEqual(330_000)
+  expect(await weigh('/admin/tags', '총 60건')).toBeLessThanOrEqual(365_000)
   expect(await weigh('/admin/login', '관리자 로그인')).toBeLessThanOrEqual(120_000)
 })
 

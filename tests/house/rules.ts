@@ -108,7 +108,7 @@ const isGeneric = ({ room, path }: Source) =>
   (room === 'schema' ||
     room === 'dataProvider' ||
     (room === 'server' && !path.startsWith('server/seed/')) ||
-    (room === 'src' && !path.startsWith('src/pages/'))) &&
+    (room === 'src' && !/^src\/(pages|extras)\//.test(path))) &&
   !suffixed(path, 'server')
 
 function textsOf(source: Source): string[] {

@@ -4,7 +4,8 @@ import { isLandingDocument } from '#resources/help/landingDocuments.ts'
 import { rcar } from '#resources/rides/rcar.ts'
 import { hoursProblem } from '#resources/rides/hours.ts'
 import { company } from '#resources/settings/company.ts'
-import { configProblem } from '#resources/settings/configValue.ts'
+import { config } from '#resources/settings/config.ts'
+import { togetherIssues } from '#schema/shape.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import { checksums } from '#schema/fields/text/checksum.ts'
 
@@ -60,31 +61,32 @@ describe('opening hours', () => {
 })
 
 describe('settings', () => {
+  const wrong = (key: string, value_type: string, value: unknown) =>
+    togetherIssues(fieldsOf(config), { key, value_type, value }).map(({ path }) => path.join('.'))
+
   test('a value has the type that the setting says', () => {
-    expect(configProblem('app.word', 'string', '가')).toBeNull()
-    expect(configProblem('app.word', 'string', 1)).not.toBeNull()
-    expect(configProblem('app.count', 'int', 1.5)).not.toBeNull()
-    expect(configProblem('app.flag', 'bool', 'true')).not.toBeNull()
-    expect(configProblem('app.list', 'json', [1])).toBeNull()
-    expect(configProblem('app.list', 'json', 'text')).not.toBeNull()
+    expect(wrong('app.word', 'string', '가')).toEqual([])
+    expect(wrong('app.word', 'string', 1)).toEqual(['value'])
+    expect(wrong('app.count', 'int', 1.5)).toEqual(['value'])
+    expect(wrong('app.flag', 'bool', 'true')).toEqual(['value'])
+    expect(wrong('app.list', 'json', [1])).toEqual([])
+    expect(wrong('app.list', 'json', 'text')).toEqual(['value'])
   })
 
-  test('formatted text holds plain tags and web links alone', () => {
-    expect(configProblem('app.text', 'rich', '<p>가 <strong>나</strong><br /><a href="https://ride.example">다</a></p>')).toBeNull()
-    for (const html of ['<script>x</script>', '<p onclick="x">', '<a href="javascript:x">', '<img src=x>', '<p', '<a href="https://x" onclick="y">']) {
-      expect(configProblem('app.text', 'rich', html), html).not.toBeNull()
-    }
-  })
-
-  test('what the service reads itself keeps its shape', () => {
-    expect(configProblem('app.footer_text', 'json', { title: '라이드', content: '내용' })).toBeNull()
-    expect(configProblem('app.footer_text', 'json', { title: '라이드' })).not.toBeNull()
-    expect(configProblem('rent.hold_minutes', 'int', 0)).not.toBeNull()
-    expect(configProblem('holiday.days', 'json', [{ date: '2026-02-30', name: '없는 날' }])).not.toBeNull()
+  test('what the service reads itself keeps its shape, and what is wrong is said where it stands', () => {
+    expect(wrong('app.footer_text', 'json', { title: '라이드', content: '내용' })).toEqual([])
+    expect(wrong('app.footer_text', 'json', { title: '라이드' })).toEqual(['value.content'])
+    expect(wrong('app.min_version', 'json', { ios: '1.2', android: '1.2.0' })).toEqual(['value.ios'])
+    expect(wrong('rent.hold_minutes', 'int', 0)).toEqual(['value'])
+    expect(wrong('payment.retry_days', 'json', [3, 400])).toEqual(['value.1'])
+    expect(wrong('payment.retry_days', 'json', [])).toEqual(['value'])
+    expect(wrong('holiday.days', 'json', [{ date: '2026-02-30', name: '없는 날' }])).toEqual(['value.0.date'])
+    const twice = { date: '2026-03-01', name: '삼일절' }
+    expect(wrong('holiday.days', 'json', [twice, twice])).toEqual(['value.1.date'])
   })
 
   test('a key that every object has is no known setting', () => {
-    expect(configProblem('constructor', 'string', '가')).toBeNull()
+    expect(wrong('constructor', 'string', '가')).toEqual([])
   })
 })
 

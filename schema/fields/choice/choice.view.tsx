@@ -9,5 +9,5 @@ export const choiceView: View<Choice> = {
   Cell: cellOf<string, Choice>((value, { field }) => <ToneChip text={textOf(field.choices[value] ?? value, value)} tone={field.options.tones?.[value]} />),
   Input: ChoiceInput,
   Filter: ChoiceFilter,
-  width: 120,
+  width: 100,
 }

@@ -11,5 +11,5 @@ export const codeView: View<Code> = {
   Cell,
   Input: (props) => <Shown {...props} Cell={Cell} otherwise={word('저장할 때 만들어집니다.', 'Made when it is saved.')} />,
   Filter: ContainsFilter,
-  width: 130,
+  width: 116,
 }

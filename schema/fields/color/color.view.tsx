@@ -17,7 +17,7 @@ const Swatch = ({ value }: { value: string }) => (
 
 export const colorView: View<Color> = {
   Cell: cellOf<string, Color>((value, { wide }) => (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
       <Swatch value={value} />
       <Line text={value} wide={wide} mono />
     </Box>

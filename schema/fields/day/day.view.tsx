@@ -6,7 +6,7 @@ import type { Day } from './day.ts'
 
 export const dayView: View<Day> = {
   Cell: cellOf<string, Day>((value, { wide }) => <Line text={value} wide={wide} numeric />),
-  Input: (props) => <DateInput {...props} form="day" />,
-  Filter: (props) => <DateFilter {...props} form="day" />,
+  Input: DateInput,
+  Filter: DateFilter,
   width: 110,
 }

@@ -10,5 +10,5 @@ export const decimalView: View<Decimal> = {
   Input: (props) => <NumberBox {...props} unit={props.field.options.unit} decimals />,
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} />,
   align: 'right',
-  width: 110,
+  width: 92,
 }

@@ -2,7 +2,10 @@ import type { Common, Field, Known } from '../../field.ts'
 import type { Label } from '../../label.ts'
 import { momentPart, someDay } from '../dates.ts'
 
-export type MomentOptions = Common<string>
+export interface MomentOptions extends Common<string> {
+  /** Staff plan by it: lists show the day and the time, not how long ago. */
+  exact?: true
+}
 export type Moment = Field<string, MomentOptions, 'moment', '$'>
 
 /** A point in time as people in Seoul say it, `2026-05-07 14:00:00`. */

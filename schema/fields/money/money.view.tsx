@@ -10,5 +10,5 @@ export const moneyView: View<Money> = {
   Input: (props) => <NumberBox {...props} unit={word('원', 'KRW')} />,
   Filter: (props) => <RangeFilter {...props} unit={word('원', 'KRW')} />,
   align: 'right',
-  width: 130,
+  width: 112,
 }

@@ -1,17 +1,30 @@
-import Box from '@mui/material/Box'
 import type { InputProps } from '../../view.ts'
-import { DateInput } from '../DateInput.view.tsx'
-import { word } from '../shown.ts'
+import { boxOf, sqlIn } from '../DateInput.view.tsx'
+import { DateRangePicker } from '../datePicker/DateRangePicker.view.tsx'
+import { endNames } from '../dateRanges.ts'
+import { useField } from '../useField.view.tsx'
 import type { Period } from './period.ts'
 
-/** Its start and its end, side by side where there is room. */
+/** Its start and its end over one calendar, in two boxes. */
 export function PeriodInput(props: InputProps<Period>) {
-  const { field, label } = props
-  const form = field.options.days ? 'day' : 'moment'
+  const { field, label, disabled = false } = props
+  const [fromLabel, toLabel] = endNames(label)
+  const from = useField({ ...props, label: fromLabel }, '$_from')
+  const to = useField({ ...props, label: toLabel }, '$_to')
+  const value = { from: sqlIn(from), to: sqlIn(to) }
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', columnGap: 1 }}>
-      <DateInput {...props} form={form} pattern="$_from" label={word(`${label} 시작`, `${label} from`)} />
-      <DateInput {...props} form={form} pattern="$_to" label={word(`${label} 끝`, `${label} to`)} />
-    </Box>
+    <DateRangePicker
+      name={label}
+      value={value}
+      onChange={(next) => {
+        if (next.from !== value.from) from.onChange(next.from)
+        if (next.to !== value.to) to.onChange(next.to)
+      }}
+      from={boxOf(from)}
+      to={boxOf(to)}
+      disabled={disabled}
+      withTime={!field.options.days}
+      compact={from.compact}
+    />
   )
 }

@@ -5,6 +5,8 @@ import { dayPart, momentPart, someDay } from '../dates.ts'
 export interface PeriodOptions extends Common<string> {
   /** Whole days instead of moments. */
   days?: boolean
+  /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
+  stage?: string
 }
 export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'>
 

@@ -1,7 +1,7 @@
 import type { Common, Field, Known } from '../../field.ts'
 import type { Label } from '../../label.ts'
 import type { Inner, InnerValue } from '../structured.ts'
-import { asJson, innerExample, innerShape } from '../structured.ts'
+import { asJson, filesWithin, innerExample, innerShape } from '../structured.ts'
 
 export type RecordOptions = Common<object>
 export type RecordField = Field<object, RecordOptions, 'record', '$'> & { readonly inner: Inner }
@@ -17,7 +17,7 @@ export function record<const Fs extends Inner, const O extends RecordOptions = {
     label,
     options,
     inner,
-    parts: { $: { value: innerShape(inner) as never, column: 'jsonb', ops: ['isNull'], ...asJson } },
+    parts: { $: { value: innerShape(inner) as never, column: 'jsonb', ops: ['isNull'], ...asJson, ...filesWithin(inner, false) } },
     example: (n) => innerExample(inner, n) as never,
     bad: ['text', { noSuchKey: 1 }, []],
     searchable: false,

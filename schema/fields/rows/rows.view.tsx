@@ -13,12 +13,17 @@ type Lines = readonly Readonly<Record<string, unknown>>[]
 const cell = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
 
 const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: string }) => (
-  <Box sx={{ overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
+  <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
     <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
       <thead>
         <tr>
           {Object.entries(field.inner).map(([name, inner]) => (
-            <Box component="th" scope="col" key={name} sx={{ ...cell, color: 'text.secondary', fontWeight: 600, textAlign: viewOf(inner).align ?? 'left' }}>
+            <Box
+              component="th"
+              scope="col"
+              key={name}
+              sx={{ ...cell, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
+            >
               {textOf(inner.label, name)}
             </Box>
           ))}

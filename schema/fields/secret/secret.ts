@@ -11,6 +11,9 @@ export interface SecretOptions {
 type Kept = Inner[string]
 export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
 
+/** Keys of stored files in a value's text. */
+const fileKeysIn = (text: string) => text.match(/\b[0-9a-f]{64}\b/g) ?? []
+
 const dots = '••••'
 const masks: Record<Mask, (text: string) => string> = {
   all: () => dots,
@@ -26,7 +29,7 @@ export function secret<F extends Kept>(
   inner: F,
   { mask = 'all', ...options }: SecretOptions = {},
 ): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {
-  const { value, print, parse } = inner.parts.$
+  const { value, print, parse, filesIn } = inner.parts.$
   // Uniqueness is kept on the digest, so a unique secret has one.
   const findable = options.findable ?? inner.options.unique !== undefined
   const plain = (given: unknown) => JSON.stringify(given)
@@ -45,7 +48,10 @@ export function secret<F extends Kept>(
         companions: [
           { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(plain(given)) },
           { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(plain(given)) : null) },
+          // The file itself must be known to be in use, though nobody reads here what it is of.
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown) => fileKeysIn(plain(given)) }] : []),
         ],
+        ...(filesIn && { filesIn: (column: string) => `${column}_files` }),
         sealed: '_sealed',
         ops: findable ? ['eq', 'isNull'] : ['isNull'],
         match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,

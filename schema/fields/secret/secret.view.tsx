@@ -7,7 +7,7 @@ import type { Secret } from './secret.ts'
 
 export const secretView: View<Secret> = {
   Cell: cellOf<unknown, Secret>((value, props) => (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
       <Line text={String(value)} wide={props.wide} mono />
       {props.wide && <Reveal {...props} />}
     </Box>

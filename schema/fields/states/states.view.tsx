@@ -14,5 +14,5 @@ export const statesView: View<States> = {
   Cell,
   Input: (props) => <Shown {...props} Cell={Cell} otherwise={word('저장하면 정해집니다.', 'Set when it is saved.')} />,
   Filter: ChoiceFilter,
-  width: 120,
+  width: 104,
 }

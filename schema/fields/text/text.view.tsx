@@ -15,5 +15,5 @@ export const textView: View<Text> = {
   ),
   Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} />,
   Filter: ContainsFilter,
-  width: 180,
+  width: 140,
 }

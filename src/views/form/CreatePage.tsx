@@ -1,25 +1,33 @@
-import Button from '@mui/material/Button'
-import type { MouseEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useCreate, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { RowOf } from '../../declared.ts'
 import { useDeclared } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../me.tsx'
+import { useMe, useRung } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
 import { useScope } from '../../scope.ts'
 import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { RowFailed } from '../RowFailed.tsx'
+import { useRow } from '../useRow.ts'
+import { CopiedNote } from './CopiedNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { copiedIn, copiedValues } from './copy.ts'
 import { draftOf, startingValues } from './draft.ts'
+import { draftName, dropUnsaved } from './drafts.ts'
 import { useRefusal } from './useRefusal.ts'
 
-/** The form of a new row of any resource; it starts with what its scope says. */
+/** The form of a new row of any resource; it starts with what its scope says, or with the values of a row that is copied. */
 export default function CreatePage() {
   const scoped = useScope(useDeclared())
+  const copied = copiedIn(useLocation().search)
   // Saving and going on begins a fresh form.
   const [round, setRound] = useState(0)
+  const onAnother = () => setRound(round + 1)
+  const key = `${scoped.key} ${copied} ${round}`
   return (
     <>
       <PageHead
@@ -27,26 +35,39 @@ export default function CreatePage() {
         above={scoped.title}
         back={{ to: `/admin/${scoped.route}${scoped.search}`, label: words().form.back }}
       />
-      <CreateForm key={scoped.key + round} scoped={scoped} onAnother={() => setRound(round + 1)} />
+      {copied === undefined ? (
+        <CreateForm key={key} scoped={scoped} onAnother={onAnother} />
+      ) : (
+        <CopyForm key={key} scoped={scoped} onAnother={onAnother} id={copied} />
+      )}
     </>
   )
 }
 
-function CreateForm({ scoped, onAnother }: { scoped: Scoped; onAnother: () => void }) {
-  const { of, route, search, values } = scoped
+function CopyForm({ scoped, onAnother, id }: { scoped: Scoped; onAnother: () => void; id: string }) {
+  const { row, error, refetch } = useRow(scoped.of, id, { hold: true })
+  if (row) return <CreateForm scoped={scoped} onAnother={onAnother} copied={row} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: () => void; copied?: RowOf }) {
+  const { of, route, search, values, key } = scoped
   const rung = useRung()
+  const { id: me } = useMe()
   const navigate = useNavigate()
   const notify = useNotify()
   const refusal = useRefusal()
   const [create] = useCreate()
-  const [started] = useState(() => startingValues(of, rung, values))
+  const [started] = useState(() => ({ ...startingValues(of, rung, values), ...(copied && copiedValues(of, rung, copied)) }))
   const done = useRef(false)
   const another = useRef(false)
+  const draft = draftName(me, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
     try {
       const made = await create(route, { data: draftOf(of, rung, typed) }, { returnPromise: true })
       done.current = true
+      dropUnsaved(draft)
       notify(words().form.created, { type: 'success' })
       if (another.current) onAnother()
       else void navigate(`/admin/${route}/${made.id}/show${search}`, { replace: true })
@@ -55,18 +76,9 @@ function CreateForm({ scoped, onAnother }: { scoped: Scoped; onAnother: () => vo
       return refusal(error)
     }
   }
-  // Not a submit button: Enter in a field presses the form's first one, which is to be the plain save.
-  const doAnother = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    another.current = true
-    currentTarget.form?.requestSubmit()
-  }
   return (
-    <EntryForm of={of} values={started} onSubmit={onSubmit} done={done}>
-      <SaveBar back={`/admin/${route}${search}`} onSave={() => (another.current = false)}>
-        <Button variant="outlined" onClick={doAnother}>
-          {words().form.saveAnother}
-        </Button>
-      </SaveBar>
+    <EntryForm of={of} values={started} draft={draft} onSubmit={onSubmit} done={done} note={copied && <CopiedNote of={of} row={copied} />}>
+      <SaveBar back={`/admin/${route}${search}`} onAnother={(wanted) => (another.current = wanted)} />
     </EntryForm>
   )
 }

@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { HttpError, useNotify, useUpdate } from 'react-admin'
+import { HttpError, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { RowOf } from '../../declared.ts'
 import { titleOf, useDeclared } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../me.tsx'
+import { useMe, useRung } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
 import { useScope } from '../../scope.ts'
 import { PageHead } from '../../shell/PageHead.tsx'
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { RowFailed } from '../RowFailed.tsx'
+import { useOfferUndo } from '../useOfferUndo.tsx'
 import { useRow } from '../useRow.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { changedKeys, draftOf } from './draft.ts'
+import { draftName, dropUnsaved } from './drafts.ts'
 import { useRefusal } from './useRefusal.ts'
 import { useStaleChoice } from './useStaleChoice.tsx'
 
@@ -33,15 +35,17 @@ function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
   // Held as it was read: what is typed must not be lost because somebody else's change was fetched meanwhile.
   const [before] = useState(loaded)
   const done = useRef(false)
+  const draft = draftName(useMe().id, `${route}/${String(before.id)}`)
   const show = `/admin/${route}/${before.id}/show${search}`
   const onSubmit = useSave(scoped, before, () => {
     done.current = true
+    dropUnsaved(draft)
     return show
   })
   return (
     <>
       <PageHead title={words().form.editTitle(titleOf(of, before))} above={title} back={{ to: show, label: words().form.cancel }} />
-      <EntryForm of={of} before={before} values={before} onSubmit={onSubmit} done={done}>
+      <EntryForm of={of} before={before} values={before} draft={draft} onSubmit={onSubmit} done={done}>
         <SaveBar back={show} />
       </EntryForm>
     </>
@@ -54,7 +58,7 @@ const staleRow = (error: unknown): RowOf | undefined => (error instanceof HttpEr
 function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) {
   const rung = useRung()
   const navigate = useNavigate()
-  const notify = useNotify()
+  const offerUndo = useOfferUndo()
   const refusal = useRefusal()
   const choose = useStaleChoice(of)
   const [update] = useUpdate()
@@ -70,8 +74,8 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
       const chosen = await choose({ mine: typed, saved: current, keys: mine })
       return chosen ? save(chosen, { ...current, id: base.id }) : { root: { serverError: words().form.staleTitle } }
     }
-    notify(words().form.updated, { type: 'success' })
     void navigate(onDone(), { replace: true })
+    void offerUndo(of, [base.id], words().form.updated)
     return undefined
   }
   return (typed: FieldValues) => save(typed, before)

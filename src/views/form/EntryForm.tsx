@@ -1,14 +1,21 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode, RefObject } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Resource } from '#schema'
-import { fieldsOf, mayWriteField } from '#schema/slot.ts'
+import { concerns, fieldsOf, mayWriteField } from '#schema/slot.ts'
 import type { RowOf } from '../../declared.ts'
+import { Extra } from '../../Extra.tsx'
 import { useRung } from '../../me.tsx'
+import { Indexed } from '../SectionIndex.tsx'
+import type { Part } from '../sections.ts'
 import { partsOf } from '../sections.ts'
+import { DraftKeeper } from './DraftKeeper.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { SectionCard } from './Fields.tsx'
+import { SectionCard, sectionId } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { formIssues, resolverOf } from './draft.ts'
 
@@ -20,13 +27,26 @@ interface EntryFormProps {
   /** Answers with errors by field when the server refuses. */
   onSubmit: (values: FieldValues) => Promise<object | undefined>
   done: RefObject<boolean>
+  /** Under which unsaved work is kept. */
+  draft: string
+  /** Stands above the sections. */
+  note?: ReactNode
   children: ReactNode
 }
 
+/** A section, while what is typed so far is of the rows it speaks of. */
+function Concerning({ part }: { part: Part }) {
+  const keys = Object.keys(part.on ?? {})
+  const said: unknown[] = useWatch({ name: keys })
+  return concerns(part, Object.fromEntries(keys.map((key, at) => [key, said[at]]))) ? <SectionCard part={part} /> : null
+}
+
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
-export function EntryForm({ of, before, values, onSubmit, done, children }: EntryFormProps) {
+export function EntryForm({ of, before, values, onSubmit, done, draft, note, children }: EntryFormProps) {
   const rung = useRung()
-  const parts = partsOf(of, (field) => !field.options.fixed && mayWriteField(of, field, rung))
+  // Inputs are made anew when unsaved work is put back: an editor would not notice.
+  const [round, setRound] = useState(0)
+  const parts = partsOf(of, (field) => !field.options.fixed && !(before && field.options.once) && mayWriteField(of, field, rung))
   return (
     <Form
       noValidate
@@ -36,13 +56,22 @@ export function EntryForm({ of, before, values, onSubmit, done, children }: Entr
       shouldFocusError={false}
       onSubmit={onSubmit}
     >
-      <Stack spacing={2} sx={{ maxWidth: 1120 }}>
-        <ErrorSummary fields={fieldsOf(of)} />
-        {parts.map((part) => (
-          <SectionCard key={part.name} part={part} />
-        ))}
-        {children}
-      </Stack>
+      <Box sx={{ maxWidth: 1300 }}>
+        <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
+          <Stack spacing={2} sx={{ maxWidth: 1120 }}>
+            <DraftKeeper of={of} name={draft} started={values} done={done} onRestored={() => setRound(round + 1)} />
+            {note}
+            <Extra place="form" of={of} row={before} />
+            <ErrorSummary fields={fieldsOf(of)} />
+            <Stack key={round} spacing={2}>
+              {parts.map((part) => (
+                <Concerning key={part.name} part={part} />
+              ))}
+            </Stack>
+            {children}
+          </Stack>
+        </Indexed>
+      </Box>
       <UnsavedGuard done={done} />
     </Form>
   )

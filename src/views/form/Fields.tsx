@@ -29,10 +29,12 @@ export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly 
   </Box>
 )
 
+export const sectionId = (name: string) => `section-${name}`
+
 /** A section of the form under its heading. */
 export const SectionCard = ({ part: { name, title, fields } }: { part: Part }) => (
-  <Card component="section" aria-labelledby={`section-${name}`} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
-    <Typography variant="h2" id={`section-${name}`} sx={{ mb: 1 }}>
+  <Card component="section" aria-labelledby={sectionId(name)} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
+    <Typography variant="h2" id={sectionId(name)} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
       {title}
     </Typography>
     <Fields fields={fields} />

@@ -1,23 +1,31 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { words } from '../../i18n/words.ts'
+import { useFormKeys } from './useFormKeys.ts'
 
 interface SaveBarProps {
   back: string
-  onSave?: () => void
-  children?: ReactNode
+  /** Told before the form is sent whether another one is to follow; left out where none can. */
+  onAnother?: (another: boolean) => void
 }
 
 /** Save and cancel, always in reach at the bottom. */
-export function SaveBar({ back, onSave, children }: SaveBarProps) {
+export function SaveBar({ back, onAnother }: SaveBarProps) {
   const { isSubmitting } = useFormState()
-  const { save, cancel, requiredHint } = words().form
+  const bar = useRef<HTMLDivElement>(null)
+  const { save, saveAnother, cancel, requiredHint } = words().form
+  const send = (another: boolean) => {
+    onAnother?.(another)
+    bar.current?.closest('form')?.requestSubmit()
+  }
+  useFormKeys({ onSave: () => send(false), onAnother: onAnother && (() => send(true)) })
   return (
     <Box
+      ref={bar}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -40,8 +48,13 @@ export function SaveBar({ back, onSave, children }: SaveBarProps) {
       <Button component={Link} to={back} color="secondary">
         {cancel}
       </Button>
-      {children}
-      <Button type="submit" variant="contained" loading={isSubmitting} {...(onSave && { onClick: onSave })}>
+      {/* Not a submit button: Enter in a field presses the form's first one, which is to be the plain save. */}
+      {onAnother && (
+        <Button variant="outlined" title="Ctrl+Enter" onClick={() => send(true)}>
+          {saveAnother}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" title="Ctrl+S" loading={isSubmitting} onClick={() => onAnother?.(false)}>
         {save}
       </Button>
     </Box>

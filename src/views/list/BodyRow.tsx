@@ -36,7 +36,20 @@ export function BodyRow({ row, scoped, columns, linked, selectable }: BodyRowPro
     open()
   }
   return (
-    <TableRow hover selected={selected} onClick={(event) => meantElsewhere(event) || open()} sx={{ cursor: 'pointer', '&:last-child td': { borderBottom: 0 } }}>
+    <TableRow
+      hover
+      selected={selected}
+      data-row={row.id}
+      tabIndex={-1}
+      onClick={(event) => meantElsewhere(event) || open()}
+      onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && open()}
+      sx={{
+        cursor: 'pointer',
+        scrollMargin: '96px 0',
+        '&:last-child td': { borderBottom: 0 },
+        '&:focus': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
+      }}
+    >
       {selectable && (
         <TableCell padding="checkbox">
           <Checkbox

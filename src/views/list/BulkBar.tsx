@@ -1,23 +1,126 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
+import { isAction, textOf } from '#schema'
+import { listWords } from '../../i18n/listWords.ts'
 import { words } from '../../i18n/words.ts'
+import { useMay, useRung } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
+import { useModal } from '../../shell/modalContext.ts'
 import { messageOf } from '../../shell/messageOf.ts'
 import { useConfirm } from '../../shell/useConfirm.tsx'
+import { BulkAction } from './BulkAction.tsx'
+import { BulkEdit } from './BulkEdit.tsx'
+import { sharedFields } from './bulk.ts'
+import { SelectAll } from './SelectAll.tsx'
 
 /** What can be done with the selected rows; it floats above the page while there are any. */
-export function BulkBar({ scoped: { route, title } }: { scoped: Scoped }) {
+export function BulkBar({ scoped }: { scoped: Scoped }) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const may = useMay(scoped.of)
+  const n = selectedIds.length
+  if (n === 0) return null
+
+  const { selected, unselect } = words().list
+  return (
+    <Paper
+      role="region"
+      aria-label={selected(n)}
+      elevation={6}
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        left: { xs: 12, sm: '50%' },
+        right: { xs: 64, sm: 'auto' },
+        translate: { sm: '-50%' },
+        zIndex: 'fab',
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 1,
+        borderRadius: 2,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 700, mr: 1 }}>
+        {selected(n)}
+      </Typography>
+      <SelectAll scoped={scoped} />
+      {may.save && <EditButton scoped={scoped} />}
+      <ActionsButton scoped={scoped} />
+      {may.del && <DeleteButton scoped={scoped} />}
+      <Button size="small" color="secondary" onClick={() => onUnselectItems()}>
+        {unselect}
+      </Button>
+    </Paper>
+  )
+}
+
+function EditButton({ scoped: { of, title } }: { scoped: Scoped }) {
+  const { selectedIds, onSelect } = useListContext()
+  const { open } = useModal()
+  const rung = useRung()
+  if (sharedFields(of, rung).length === 0) return null
+  const { edit, editTitle } = listWords().bulk
+  const doEdit = () =>
+    open({
+      title: editTitle(title, selectedIds.length),
+      body: (close) => <BulkEdit of={of} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
+    })
+  return (
+    <Button size="small" variant="outlined" startIcon={<EditIcon />} onClick={doEdit}>
+      {edit}
+    </Button>
+  )
+}
+
+function ActionsButton({ scoped: { of } }: { scoped: Scoped }) {
+  const { selectedIds, onSelect } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { open } = useModal()
+  const may = useMay(of)
+  const actions = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint))
+  if (actions.length === 0) return null
+  const doAct = ([name, endpoint]: (typeof actions)[number]) => {
+    setAnchor(null)
+    const title = textOf(endpoint.label ?? name, name)
+    open({
+      title,
+      body: (close) => <BulkAction of={of} name={name} endpoint={endpoint} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
+    })
+  }
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        {listWords().bulk.actions}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {actions.map((each) => (
+          <MenuItem key={each[0]} onClick={() => doAct(each)}>
+            {textOf(each[1].label ?? each[0], each[0])}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function DeleteButton({ scoped: { route, title } }: { scoped: Scoped }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const confirm = useConfirm()
   const notify = useNotify()
   const [deleteMany, { isPending }] = useDeleteMany()
   const n = selectedIds.length
-  if (n === 0) return null
-
-  const { selected, unselect, delete: del, deleteTitle, deleteText, deleted } = words().list
+  const { delete: del, deleteTitle, deleteText, deleted } = words().list
   const doDelete = async () => {
     if (!(await confirm({ title: deleteTitle(title, n), text: deleteText(n), yes: del, danger: true }))) return
     await deleteMany(
@@ -34,35 +137,8 @@ export function BulkBar({ scoped: { route, title } }: { scoped: Scoped }) {
     )
   }
   return (
-    <Paper
-      role="region"
-      aria-label={selected(n)}
-      elevation={6}
-      sx={{
-        position: 'fixed',
-        bottom: 16,
-        left: { xs: 12, sm: '50%' },
-        translate: { sm: '-50%' },
-        zIndex: 'fab',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        pl: 2,
-        pr: 1,
-        py: 1,
-        borderRadius: 2,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Typography variant="body2" role="status" sx={{ fontWeight: 700, mr: 1 }}>
-        {selected(n)}
-      </Typography>
-      <Button size="small" variant="contained" color="error" startIcon={<DeleteIcon />} loading={isPending} onClick={() => void doDelete()}>
-        {del}
-      </Button>
-      <Button size="small" color="secondary" onClick={() => onUnselectItems()}>
-        {unselect}
-      </Button>
-    </Paper>
+    <Button size="small" variant="contained" color="error" startIcon={<DeleteIcon />} loading={isPending} onClick={() => void doDelete()}>
+      {del}
+    </Button>
   )
 }

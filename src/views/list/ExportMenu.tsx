@@ -6,15 +6,17 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { exportPath } from '#provider'
-import { words } from '../../i18n/words.ts'
+import { counted, words } from '../../i18n/words.ts'
 import { useMay } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
 import { useModal } from '../../shell/modalContext.ts'
 import { messageOf } from '../../shell/messageOf.ts'
+import type { Received } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
+import { HeadButton } from './HeadButton.tsx'
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const
 type Format = keyof typeof formats
@@ -25,7 +27,7 @@ export function ExportMenu({ scoped: { of, route, values } }: { scoped: Scoped }
   const { open } = useModal()
   const { filterValues, sort, total } = useListContext()
   const allowed = useMay(of).export
-  const save = useDownload()
+  const save = useDownload(total)
   if (!allowed) return null
 
   const run = (outType: Format, reason?: string) =>
@@ -37,16 +39,14 @@ export function ExportMenu({ scoped: { of, route, values } }: { scoped: Scoped }
   }
   return (
     <>
-      <Button
-        color="secondary"
+      <HeadButton
+        label={words().list.export}
         startIcon={<DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={total === 0}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {words().list.export}
-      </Button>
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {Object.entries(formats).map(([format, name]) => (
           <MenuItem key={format} onClick={() => choose(format as Format)}>
@@ -58,33 +58,57 @@ export function ExportMenu({ scoped: { of, route, values } }: { scoped: Scoped }
   )
 }
 
-function useDownload() {
+function useDownload(total: number | undefined) {
   const notify = useNotify()
   const { open, close } = useModal()
   return async (path: string) => {
-    const progress = { show: (_bytes: number) => {} }
-    open({ title: words().list.export, width: 'xs', body: <Progress onReady={(show) => (progress.show = show)} /> })
+    const stop = new AbortController()
+    const progress = { show: (_received: Received) => {} }
+    const body = <Progress total={total} onReady={(show) => (progress.show = show)} onStop={() => stop.abort()} />
+    const { exported, exportStopped, export: title } = words().list
+    let over = false
+    open({ title, width: 'xs', body, onClose: () => over || stop.abort() })
     try {
-      const name = await downloadFile(path, (bytes) => progress.show(bytes))
-      notify(words().list.exported(name), { type: 'success' })
+      const name = await downloadFile(path, (received) => progress.show(received), stop.signal)
+      notify(exported(name), { type: 'success' })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(stop.signal.aborted ? exportStopped : messageOf(error), { type: stop.signal.aborted ? 'info' : 'error' })
     } finally {
-      close()
+      over = true
+      if (!stop.signal.aborted) close()
     }
   }
 }
 
-function Progress({ onReady }: { onReady: (show: (bytes: number) => void) => void }) {
-  const [bytes, setBytes] = useState(0)
-  onReady(setBytes)
-  const { exporting, exportProgress } = words().list
+interface ProgressProps {
+  total: number | undefined
+  onReady: (show: (received: Received) => void) => void
+  onStop: () => void
+}
+
+function Progress({ total, onReady, onStop }: ProgressProps) {
+  const [{ bytes, rows }, setReceived] = useState<Received>({ bytes: 0 })
+  const { close } = useModal()
+  useEffect(() => onReady(setReceived), [onReady])
+  const { exporting, exportProgress, exportRows, exportStop } = words().list
+  const known = rows !== undefined && total !== undefined && total > 0
+  const text = known ? exportRows(counted(Math.min(rows, total)), counted(total), sized(bytes)) : exportProgress(sized(bytes))
   return (
     <Stack spacing={2} sx={{ py: 1 }}>
       <Typography variant="body2" role="status">
-        {bytes === 0 ? exporting : exportProgress(sized(bytes))}
+        {bytes === 0 ? exporting : text}
       </Typography>
-      <LinearProgress aria-label={exporting} />
+      <LinearProgress aria-label={exporting} {...(known && { variant: 'determinate', value: Math.min(100, (rows / total) * 100) })} />
+      <Button
+        color="secondary"
+        onClick={() => {
+          onStop()
+          close()
+        }}
+        sx={{ alignSelf: 'flex-end' }}
+      >
+        {exportStop}
+      </Button>
     </Stack>
   )
 }

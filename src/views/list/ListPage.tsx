@@ -1,7 +1,11 @@
-import { ListBase } from 'react-admin'
+import { Suspense, lazy, useCallback, useState } from 'react'
+import { ListBase, useStoreContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { useDeclared } from '../../declared.ts'
+import { useMe } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
-import { useScope } from '../../scope.ts'
+import { useScope, without } from '../../scope.ts'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { ListView } from './ListView.tsx'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
@@ -16,7 +20,34 @@ function sortOf(sort: string) {
   return { field: sort.slice(0, at), order: sort.endsWith('-asc') ? ('ASC' as const) : ('DESC' as const) }
 }
 
-const ScopedList = ({ scoped }: { scoped: Scoped }) => (
+const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
+
+/** The view that a list opens with, where somebody chose one and neither the address nor an earlier visit says otherwise. */
+function useOpening({ key, scope }: Scoped) {
+  const { id } = useMe()
+  const { search } = useLocation()
+  const store = useStoreContext()
+  const isBare = without(search, scope) === ''
+  const [opening, setOpening] = useState<number | undefined>(() =>
+    isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
+  )
+  // The view is open once the address says so; asking for rows before that would ask twice.
+  if (opening !== undefined && !isBare) setOpening(undefined)
+  return [isBare ? opening : undefined, setOpening] as const
+}
+
+function ScopedList({ scoped }: { scoped: Scoped }) {
+  const [opening, setOpening] = useOpening(scoped)
+  const onReady = useCallback(() => setOpening(undefined), [setOpening])
+  if (opening === undefined) return <List scoped={scoped} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OpenWithDefault scoped={scoped} id={opening} onReady={onReady} />
+    </Suspense>
+  )
+}
+
+const List = ({ scoped }: { scoped: Scoped }) => (
   <ScopedRouter scope={scoped.scope}>
     <ListBase
       resource={scoped.route}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { Extra } from '../../Extra.tsx'
 import { counted, words } from '../../i18n/words.ts'
 import type { Scoped } from '../../scope.ts'
 import { PageHead } from '../../shell/PageHead.tsx'
@@ -12,25 +13,33 @@ import { CreateButton } from './CreateButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import { Pager } from './Pager.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 import { useColumns } from './useColumns.ts'
+import { useSelectable } from './useSelectable.ts'
 
 // Nobody filters or selects before there is a list.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
+const ListKeys = lazy(() => import('./ListKeys.tsx').then((module) => ({ default: module.ListKeys })))
+
 /** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
 export function ListView({ scoped }: { scoped: Scoped }) {
   const columns = useColumns(scoped)
   const filters = useFilters(scoped)
-  const { selectedIds } = useListContext()
+  const { selectedIds, data } = useListContext()
+  const selectable = useSelectable(scoped.of)
   const [filtering, setFiltering] = useState(false)
   return (
     <>
       <PageHead title={scoped.title}>
+        <Extra place="list" of={scoped.of} />
+        <ImportButton scoped={scoped} />
         <ExportMenu scoped={scoped} />
         <CreateButton scoped={scoped} />
       </PageHead>
@@ -39,6 +48,7 @@ export function ListView({ scoped }: { scoped: Scoped }) {
           <SearchBox of={scoped.of} />
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
           <Total />
+          <ViewsButton scoped={scoped} columns={columns} />
           <ColumnChooser columns={columns} />
         </Box>
         {filtering && (
@@ -47,9 +57,14 @@ export function ListView({ scoped }: { scoped: Scoped }) {
           </Suspense>
         )}
         <FilterChips scoped={scoped} />
-        <RowsTable scoped={scoped} columns={columns.shown} />
+        <RowsTable scoped={scoped} columns={columns.shown} selectable={selectable} />
         <Pager />
       </Card>
+      {data && (
+        <Suspense>
+          <ListKeys scoped={scoped} selectable={selectable} />
+        </Suspense>
+      )}
       {selectedIds.length > 0 && (
         <Suspense>
           <BulkBar scoped={scoped} />

@@ -4,7 +4,6 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import { useMay } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
@@ -15,9 +14,8 @@ import { useFits } from './useFits.ts'
 import type { Column } from './useColumns.ts'
 
 /** The rows of the page. Wider than the page it scrolls inside itself; its head stays in sight either way. */
-export function RowsTable({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] }) {
+export function RowsTable({ scoped, columns, selectable }: { scoped: Scoped; columns: readonly Column[]; selectable: boolean }) {
   const { data, isPending, isFetching, error, total } = useListContext()
-  const selectable = useMay(scoped.of).del
   const { frame, fits } = useFits()
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />

@@ -14,21 +14,50 @@ function offer(file: Blob, name: string) {
   URL.revokeObjectURL(link.href)
 }
 
+const newline = 10
+const quote = 34
+
+/** Counts the lines of a text as it comes; those inside of quotes are no lines of a table. Packed files have none to count. */
+function lineCounter(type: string) {
+  const counts = type.startsWith('text/csv') || type.startsWith('application/json')
+  const quoted = type.startsWith('text/csv')
+  let lines = 0
+  let inside = false
+  return (chunk: Uint8Array) => {
+    if (!counts) return undefined
+    for (const byte of chunk) {
+      if (byte === quote && quoted) inside = !inside
+      else if (byte === newline && !inside) lines++
+    }
+    // The heading of a table is no row; between rows of JSON stands one line end fewer than there are rows.
+    return quoted ? Math.max(0, lines - 1) : lines
+  }
+}
+
+export interface Received {
+  readonly bytes: number
+  /** Rows so far, where they can be told. */
+  readonly rows?: number
+}
+
 /** Downloads a file, telling how much has come, and hands it to the browser under the server's name. */
-export async function downloadFile(path: string, onProgress: (bytes: number) => void) {
-  const answer = await fetch(path)
+export async function downloadFile(path: string, onProgress: (received: Received) => void, signal: AbortSignal) {
+  const answer = await fetch(path, { signal })
   if (!answer.ok || !answer.body) throw refusal(answer.status, await answer.json().catch(() => null), answer.headers)
 
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+  const count = lineCounter(type)
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      onProgress(bytes)
+      const rows = count(chunk)
+      onProgress({ bytes, ...(rows !== undefined && { rows }) })
       controller.enqueue(chunk)
     },
   })
-  const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' }
-  const file = await new Response(answer.body.pipeThrough(counting), { headers }).blob()
+  const file = await new Response(answer.body.pipeThrough(counting), { headers: { 'content-type': type } }).blob()
+  signal.throwIfAborted()
   const name = nameIn(answer.headers.get('content-disposition'))
   offer(file, name)
   return name

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import type { Field } from '#schema'
 import { viewOf } from '#schema/fields/views.ts'
-import { fieldOf, mayReadField } from '#schema/slot.ts'
+import { fieldOf, isAbout, mayReadField } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
 import { useRung } from '../../me.tsx'
 import type { Scoped } from '../../scope.ts'
@@ -15,15 +15,15 @@ export interface Filtered {
 }
 
 /** The filters that a list declares, without those that its scope has fixed. */
-export function useFilters({ of, scope }: Scoped): readonly Filtered[] {
+export function useFilters({ of, scope, values }: Scoped): readonly Filtered[] {
   const rung = useRung()
   return useMemo(() => {
-    const names = [...new Set([...(of.list.filters ?? []), 'created_at'])].filter((name) => !(name in scope))
+    const names = [...new Set([...(of.list.filters ?? []), 'created_at'])].filter((name) => !(name in scope) && isAbout(of, name, values))
     return names.flatMap((name) => {
       const field = fieldOf(of, name)
       return field && mayReadField(of, field, rung) && viewOf(field).Filter ? [{ name, field }] : []
     })
-  }, [of, scope, rung])
+  }, [of, scope, values, rung])
 }
 
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {

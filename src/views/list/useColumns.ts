@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import type { Field, Resource, Rung } from '#schema'
 import { text, textOf } from '#schema'
 import { viewOf } from '#schema/fields/views.ts'
-import { fieldOf, mayReadField } from '#schema/slot.ts'
+import { fieldOf, isAbout, mayReadField } from '#schema/slot.ts'
 import { columnsFor, sortsFor } from '#schema/subset.ts'
 import type { View } from '#schema/view.ts'
 import { useRung } from '../../me.tsx'
@@ -41,13 +41,13 @@ export interface Columns {
 }
 
 /** The columns of a scope: those declared, unless somebody chose others, which is remembered. */
-export function useColumns({ of, columns, key }: Scoped): Columns {
+export function useColumns({ of, columns, key, values }: Scoped): Columns {
   const rung = useRung()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
   return useMemo(() => {
-    const all = columnsOf(of, rung)
+    const all = columnsOf(of, rung).filter(({ name }) => isAbout(of, name, values))
     const named = new Map(all.map((column) => [column.name, column]))
     const shown = (chosen ?? columns).flatMap((name) => named.get(name) ?? [])
     return { all, shown, choose: (names) => setChosen(names), reset: () => setChosen(undefined) }
-  }, [of, rung, columns, chosen, setChosen])
+  }, [of, rung, columns, values, chosen, setChosen])
 }

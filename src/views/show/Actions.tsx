@@ -14,8 +14,9 @@ import { useConfirm } from '../../shell/useConfirm.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { useRun } from './useRun.ts'
 
-/** Does the row stand where this arrow begins? */
-function startsHere(of: Resource, { from }: Endpoint, row: RowOf) {
+/** Does the row stand where this arrow begins, and is it one of those that it is for? */
+function startsHere(of: Resource, { from, on = {} }: Endpoint, row: RowOf) {
+  if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
   if (!from) return true
   const machine = Object.entries(fieldsOf(of)).find(([, field]) => field.machine)
   return machine !== undefined && from.includes(String(row[machine[0]]))

@@ -2,15 +2,28 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field, Resource } from '#schema'
 import { textOf } from '#schema'
+import { keyOf } from '#schema/field.ts'
+import { isBlank } from '#schema/fields/cells.view.tsx'
+import { viewOf } from '#schema/fields/views.ts'
 import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
 import { useRung } from '../../me.tsx'
-import { Value } from '../Value.tsx'
-import { changedFields } from './changes.ts'
+import type { Change } from './changes.ts'
+import { changedFields, withNames } from './changes.ts'
+
+interface ChangeTableProps {
+  of: Resource
+  change: Change
+  /** Stands behind a field's values. */
+  beside?: (name: string, field: Field) => ReactNode
+}
 
 /** Field by field, the old value and the new one; what was not there is left out. */
-export function ChangeTable({ of, before, after }: { of: Resource; before: RowOf | null; after: RowOf | null }) {
-  const fields = changedFields(of, useRung(), before, after)
+export function ChangeTable({ of, change, beside }: ChangeTableProps) {
+  const fields = changedFields(of, useRung(), change.before, change.after)
   if (fields.length === 0) return null
+  const before = withNames(of, change.before, change.labels)
+  const after = withNames(of, change.after, change.labels)
   return (
     <Box
       component="dl"
@@ -24,32 +37,46 @@ export function ChangeTable({ of, before, after }: { of: Resource; before: RowOf
       }}
     >
       {fields.map(([name, field]) => (
-        <Line key={name} name={name} field={field} before={before} after={after} />
+        <Line key={name} name={name} field={field} before={before} after={after}>
+          {beside?.(name, field)}
+        </Line>
       ))}
     </Box>
   )
 }
 
-function Line({ name, field, before, after }: { name: string; field: Field; before: RowOf | null; after: RowOf | null }) {
-  const value = (row: RowOf): ReactNode => <Value field={field} name={name} row={row} />
-  return (
-    <>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {textOf(field.label, name)}
-      </Box>
-      <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}>
-        {before && (
-          <Box component="del" sx={{ color: 'text.secondary', minWidth: 0 }}>
-            {value(before)}
-          </Box>
-        )}
-        {before && after && <span aria-hidden>→</span>}
-        {after && (
-          <Box component="ins" sx={{ textDecoration: 'none', minWidth: 0 }}>
-            {value(after)}
-          </Box>
-        )}
-      </Box>
-    </>
-  )
+function Told({ name, field, row }: { name: string; field: Field; row: RowOf }) {
+  const { Cell } = viewOf(field)
+  const isEmpty = Object.keys(field.parts).every((pattern) => isBlank(row[keyOf(pattern, name)]))
+  return isEmpty ? <span>{words().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
 }
+
+interface LineProps {
+  name: string
+  field: Field
+  before: RowOf | null
+  after: RowOf | null
+  children: ReactNode
+}
+
+const Line = ({ name, field, before, after, children }: LineProps) => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {textOf(field.label, name)}
+    </Box>
+    <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24, overflowWrap: 'anywhere' }}>
+      {before && (
+        <Box component="del" sx={{ color: 'text.secondary', minWidth: 0, '& *': { textDecoration: 'line-through' } }}>
+          <Told field={field} name={name} row={before} />
+        </Box>
+      )}
+      {before && after && <span aria-hidden>→</span>}
+      {after && (
+        <Box component="ins" sx={{ textDecoration: 'none', minWidth: 0 }}>
+          <Told field={field} name={name} row={after} />
+        </Box>
+      )}
+      {children}
+    </Box>
+  </>
+)

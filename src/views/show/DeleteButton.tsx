@@ -9,12 +9,14 @@ import { titleOf } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
 import { messageOf } from '../../shell/messageOf.ts'
 import { useConfirm } from '../../shell/useConfirm.tsx'
+import { useOfferUndo } from '../useOfferUndo.tsx'
 
 /** Deletes the row, once asked, and leads back to the list. */
 export function DeleteButton({ of, row, onDeleted }: { of: Resource; row: RaRecord; onDeleted: string }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const notify = useNotify()
+  const offerUndo = useOfferUndo()
   const [remove, { isPending }] = useDelete()
   const { delete: del, deleteTitle, deleteText, deleted } = words().show
   const doDelete = async () => {
@@ -25,8 +27,8 @@ export function DeleteButton({ of, row, onDeleted }: { of: Resource; row: RaReco
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(deleted, { type: 'success' })
           void navigate(onDeleted, { replace: true })
+          void offerUndo(of, [row.id], deleted)
         },
         onError: (error) => notify(messageOf(error), { type: 'error' }),
       },

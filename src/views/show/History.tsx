@@ -6,32 +6,45 @@ import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetList } from 'react-admin'
 import type { Resource } from '#schema'
-import type { RowOf } from '../../declared.ts'
+import { Ago } from '#schema/fields/Ago.view.tsx'
 import { words } from '../../i18n/words.ts'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { Plate } from '../../shell/Plate.tsx'
 import { messageOf } from '../../shell/messageOf.ts'
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { actionOf } from './changes.ts'
+import type { Narrowed } from './HistoryFilter.tsx'
+import { HistoryFilter } from './HistoryFilter.tsx'
+import { PutBack } from './PutBack.tsx'
+import { UndoChange } from './UndoChange.tsx'
+import type { Change } from './changes.ts'
+import { actionOf, whoOf } from './changes.ts'
 
 const more = 20
 
 /** Who changed the row, when, and what from what into what; newest first. */
-export function History({ of, row }: { of: Resource; row: RowOf }) {
+export function History({ of, row }: { of: Resource; row: RaRecord }) {
   const [shown, setShown] = useState(more)
-  const { data, total, error, isPending } = useGetList(
+  const [narrowed, setNarrowed] = useState<Narrowed>({})
+  const { data, total, error, isPending } = useGetList<Change>(
     'changes',
-    { filter: { resource: of.name, row_id: Number(row.id) }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    {
+      filter: { resource: of.name, row_id: Number(row.id), ...narrowed },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: shown },
+    },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
   if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
-  if (!data || data.length === 0) return <Plate title={words().show.noHistory} />
+  const isNarrowed = Object.keys(narrowed).length > 0
+  if (data.length === 0 && !isNarrowed) return <Plate title={words().show.noHistory} />
   return (
     <Card>
+      <HistoryFilter of={of} narrowed={narrowed} onNarrow={setNarrowed} changes={data} />
+      {data.length === 0 && <Plate title={words().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
-          <Entry key={change.id} of={of} change={change} />
+          <Entry key={change.id} of={of} row={row} change={change} />
         ))}
       </Box>
       {data.length < (total ?? 0) && (
@@ -43,19 +56,18 @@ export function History({ of, row }: { of: Resource; row: RowOf }) {
   )
 }
 
-const Entry = ({ of, change }: { of: Resource; change: RaRecord }) => (
-  <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 0.5 }}>
+const Entry = ({ of, row, change }: { of: Resource; row: RaRecord; change: Change }) => (
+  <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
         {actionOf(of, change.action)}
       </Typography>
-      <Typography variant="body2">
-        {change.actor?.label ?? change.actor_name ?? (change.actor_id === null ? words().show.system : words().show.someone)}
+      <Typography variant="body2">{whoOf(change)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        <Ago moment={change.at} />
       </Typography>
-      <Typography variant="body2" component="time" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {change.at}
-      </Typography>
+      <UndoChange changes={[change]} />
     </Box>
-    <ChangeTable of={of} before={change.before} after={change.after} />
+    <ChangeTable of={of} change={change} beside={(name, field) => <PutBack of={of} row={row} change={change} name={name} field={field} />} />
   </Box>
 )

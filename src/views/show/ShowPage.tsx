@@ -1,14 +1,20 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
+import { lazy } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { titleOf, useDeclared } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../me.tsx'
 import { useScope } from '../../scope.ts'
 import { PageHead } from '../../shell/PageHead.tsx'
+import { copyAddress } from '../form/copy.ts'
 import { useRow } from '../useRow.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ShowBody } from './ShowBody.tsx'
+
+// It comes when the first tab of related rows is opened.
+const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
 
 /** The page of one row of any resource. */
 export default function ShowPage() {
@@ -22,13 +28,18 @@ export default function ShowPage() {
     <>
       <PageHead title={row ? titleOf(of, row) : title} above={title} back={{ to: list, label: words().show.back }}>
         {row && may.del && <DeleteButton of={of} row={row} onDeleted={list} />}
+        {row && may.create && (
+          <Button component={Link} to={copyAddress(scoped, id)} color="secondary" startIcon={<CopyIcon />}>
+            {words().copy.copy}
+          </Button>
+        )}
         {row && may.save && (
           <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="contained" startIcon={<EditIcon />}>
             {words().show.edit}
           </Button>
         )}
       </PageHead>
-      <ShowBody key={id} of={of} id={id} />
+      <ShowBody key={id} of={of} id={id} RelatedList={RelatedList} />
     </>
   )
 }

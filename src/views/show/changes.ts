@@ -1,8 +1,36 @@
-import type { Resource, Rung } from '#schema'
+import { allResources } from '#resources'
+import type { Field, Resource, Rung } from '#schema'
 import { textOf } from '#schema'
-import { mayReadField, slotOf } from '#schema/slot.ts'
+import { keyOf } from '#schema/field.ts'
+import { isBlank } from '#schema/fields/cells.view.tsx'
+import { writable } from '#schema/shape.ts'
+import { mayReadField, slotOf, slotsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
+
+/** Names of rows by their resource and number. */
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** One entry of the history as `/rest/changes` tells it. */
+export interface Change {
+  readonly id: number
+  readonly resource: string
+  readonly row_id: number
+  readonly action: string
+  readonly at: string
+  readonly actor_id: number | null
+  readonly actor: { readonly id: number; readonly label: string } | null
+  readonly real: { readonly label: string } | null
+  readonly request_id: string | null
+  readonly before: RowOf | null
+  readonly after: RowOf | null
+  readonly labels: Labels
+  readonly title: string | null
+  readonly undoable: boolean
+}
+
+/** The declaration that an entry speaks of. */
+export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
 
 /** What a change is called: one of the usual, or the button that made it. */
 export function actionOf(of: Resource, action: string) {
@@ -10,12 +38,42 @@ export function actionOf(of: Resource, action: string) {
   return label === undefined ? (words().show.change[action] ?? action) : textOf(label, action)
 }
 
+/** Who made it, and who was behind that. */
+export function whoOf({ actor, actor_id, real }: Change) {
+  const name = actor?.label ?? (actor_id === null ? words().show.system : words().show.someone)
+  return real ? `${name} (${words().undo.behalf(real.label)})` : name
+}
+
 const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
 
-/** The fields that a change touched, by name, in the order in which they are declared. */
-export function changedFields(of: Resource, rung: Rung, before: RowOf | null, after: RowOf | null) {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const slots = keys.flatMap((key) => slotOf(of, key) ?? [])
-  const touched = slots.filter(({ name, field }) => !ours.has(name) && mayReadField(of, field, rung))
+/** The fields that a change touched, by name, in the order in which they are declared; what is empty on both sides is left out. */
+export function changedFields(of: Resource, rung: Rung, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
+  const touched = slotsOf(of).filter(({ key, name, field }) => {
+    if (ours.has(name) || !mayReadField(of, field, rung)) return false
+    return !isBlank(before?.[key]) || !isBlank(after?.[key])
+  })
   return [...new Map(touched.map(({ name, field }) => [name, field]))]
+}
+
+/** Values of the history with the names of what they refer to beside them, as a row has them. */
+export function withNames(of: Resource, values: RowOf | null, labels: Labels): RowOf | null {
+  if (!values) return null
+  const riding = Object.entries(values).flatMap(([key, value]) => {
+    const slot = slotOf(of, key)
+    const to = slot?.part.refers?.to
+    if (!slot || to === undefined) return []
+    const rows = [value].flat().flatMap((id) => (typeof id === 'number' ? [{ id, label: labels[to]?.[id] ?? '' }] : []))
+    return [[slot.name, slot.part.refers?.many ? rows : (rows[0] ?? null)] as const]
+  })
+  return { ...values, ...Object.fromEntries(riding) }
+}
+
+/** What a field held, as far as the reader may write it again; nothing for masks and states. */
+export function writableAgain(of: Resource, rung: Rung, name: string, field: Field, values: RowOf): RowOf | undefined {
+  if (field.masked || field.machine) return undefined
+  const mine = new Set(writable(of, rung).map(({ key }) => key))
+  const keys = Object.keys(field.parts)
+    .map((pattern) => keyOf(pattern, name))
+    .filter((key) => values[key] !== undefined)
+  return keys.length > 0 && keys.every((key) => mine.has(key)) ? Object.fromEntries(keys.map((key) => [key, values[key]])) : undefined
 }

@@ -22,6 +22,7 @@ export interface Person {
   password?: string
 }
 
+/** `from` is no header: the address that the call comes from. */
 type Headers = Record<string, string>
 
 export const goodPassword = 'river-candle-7-mountain'
@@ -53,9 +54,15 @@ export async function openDoor(settings: Record<string, string> = {}) {
       if (password !== '') await keepPassword(db, id, password, { mustChange: false, at: now })
       return id
     },
-    get: (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers }),
-    post: (url: string, body: unknown = {}, headers: Headers = {}) =>
-      app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) }),
+    get: (url: string, { from, ...headers }: Headers = {}) => app.inject({ method: 'GET', url, headers, ...(from && { remoteAddress: from }) }),
+    post: (url: string, body: unknown = {}, { from, ...headers }: Headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(body),
+        ...(from && { remoteAddress: from }),
+      }),
     login: (login_id: string, password = goodPassword, { headers = {}, remoteAddress = '127.0.0.1' }: { headers?: Headers; remoteAddress?: string } = {}) =>
       app.inject({ method: 'POST', url: '/api/user/staffLogin', headers, remoteAddress, payload: { params: { login_id, password } } }),
     async close() {

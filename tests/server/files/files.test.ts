@@ -113,3 +113,30 @@ test('a file that no row has named for a week is swept, one that a row names sta
   const served = async (key: string) => (await house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
   expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
+
+test('a file that only a sealed value names stays too', async () => {
+  const photo = (await upload('cs', await painted('#abcdef').png().toBuffer())).json()
+  const [user_id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '한결' }] })
+  await (
+    await house.as('ops')
+  ).call('driverLicense', 'save', {
+    saveParamsArray: [
+      {
+        user_id,
+        name: '한결',
+        birth_date: '1990-05-07',
+        license_no: '11-20-123456-10',
+        serial_no: 'AB12C3',
+        class: 'c1',
+        issued_on: '2020-05-07',
+        acquired_on: '2020-05-07',
+        renew_until: '2030-05-07',
+        image: photo.key,
+      },
+    ],
+  })
+  await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [photo.key])
+  await sweepFiles(house.db, openStore(house.house.env))
+  const served = await house.app.inject({ url: `/files/${photo.key}`, headers: { host: 'localhost' } })
+  expect(served.statusCode).toBe(200)
+})

@@ -17,9 +17,43 @@ export interface Fleet extends OpenHouse {
 
 let made = 0
 
+const inForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
+
+/** A table of prices that may be published. */
+export const prices = {
+  name: '시험 요금',
+  ...inForce,
+  weekday_hour: 9000,
+  weekend_hour: 11_500,
+  weekday_day: 72_000,
+  weekend_day: 99_000,
+  long_tiers: [{ min_days: 2, rate: 5 }],
+  included_km_day: 100,
+  included_km_hour: 10,
+  km_tiers: [{ up_to: 100, won: 200 }, { won: 180 }],
+  cdw_options: [{ code: 'premium', day: 18_000, deductible: 50_000 }],
+}
+
+/** A set of penalties that may be published. */
+export const penalties = {
+  name: '시험 페널티',
+  ...inForce,
+  cancel_tiers: [
+    { hours_before: 24, rate: 0 },
+    { hours_before: 0, rate: 10 },
+  ],
+  no_show_rate: 10,
+  late_flat: 10_000,
+  items: [{ code: 'smoking', name: '차내 흡연', amount: 300_000, evidence_required: true, repeat_multiplier: 200 }],
+  notice_fee: 2000,
+  dispute_hours: 72,
+}
+
 /** A house with the reference data in it, and hands to make cars with. */
-export async function openFleet(): Promise<Fleet> {
-  const house = await openHouse({ env: { SEED: 'reference' }, clock: () => new Date(`${today}T03:00:00Z`) })
+export const openFleet = async () => stocked(await openHouse({ env: { SEED: 'reference' }, clock: () => new Date(`${today}T03:00:00Z`) }))
+
+/** The same on a house that is open already. */
+export async function stocked(house: OpenHouse): Promise<Fleet> {
   await seed(house.house)
   const pictures = openPictures(house.house.env)
   const picture = await pictures.car('sedan')
@@ -28,6 +62,11 @@ export async function openFleet(): Promise<Fleet> {
   const one = async (of: string, values: object) => {
     const [id] = await ops.call<number[]>(of, 'save', { saveParamsArray: [values] })
     if (id === undefined) throw new Error(`no ${of} was made`)
+    return id
+  }
+  const policy = async (of: string, values: object) => {
+    const [id] = await manager.call<number[]>(of, 'save', { saveParamsArray: [values] })
+    await manager.call(of, 'publish', { id })
     return id
   }
   const hours = [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }]
@@ -43,6 +82,7 @@ export async function openFleet(): Promise<Fleet> {
       ...values,
     })
   const place = await spot()
+  const [price, penalty] = [await policy('rentPricePolicy', prices), await policy('rentPenaltyPolicy', penalties)]
   const car = (values: object = {}) =>
     one('rcar', {
       plate_no: `12하${String(1000 + ++made)}`,
@@ -50,6 +90,8 @@ export async function openFleet(): Promise<Fleet> {
       trim_id: 1,
       model_year: 2025,
       spot_id: place,
+      price_policy_id: price,
+      penalty_policy_id: penalty,
       images: [picture],
       key_type: 'keybox',
       registered_on: '2025-01-02',

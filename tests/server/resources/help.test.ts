@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPictures } from '#server/seed/pictures.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
@@ -11,6 +12,15 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const save = async (resource: string, draft: object): Promise<number> => (await manager.call(resource, 'save', { saveParamsArray: [draft] }))[0]
+
+/** A stored picture, put there as an upload would. */
+async function pictureKey(): Promise<string> {
+  const pictures = openPictures(house.house.env)
+  const key = await pictures.logo('Ride')
+  await pictures.keep(house.db)
+  return key
+}
+
 const countOf = async (id: number) => (await manager.call('postCategory', 'findById', { subset: 'full', id })).post_count
 
 test('a category counts its posts, wherever they move', async () => {
@@ -29,4 +39,41 @@ test('a post takes no category of another type', async () => {
   const notice = await save('postCategory', { post_type: 'notice', name: '점검' })
   const refused = save('post', { type: 'faq', title: '질문', content: '<p>답</p>', category_id: notice })
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'post.otherType' })
+})
+
+test('a banner leads where its kind of link says, and nowhere else', async () => {
+  const picture = await pictureKey()
+  const draft = { place: 'home_top', title: '배너', image: picture, publish_from: '2026-01-01 00:00:00', publish_to: '2026-12-31 23:59:00' }
+  const banner = (values: object) => save('banner', { ...draft, ...values })
+  const refused = { status: 400, issues: [{ path: ['saveParamsArray', 0, 'link'] }] }
+  for (const [link_type, link] of [
+    ['inapp', 'rents'],
+    ['inapp', '//evil.example'],
+    ['web', 'http://ride.example'],
+    ['web', null],
+    ['post', '제목'],
+    ['post', '999999'],
+    ['event', '999999'],
+  ])
+    await expect(banner({ link_type, link }), `${link_type} ${link}`).rejects.toMatchObject(refused)
+  const post = await save('post', { type: 'notice', title: '안내', content: '<p>내용</p>' })
+  for (const [link_type, link] of [
+    ['inapp', '/rents'],
+    ['web', 'https://ride.example/event'],
+    ['post', String(post)],
+  ])
+    expect(await banner({ link_type, link })).toBeGreaterThan(0)
+  const id = await banner({ link_type: 'none', link: '/left/over' })
+  expect((await manager.call('banner', 'findById', { subset: 'full', id })).link).toBeNull()
+  await expect(banner({ publish_to: '2025-01-01 00:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'publish_to'] }] })
+})
+
+test('a popup has the picture or the text that its type wants', async () => {
+  const draft = { title: '팝업', publish_from: '2026-01-01 00:00:00', publish_to: '2026-12-31 23:59:00' }
+  const popup = (values: object) => save('apopup', { ...draft, ...values })
+  await expect(popup({ type: 'image' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'image'] }] })
+  await expect(popup({ type: 'html' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'content'] }] })
+  const id = await popup({ type: 'html', content: '<p>안녕하세요</p>' })
+  await expect(save('apopup', { id, type: 'image' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'image'] }] })
+  await save('apopup', { id, type: 'image', image: await pictureKey() })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { landingDocuments } from '#resources/help/landingDocuments.ts'
 import type { Fleet } from './fleet.ts'
-import { openFleet } from './fleet.ts'
+import { openFleet, today } from './fleet.ts'
 
 let house: Fleet
 beforeAll(async () => {
@@ -29,13 +29,49 @@ describe('settings', () => {
   })
 
   test('its key stays, and its value keeps its type', async () => {
-    await expect(change(house.manager, 'acc.transport_rate', { key: 'acc.other' })).rejects.toMatchObject({ code: 'config.keyFixed' })
+    await expect(change(house.manager, 'acc.transport_rate', { key: 'acc.other' })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: ['saveParamsArray', 0, 'key'] }],
+    })
     await expect(change(house.manager, 'acc.transport_rate', { value: '35' })).rejects.toMatchObject({
       status: 400,
       issues: [{ path: ['saveParamsArray', 0, 'value'] }],
     })
     await expect(change(house.manager, 'acc.transport_rate', { value_type: 'string' })).rejects.toMatchObject({ status: 400 })
     await expect(change(house.manager, 'app.footer_text', { value: { title: '라이드' } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('what is wrong with a known setting is said at its own place, in Korean', async () => {
+    const at = async (key: string, value: unknown) =>
+      change(house.chief, key, { value }).then(
+        () => null,
+        (refusal: { issues: { path: (string | number)[]; message: string }[] }) =>
+          refusal.issues.map(({ path, message }) => [path.slice(2).join('.'), message]),
+      )
+    expect((await at('app.footer_text', { title: '라이드', content: '' }))?.[0]).toEqual(['value.content', '필수 항목입니다.'])
+    expect(await at('app.min_version', { ios: '1', android: '1.0.0' })).toEqual([['value.ios', '1.2.3과 같이 입력해 주세요.']])
+    expect(await at('payment.retry_days', [3, 'x'])).toMatchObject([['value.1', expect.any(String)]])
+    const day = { date: '2026-05-05', name: '어린이날' }
+    expect(await at('holiday.days', [day, day])).toEqual([['value.1.date', '같은 날짜가 두 번 있습니다.']])
+  })
+
+  test('holidays are kept in the order of the calendar, however they are sent', async () => {
+    const days = [
+      { date: '2027-03-01', name: '삼일절' },
+      { date: '2027-01-01', name: '신정' },
+    ]
+    await change(house.ops, 'holiday.days', { value: days })
+    const row = await house.ops.call('config', 'findById', { subset: 'full', id: await idOf('holiday.days') })
+    expect(row.value).toEqual(days.toReversed())
+  })
+
+  test('formatted text keeps its tags and loses what runs', async () => {
+    const [id] = await house.manager.call<number[]>('config', 'save', {
+      saveParamsArray: [
+        { key: 'app.notice_html', config_group: 'app', value_type: 'rich', value: '<p onclick="x()">안녕<script>alert(1)</script></p>', title: '알림' },
+      ],
+    })
+    expect((await house.manager.call('config', 'findById', { subset: 'full', id })).value).toBe('<p>안녕</p>')
   })
 
   test('what the service reads is not deleted, the rest is', async () => {
@@ -78,13 +114,42 @@ describe('companies', () => {
 describe('posts', () => {
   const change = (id: number, values: object) => house.manager.call('post', 'save', { saveParamsArray: [{ id, ...values }] })
 
-  test.each(Object.entries(landingDocuments))('the landing document %s can be rewritten, but not hidden, moved or deleted', async (key, id) => {
+  test.each(Object.entries(landingDocuments))('the landing document %s is not hidden, moved or deleted, and in force it is not rewritten', async (key, id) => {
     for (const values of [{ is_visible: false }, { type: 'notice' }, { policy_key: key === 'terms' ? 'rental' : 'terms' }, { policy_key: null }]) {
       await expect(change(id, values)).rejects.toMatchObject({ code: 'post.landingDocument' })
     }
     await expect(house.chief.call('post', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'post.landingDocument' })
-    await change(id, { title: '고친 제목', version_no: '1.1' })
-    expect(await house.chief.call('post', 'findById', { subset: 'full', id })).toMatchObject({ title: '고친 제목', type: 'policy', is_visible: true })
+    for (const values of [{ title: '고친 제목' }, { content: '<p>고친 내용</p>' }, { version_no: '9.9' }, { effective_date: '2030-01-01' }]) {
+      await expect(change(id, values)).rejects.toMatchObject({ code: 'post.inForce' })
+    }
+    await change(id, { sort: 5, is_pinned: true })
+  })
+
+  test('a new version is a hidden copy that takes over on its day, under the same number on the landing page', async () => {
+    const newVersion = (effective_date: string) => house.manager.call('post', 'newVersion', { id: 127, version_no: '2.0', effective_date })
+    await expect(newVersion(today)).rejects.toMatchObject({ status: 400, issues: [{ path: ['effective_date'] }] })
+    await newVersion('2026-12-01')
+    const { rows } = await house.manager.call('post', 'findMany', { subset: 'full', params: { policy_key: 'waiver', orderBy: 'id-desc' } })
+    const [copy, old] = rows
+    expect(copy).toMatchObject({ version_no: '2.0', effective_date: '2026-12-01', prev_post_id: 127, is_visible: false, content: old.content })
+    await change(copy.id, { content: '<p>새 약관</p>', is_visible: true })
+
+    const anyone = await house.as('anyone')
+    expect((await anyone.call('post', 'getTermsLink'))['127']).toBe('/legal/127')
+    await house.db.query("update posts set effective_date = '2026-11-20' where id = $1", [copy.id])
+    expect((await anyone.call('post', 'getTermsLink'))['127']).toBe(`/legal/${copy.id}`)
+    await expect(change(copy.id, { content: '<p>또 고침</p>' })).rejects.toMatchObject({ code: 'post.inForce' })
+    await change(copy.id, { is_visible: false })
+    expect((await anyone.call('post', 'getTermsLink'))['127']).toBe('/legal/127')
+    // Behind a curtain it is not rewritten either, nor thrown away.
+    await expect(change(copy.id, { content: '<p>몰래 고침</p>' })).rejects.toMatchObject({ code: 'post.inForce' })
+    await expect(house.chief.call('post', 'del', { ids: [copy.id] })).rejects.toMatchObject({ code: 'post.keptInForce' })
+  })
+
+  test('only a legal document has versions', async () => {
+    const [id = 0] = await house.manager.call<number[]>('post', 'save', { spa: { type: 'notice', title: '공지', content: '<p>내용</p>' } })
+    const refused = house.manager.call('post', 'newVersion', { id, version_no: '2.0', effective_date: '2027-01-01' })
+    await expect(refused).rejects.toMatchObject({ code: 'post.notPolicy' })
   })
 
   test('a hidden document is not linked, a visible one is', async () => {

@@ -58,6 +58,15 @@ describe('the history of a row', () => {
     expect(await rowsOf(boss, { resource: [] })).toEqual([])
   })
 
+  test('can be narrowed to one field, by those who may read it', async () => {
+    expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'sort' })).toMatchObject([{ after: { sort: 2 } }, { action: 'create' }])
+    expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'icon' })).toMatchObject([{ action: 'create' }])
+    expect((await changes(boss, { resource: 'tag', field: 'nothing' })).statusCode).toBe(400)
+    expect((await changes(boss, { resource: ['tag', 'bank'], field: 'name' })).statusCode).toBe(400)
+    expect((await changes(boss, { field: 'name' })).statusCode).toBe(400)
+    expect((await changes(await house.as('desk'), { resource: 'rcar', field: 'acquired_price' })).statusCode).toBe(400)
+  })
+
   test('can be read one by one and by ids', async () => {
     const [first, second] = await rowsOf(boss, { resource: 'tag' })
     expect((await boss.get(`/rest/changes/${first?.id}`)).json()).toEqual(first)
@@ -120,5 +129,17 @@ describe('who may read it', () => {
     ])
     await rowsOf(boss, { resource: 'user', row_id: ops.id })
     await expect.poll(() => house.db.query(`select subject_ids from access_log where action = 'history'`)).toEqual([{ subject_ids: [ops.id] }])
+  })
+})
+
+describe('what a change speaks of', () => {
+  test('names what it refers to in the same answer, deleted rows too', async () => {
+    const maker = await save(boss, 'brand', { name: '가람자동차', name_en: 'Garam', origin: 'domestic' })
+    const other = await save(boss, 'brand', { name: '나래자동차', name_en: 'Narae', origin: 'domestic' })
+    const group = await save(boss, 'modelGroup', { brand_id: maker, name: '단비', name_en: 'Danbi', segment: 'small' })
+    await save(boss, 'modelGroup', { id: group, brand_id: other })
+    await boss.call('brand', 'del', { ids: [maker] })
+    const [moved] = await rowsOf(boss, { resource: 'modelGroup', row_id: group })
+    expect(moved).toMatchObject({ title: '단비', labels: { brand: { [maker]: '가람자동차', [other]: '나래자동차' } } })
   })
 })

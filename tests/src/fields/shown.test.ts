@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '#schema'
 import { edge, presets } from '#schema/fields/dateRanges.ts'
-import { ago, clock, counted, instantOf, measured, monthEnd, sized, wallTime, won } from '#schema/fields/shown.ts'
+import { ago, clock, counted, instantOf, measured, monthEnd, planned, sized, span, wallTime, won } from '#schema/fields/shown.ts'
 
 afterEach(() => speak('ko'))
 
@@ -35,6 +35,9 @@ test('amounts are grouped and carry their unit, in either language', () => {
   expect(sized(0)).toBe('0 B')
   speak('en')
   expect(won(1_234_500)).toBe('₩1,234,500')
+  expect(won(-8_000)).toBe('-₩8,000')
+  expect(measured(43_200, '분')).toBe('43,200 min')
+  expect(measured(12.5, '%')).toBe('12.5%')
   expect(counted(1)).toBe('1 item')
 })
 
@@ -42,6 +45,16 @@ test('seconds are left out where they say nothing', () => {
   expect(clock('2026-05-07 14:00:00')).toBe('2026-05-07 14:00')
   expect(clock('2026-05-07 14:00:05')).toBe('2026-05-07 14:00:05')
   expect(clock('2026-05-07')).toBe('2026-05-07')
+})
+
+test('what staff plan by says its day and time, and the year only where it is another', () => {
+  expect(planned('2026-05-07 18:30:00', now)).toBe('오늘 18:30')
+  expect(planned('2026-05-08 09:00:00', now)).toBe('내일 09:00')
+  expect(planned('2026-05-13 09:00:00', now)).toBe('05-13 (수) 09:00')
+  expect(planned('2025-12-31 23:30:00', now)).toBe('2025-12-31 (수) 23:30')
+  expect(span('2026-06-25 00:00:00', '2026-08-09 23:59:00')).toBe('2026-06-25 ~ 08-09')
+  expect(span('2026-12-01', '2027-01-31')).toBe('2026-12-01 ~ 2027-01-31')
+  expect(span('2026-06-25', '')).toBe('2026-06-25 ~ ')
 })
 
 test('the quick ranges end with the day they name, by the calendar of Seoul', () => {

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Db } from '#schema'
+import { invalid, serve } from '#schema'
+import { config } from '../settings/config.ts'
+import { accRent } from './accRent.ts'
+import type { Replacement } from './accRentMoney.ts'
+import { accRentMoney, usualLimits } from './accRentMoney.ts'
+
+const limits = z.object({ ordinary: z.int(), long_work: z.int(), total_loss: z.int() })
+
+const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
+
+/** What an insurer was billed by: it stays as it was claimed. */
+const claimedBy = [
+  'accident_at',
+  'own_plate_no',
+  'fault_rate',
+  'insurer_id',
+  'claim_no',
+  'coverage',
+  'repair_from',
+  'repair_to',
+  'repair_hours',
+  'is_total_loss',
+  'start_at',
+  'end_at',
+  'daily_rate',
+  'approved_days',
+] as const
+
+const wasClaimed = new Set(['claimed', 'settled', 'disputed', 'rejected'])
+
+async function limitsOf(db: Db) {
+  const [setting] = await db.find(config, { key: 'acc.limit_days' })
+  const said = limits.safeParse(setting?.value)
+  return said.success ? said.data : usualLimits
+}
+
+const moneyOf = async (db: Db, row: Replacement) => accRentMoney(row, await limitsOf(db))
+
+export const accRentServer = serve(
+  accRent,
+  {
+    async consult({ params, db, actor }) {
+      const { assignee_id } = await db.get(accRent, params.id)
+      if (assignee_id === null && actor.id !== null) await db.set(accRent, params.id, { assignee_id: actor.id })
+    },
+    async claim({ params, db, fault }) {
+      const { docs, claim_amount } = await db.get(accRent, params.id)
+      if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw fault('docsMissing')
+      if (claim_amount === 0) throw fault('nothingToClaim')
+      await db.set(accRent, params.id, { claimed_at: params.claimed_at })
+    },
+    async settle({ params: { id, insurer_paid, paid_at, shortfall }, db, fault }) {
+      const row = await db.get(accRent, id)
+      if (insurer_paid > row.claim_amount) throw fault('paidTooMuch')
+      const adjust_amount = shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0
+      const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
+      await db.set(accRent, id, { insurer_paid, paid_at, adjust_amount, ...values })
+    },
+    async cancel({ params, db }) {
+      await db.set(accRent, params.id, { cancel_reason: params.cancel_reason })
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      const isClaimed = before && wasClaimed.has(before.status)
+      if (isClaimed && claimedBy.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw fault('frozen')
+      const row = { ...before, ...draft }
+      if (row.start_at && row.end_at && row.end_at <= row.start_at) throw invalid(['end_at'], 'backwards', '반납 예정은 대차 시작보다 뒤여야 합니다.')
+      if (isClaimed) return
+      const { most, values } = await moneyOf(db, row)
+      const tooMany = row.approved_days !== null && row.approved_days !== undefined && values.rent_days !== null && row.approved_days > most
+      if (tooMany) throw invalid(['approved_days'], 'limit', `대차일수, 수리기간, 인정 한도 가운데 가장 짧은 ${most}일까지 인정할 수 있습니다.`)
+      return values
+    },
+    async del({ row, fault }) {
+      if (wasClaimed.has(row.status)) throw fault('kept')
+    },
+  },
+)

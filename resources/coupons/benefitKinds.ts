@@ -1,0 +1,8 @@
+/** What a coupon gives. */
+export const benefitKinds = {
+  rate: { ko: '정률', en: 'Per cent' },
+  amount: { ko: '정액', en: 'Won' },
+  hours: { ko: '무료시간', en: 'Free hours' },
+  cdw: { ko: '면책무료', en: 'Free damage waiver' },
+  delivery: { ko: '딜리버리무료', en: 'Free delivery' },
+} as const

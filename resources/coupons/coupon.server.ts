@@ -1,0 +1,90 @@
+import type { Db, Hooks, Row } from '#schema'
+import { serve } from '#schema'
+import { rent } from '../rides/rent.ts'
+import { user } from '../users/user.ts'
+import { coupon } from './coupon.ts'
+import { couponProgram } from './couponProgram.ts'
+import { dayAfter, validityOf } from './couponRules.ts'
+
+type Program = Row<typeof couponProgram>
+
+const restoredDays = 7
+
+/** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
+async function issueFault(db: Db, program: Program, userId: number, now: string) {
+  if (program.status !== 'active') return 'notRunning'
+  if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
+  if (program.qty_total !== null && program.issued_count >= program.qty_total) return 'soldOut'
+  if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
+  const had = await db.find(coupon, { program_id: program.id, user_id: userId })
+  if (had.filter(({ status }) => status !== 'revoked').length >= program.qty_user) return 'userLimit'
+  return validityOf(program, now).valid_to <= now ? 'noTimeLeft' : null
+}
+
+const benefitOf = ({ name, discount_type, discount_value, max_discount, min_amount }: Program) => ({
+  name,
+  discount_type,
+  discount_value,
+  max_discount,
+  min_amount,
+})
+
+const count = async (db: Db, id: number, key: 'issued_count' | 'used_count', by: number) => {
+  const program = await db.get(couponProgram, id, { lock: true })
+  await db.set(couponProgram, id, { [key]: Math.max(0, program[key] + by) })
+}
+
+const hooks: Hooks<typeof coupon> = {
+  async save({ draft, before, db, now, fault }) {
+    const { program_id, user_id } = { ...before, ...draft }
+    if (before) {
+      if (program_id !== before.program_id || user_id !== before.user_id) throw fault('ownerFixed')
+      return
+    }
+    if (program_id === undefined || user_id === undefined) return
+    const program = await db.get(couponProgram, program_id, { lock: true })
+    const problem = await issueFault(db, program, user_id, now)
+    if (problem) throw fault(problem)
+    return { benefit_snapshot: benefitOf(program), ...validityOf(program, now), issued_at: now }
+  },
+  async saved({ row, before, db }) {
+    if (!before) await count(db, row.program_id, 'issued_count', 1)
+  },
+  async del({ row, db, fault }) {
+    if (row.status === 'used' || row.status === 'reserved') throw fault('inUse')
+    await count(db, row.program_id, 'issued_count', -1)
+  },
+}
+
+export const couponServer = serve(
+  coupon,
+  {
+    async revoke({ params, db }) {
+      await db.set(coupon, params.id, { revoke_reason: params.revoke_reason })
+    },
+    async restore({ params, db, now, fault }) {
+      const { rent_id, valid_to, program_id } = await db.get(coupon, params.id)
+      const ride = rent_id === null ? null : await db.get(rent, rent_id)
+      if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
+      const until = valid_to > now ? valid_to : `${dayAfter(now, restoredDays)} 23:59:59`
+      await db.set(coupon, params.id, { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: until })
+      await count(db, program_id, 'used_count', -1)
+    },
+    async expire({ params, db, now, fault }) {
+      if ((await db.get(coupon, params.id)).valid_to > now) throw fault('stillValid')
+    },
+  },
+  hooks,
+  {
+    expireDue: {
+      at: '*/5 * * * *',
+      async run({ db, now }) {
+        const due = await db.query<{ id: number }>(
+          `select id from coupons where deleted_at is null and status = 'issued' and valid_to <= $1::timestamp at time zone 'Asia/Seoul' order by id limit 500 for no key update`,
+          [now],
+        )
+        for (const { id } of due) await db.set(coupon, id, { status: 'expired' })
+      },
+    },
+  },
+)

@@ -1,0 +1,76 @@
+import { action, choice, code, moment, money, record, ref, resource, section, states, text, whole } from '#schema'
+import { benefitKinds } from './benefitKinds.ts'
+
+/** One coupon owned by one user. Its benefit is a copy of what its programme said when it was issued. */
+export const coupon = resource('coupon', '쿠폰', {
+  title: 'code',
+  fields: {
+    basics: section('기본', {
+      code: code({ ko: '쿠폰번호', en: 'Coupon number' }, { prefix: 'CP' }),
+      program: ref({ ko: '프로그램', en: 'Programme' }, 'couponProgram', { among: { status: 'active' } }),
+      user: ref({ ko: '보유자', en: 'Member' }, 'user', { among: { role: 'normal' } }),
+      status: states(
+        '상태',
+        { issued: { ko: '사용가능', en: 'Usable' }, reserved: { ko: '사용예정', en: 'Reserved' }, used: '사용완료', expired: '만료', revoked: '회수' },
+        { tones: { issued: 'good', reserved: 'info', used: 'idle', expired: 'idle', revoked: 'bad' } },
+      ),
+      benefit_snapshot: record(
+        { ko: '혜택 정보', en: 'Benefit' },
+        {
+          name: text('이름', { max: 100 }),
+          discount_type: choice({ ko: '혜택', en: 'Benefit' }, benefitKinds),
+          discount_value: whole({ ko: '혜택 값', en: 'Value' }),
+          max_discount: money({ ko: '최대 할인', en: 'At most' }, { optional: true }),
+          min_amount: money({ ko: '최소 대여료', en: 'From a fare of' }, { optional: true }),
+        },
+        { fixed: true, optional: true },
+      ),
+      valid_from: moment({ ko: '사용 시작', en: 'Valid from' }, { fixed: true }),
+      valid_to: moment({ ko: '만료일시', en: 'Valid to' }, { fixed: true }),
+    }),
+    history: section('이력', {
+      issued_at: moment('발급일시', { fixed: true, optional: true }),
+      issue_reason: text({ ko: '발급 사유', en: 'Why issued' }, { max: 100, optional: true }),
+      rent: ref({ ko: '사용 예약', en: 'Ride' }, 'rent', { fixed: true, optional: true }),
+      used_at: moment('사용일시', { fixed: true, optional: true }),
+      discount_amount: money({ ko: '할인액', en: 'Discount' }, { fixed: true, default: 0 }),
+      restored_at: moment('복원일시', { fixed: true, optional: true }),
+      revoke_reason: text({ ko: '회수 사유', en: 'Why revoked' }, { max: 100, fixed: true, optional: true }),
+    }),
+  },
+  list: {
+    columns: ['code', 'program', 'user', 'status', 'valid_from', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount'],
+    filters: ['program', 'user', 'status', 'valid_to', 'issued_at', 'rent', 'used_at'],
+    search: ['code'],
+    sums: ['discount_amount'],
+  },
+  can: { read: 'cs', save: 'manager', del: 'super' },
+  endpoints: {
+    revoke: action(
+      { ko: '회수', en: 'Revoke' },
+      { can: 'manager', from: ['issued', 'reserved'], to: 'revoked', ask: { revoke_reason: text({ ko: '회수 사유', en: 'Why' }, { max: 100 }) } },
+    ),
+    restore: action(
+      { ko: '복원', en: 'Give back' },
+      {
+        can: 'manager',
+        from: ['used'],
+        to: 'issued',
+        confirm: { ko: '이용 전에 취소된 예약의 쿠폰을 다시 쓸 수 있게 합니다.', en: 'The coupon of a ride that was cancelled can be used again.' },
+      },
+    ),
+    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired' }),
+  },
+  faults: {
+    notRunning: { ko: '진행 중인 프로그램의 쿠폰만 발급할 수 있습니다.', en: 'The programme is not running.' },
+    issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },
+    soldOut: { ko: '프로그램의 총 수량을 모두 발급했습니다.', en: 'All coupons of the programme are issued.' },
+    userLimit: { ko: '이 회원은 1인 한도만큼 이미 받았습니다.', en: 'The member has as many as one may have.' },
+    leftUser: { ko: '탈퇴한 회원에게는 발급할 수 없습니다.', en: 'The member has left.' },
+    noTimeLeft: { ko: '유효기간이 지난 쿠폰은 발급할 수 없습니다.', en: 'It would not be valid any more.' },
+    ownerFixed: { ko: '발급한 쿠폰의 프로그램과 보유자는 바꿀 수 없습니다.', en: 'An issued coupon keeps its programme and its member.' },
+    rideTaken: { ko: '취소된 예약에 쓴 쿠폰만 복원할 수 있습니다.', en: 'Only the coupon of a cancelled ride is given back.' },
+    stillValid: { ko: '아직 유효기간이 남은 쿠폰입니다.', en: 'It is still valid.' },
+    inUse: { ko: '사용했거나 사용할 예정인 쿠폰은 삭제할 수 없습니다.', en: 'A used or reserved coupon stays.' },
+  },
+})

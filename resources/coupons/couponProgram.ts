@@ -1,0 +1,145 @@
+import { action, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
+import { benefitKinds } from './benefitKinds.ts'
+
+/** A campaign that issues coupons. What is issued keeps the benefit of its day. */
+export const couponProgram = resource(
+  'couponProgram',
+  { ko: '쿠폰 프로그램', en: 'Coupon programme' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        name: text({ ko: '프로그램명', en: 'Name' }, { max: 80 }),
+        status: states(
+          '상태',
+          { draft: '작성', active: '진행', paused: '중지', ended: '종료' },
+          { tones: { draft: 'idle', active: 'good', paused: 'warn', ended: 'idle' } },
+        ),
+        issue_type: choice(
+          { ko: '발급 방식', en: 'Issued by' },
+          {
+            code: '공용코드',
+            download: '다운로드',
+            signup: { ko: '가입', en: 'Joining' },
+            first_rent: { ko: '첫이용', en: 'First ride' },
+            birthday: '생일',
+            review: '후기',
+            admin: { ko: '수동', en: 'Staff' },
+            claim: { ko: '보상', en: 'Compensation' },
+          },
+        ),
+        code: text(
+          { ko: '공용 코드', en: 'Shared code' },
+          {
+            max: 20,
+            pattern: /^[A-Z0-9]{4,20}$/,
+            message: '영문 대문자와 숫자 4~20자로 입력해 주세요.',
+            like: 'RIDE####',
+            unique: true,
+            optional: true,
+            help: { ko: '발급 방식이 공용코드일 때 필요합니다.', en: 'Needed when it is issued by code.' },
+          },
+        ),
+        issue: period({ ko: '발급기간', en: 'Issued' }),
+      }),
+      benefit: section('혜택', {
+        discount_type: choice({ ko: '혜택', en: 'Benefit' }, benefitKinds),
+        discount_value: whole(
+          { ko: '혜택 값', en: 'Value' },
+          {
+            max: 10_000_000,
+            help: { ko: '정률은 %, 정액은 원, 무료시간은 시간입니다. 면책·딜리버리는 0으로 둡니다.', en: 'Per cent, won or hours; 0 for waiver and delivery.' },
+          },
+        ),
+        max_discount: money({ ko: '최대 할인', en: 'At most' }, { optional: true }),
+        min_amount: money({ ko: '최소 대여료', en: 'From a fare of' }, { optional: true }),
+        min_hours: decimal({ ko: '최소 시간', en: 'From hours' }, { max: 8760, scale: 1, optional: true }),
+        usage: choice(
+          { ko: '사용처', en: 'Used for' },
+          { rent: { ko: '시승', en: 'Rides' }, purchase: { ko: '구매', en: 'Purchases' }, urent: { ko: '이용회차', en: 'Cycles' } },
+        ),
+      }),
+      terms: section('조건', {
+        valid_mode: choice({ ko: '유효 방식', en: 'Valid by' }, { period: '기간', days: { ko: '발급 후 일수', en: 'Days after issue' } }),
+        valid: period(
+          { ko: '유효기간', en: 'Valid' },
+          { optional: true, help: { ko: '유효 방식이 기간일 때 필요합니다.', en: 'Needed when it is valid by period.' } },
+        ),
+        valid_days: whole(
+          { ko: '유효 일수', en: 'Days valid' },
+          {
+            min: 1,
+            max: 1825,
+            unit: '일',
+            optional: true,
+            help: { ko: '발급일부터 이 일수 뒤의 자정까지 씁니다.', en: 'Until the end of that day after issue.' },
+          },
+        ),
+        models: refs('대상 모델', 'model', { optional: true }),
+        tags: refs('대상 태그', 'tag', { optional: true }),
+        spots: refs('대상 스팟', 'spot', { optional: true }),
+        rcars: refs({ ko: '대상 차량', en: 'Cars' }, 'rcar', { optional: true }),
+        weekdays: choices(
+          '사용 요일',
+          {
+            mon: { ko: '월', en: 'Monday' },
+            tue: { ko: '화', en: 'Tuesday' },
+            wed: { ko: '수', en: 'Wednesday' },
+            thu: { ko: '목', en: 'Thursday' },
+            fri: { ko: '금', en: 'Friday' },
+            sat: { ko: '토', en: 'Saturday' },
+            sun: { ko: '일', en: 'Sunday' },
+            holiday: '공휴일',
+          },
+          { optional: true },
+        ),
+        event_stackable: flag({ ko: '이벤트 중복', en: 'With events' }, { default: false }),
+        qty_total: whole(
+          { ko: '총 수량', en: 'Quantity' },
+          { min: 1, max: 10_000_000, unit: '장', optional: true, help: { ko: '비우면 제한이 없습니다.', en: 'No limit when empty.' } },
+        ),
+        qty_user: whole({ ko: '1인 한도', en: 'Per member' }, { min: 1, max: 1000, unit: '장', default: 1 }),
+        issued_count: whole({ ko: '발급 수', en: 'Issued' }, { fixed: true, default: 0 }),
+        used_count: whole({ ko: '사용 수', en: 'Used' }, { fixed: true, default: 0 }),
+        notice: text({ ko: '유의사항', en: 'Small print' }, { lines: 4, optional: true }),
+        image: image('이미지', { optional: true }),
+      }),
+    },
+    list: {
+      columns: ['name', 'status', 'issue_type', 'code', 'issue', 'discount_type', 'discount_value', 'issued_count', 'used_count'],
+      filters: ['status', 'issue_type', 'issue', 'discount_type', 'usage'],
+      search: ['name', 'code'],
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      activate: action({ ko: '진행 시작', en: 'Start' }, { can: 'manager', from: ['draft', 'paused'], to: 'active' }),
+      pause: action({ ko: '중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
+      end: action(
+        { ko: '종료', en: 'End' },
+        {
+          can: 'manager',
+          from: ['active', 'paused'],
+          to: 'ended',
+          confirm: {
+            ko: '종료한 프로그램은 다시 시작할 수 없습니다. 이미 발급한 쿠폰은 그대로 쓸 수 있습니다.',
+            en: 'An ended programme does not come back. Coupons already issued stay valid.',
+          },
+        },
+      ),
+      issue: action(
+        { ko: '쿠폰 발급', en: 'Issue coupons' },
+        {
+          can: 'manager',
+          from: ['active'],
+          ask: {
+            users: refs({ ko: '받을 회원', en: 'Members' }, 'user', { among: { role: 'normal' } }),
+            issue_reason: text('발급 사유', { max: 100, optional: true }),
+          },
+        },
+      ),
+    },
+    faults: {
+      issueOver: { ko: '발급기간이 지났습니다.', en: 'The time of issue is over.' },
+    },
+  },
+)

@@ -1,0 +1,106 @@
+import type { Db, Draft, Row, Tools, Values } from '#schema'
+import { Fault, invalid, serve } from '#schema'
+import { amsg } from './amsg.ts'
+import { reachOf } from './amsgAudience.server.ts'
+import { deliver } from './amsgDelivery.server.ts'
+import { isNight, tooLong } from './pushText.ts'
+
+type Push = Row<typeof amsg>
+type Desk = Pick<Tools<keyof typeof amsg.faults>, 'db' | 'now' | 'actor' | 'fault'>
+
+const atNight = '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.'
+const dayMs = 86_400_000
+
+function refuseLong({ title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
+  const over = tooLong(title, body, is_ad)
+  if (over) throw invalid([over.key], 'too_big', `광고에 붙는 문구를 빼고 ${Math.max(over.room, 0)}자까지 쓸 수 있습니다.`)
+}
+
+/** An advertisement for a whole topic may not come at night, whoever agreed to what. */
+function refuseNight(kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
+  if (kind === 'topic' && isAd && at && isNight(at)) throw invalid(['scheduled_at'], 'night', atNight)
+}
+
+/** What is written of the audience: a topic has no list of members, a list has no topic. */
+function addressed({ kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
+  if (kind === 'auto') throw invalid(['kind'], 'auto', '자동 메시지는 직접 만들 수 없습니다.')
+  if (kind === 'topic') {
+    if (!topic) throw invalid(['topic'], 'required', '토픽을 골라 주세요.')
+    return { user_ids: [] }
+  }
+  if (!user_ids?.length) throw invalid(['user_ids'], 'required', '받을 회원을 골라 주세요.')
+  return { topic: null, condition: null }
+}
+
+const dayBefore = (now: string) => new Date(Date.parse(`${now.replace(' ', 'T')}Z`) - dayMs).toISOString().slice(0, 19).replace('T', ' ')
+
+async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
+  const tests = await db.find(amsg, { kind: 'test', status: 'sent', title, is_ad }, { orderBy: 'id-desc', limit: 50 })
+  return tests.some((test) => test.body === body && (test.sent_at ?? '') >= dayBefore(now))
+}
+
+/** Refuses what may not go out at that time; answers how many may receive it. */
+async function cleared({ db, now, fault }: Desk, row: Push, at: string) {
+  refuseNight(row.kind, row.is_ad, at)
+  if (row.kind === 'topic' && !(await isTested(db, row, now))) throw fault('testFirst')
+  const { allowed } = await reachOf(db, row, at)
+  if (allowed === 0) throw fault('noTargets')
+  return allowed
+}
+
+async function sendNow(desk: Desk, row: Push) {
+  const { db, now, actor } = desk
+  const target_count = await cleared(desk, row, now)
+  const success_count = await deliver(db, row, now, actor.id)
+  await db.set(amsg, row.id, { sent_at: now, target_count, success_count, fail_count: target_count - success_count, error: null })
+}
+
+/** Why it was refused; what nobody foresaw is no refusal. */
+function reasonIn(error: unknown) {
+  if (!(error instanceof Fault)) throw error
+  return (error.issues[0]?.message ?? error.message).slice(0, 200)
+}
+
+/** Sends what is due. What may not go out any more has failed, and says why. */
+async function sendDue(desk: Desk) {
+  const { db, now } = desk
+  const scheduled = await db.find(amsg, { status: 'scheduled' }, { lock: true, orderBy: 'scheduled_at-asc' })
+  for (const row of scheduled.filter(({ scheduled_at }) => scheduled_at !== null && scheduled_at <= now)) {
+    const refusal = await cleared(desk, row, now).then(() => null, reasonIn)
+    if (refusal === null) await sendNow(desk, row)
+    await db.set(amsg, row.id, refusal === null ? { status: 'sent' } : { status: 'failed', error: refusal })
+  }
+}
+
+export const amsgServer = serve(
+  amsg,
+  {
+    countTargets: ({ params, db, now }) => reachOf(db, params, params.scheduled_at ?? now),
+
+    async schedule({ params, db, now, actor, fault }) {
+      const row = await db.get(amsg, params.id)
+      if (!row.scheduled_at) throw invalid(['scheduled_at'], 'required', '예약일시를 먼저 입력해 주세요.')
+      if (row.scheduled_at <= now) throw invalid(['scheduled_at'], 'past', '예약일시가 이미 지났습니다.')
+      await db.set(amsg, row.id, { target_count: await cleared({ db, now, actor, fault }, row, row.scheduled_at) })
+    },
+
+    async send({ params, db, now, actor, fault }) {
+      await sendNow({ db, now, actor, fault }, await db.get(amsg, params.id))
+    },
+  },
+  {
+    async save({ draft, before, db, now, fault }) {
+      if (before && before.status !== 'draft') throw fault('notDraft')
+      const whole = { ...before, ...draft }
+      const written = addressed(whole)
+      refuseLong(whole)
+      refuseNight(whole.kind, whole.is_ad, whole.scheduled_at)
+      const { allowed } = await reachOf(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
+      return { ...written, target_count: allowed }
+    },
+    async del({ row, fault }) {
+      if (row.sent_at) throw fault('wasSent')
+    },
+  },
+  { sendDue: { at: '* * * * *', run: sendDue } },
+)

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { action, choice, day, flag, image, moment, post, record, refs, resource, section, states, text, whole } from '#schema'
+import { longest } from './pushText.ts'
+
+const kinds = { topic: '토픽', users: { ko: '개별', en: 'Chosen members' }, test: '테스트', auto: { ko: '자동', en: 'Automatic' } } as const
+
+/** Who would receive it, as far as consent goes: everybody who is meant, and those of them who may be written to. */
+const reach = z.object({ meant: z.int(), allowed: z.int() })
+const asked = z.strictObject({
+  kind: z.enum(['topic', 'users', 'test', 'auto']),
+  topic: z.string().nullish(),
+  user_ids: z.array(z.int().positive()).max(500).nullish(),
+  condition: z.record(z.string(), z.unknown()).nullish(),
+  is_ad: z.boolean().nullish(),
+  scheduled_at: z.string().nullish(),
+})
+
+/** Staff push, to a topic, to chosen members, or a test. It arrives in the app's inbox. */
+export const amsg = resource('amsg', '푸시 메시지', {
+  title: 'title',
+  fields: {
+    content: section('내용', {
+      kind: choice({ ko: '구분', en: 'Kind' }, kinds),
+      title: text('제목', { max: longest.title, help: `${longest.title}자까지. 광고는 앞에 붙는 (광고)를 포함합니다.` }),
+      body: text('내용', { lines: 4, max: longest.body, help: `${longest.body}자까지. 광고는 끝에 붙는 수신거부 안내를 포함합니다.` }),
+      image: image('이미지', { optional: true }),
+      link: text(
+        { ko: '이동 경로', en: 'Opens' },
+        {
+          max: 200,
+          optional: true,
+          pattern: /^(\/|https:\/\/)\S*$/,
+          message: '앱 화면은 /로, 웹은 https://로 시작해 주세요.',
+          like: '/rents/#',
+          help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
+        },
+      ),
+      is_ad: flag(
+        { ko: '광고', en: 'Advertising' },
+        {
+          default: false,
+          help: { ko: '광고 푸시 수신에 동의한 회원에게만, 08:00부터 21:00까지 보냅니다.', en: 'To those who agreed to it alone, from 08:00 to 21:00.' },
+        },
+      ),
+    }),
+    targets: section('대상', {
+      topic: choice(
+        '토픽',
+        {
+          all: '전체',
+          ios: { ko: 'iOS', en: 'iOS' },
+          android: '안드로이드',
+          marketing: { ko: '마케팅동의', en: 'Agreed to advertising' },
+          rider: { ko: '시승경험', en: 'Have ridden' },
+          contract: { ko: '계약고객', en: 'Have a contract' },
+        },
+        { optional: true },
+      ),
+      users: refs('대상 회원', 'user', { optional: true, max: 500 }),
+      condition: record(
+        '추출 조건',
+        {
+          joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
+          last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
+          min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
+          sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: '예: 강남구, 서울' }),
+        },
+        { optional: true, help: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.' },
+      ),
+      target_count: whole({ ko: '대상 수', en: 'Recipients' }, { fixed: true, default: 0, unit: '명' }),
+    }),
+    sending: section('발송', {
+      status: states(
+        '상태',
+        {
+          draft: { ko: '작성', en: 'Draft' },
+          scheduled: '예약',
+          sending: { ko: '발송중', en: 'Being sent' },
+          sent: { ko: '완료', en: 'Sent' },
+          failed: '실패',
+          canceled: '취소',
+        },
+        { tones: { draft: 'idle', scheduled: 'info', sending: 'info', sent: 'good', failed: 'bad', canceled: 'idle' } },
+      ),
+      scheduled_at: moment({ ko: '예약일시', en: 'Scheduled for' }, { optional: true, exact: true }),
+      sent_at: moment({ ko: '발송일시', en: 'Sent at' }, { fixed: true, optional: true }),
+      success_count: whole({ ko: '성공', en: 'Delivered' }, { fixed: true, default: 0 }),
+      fail_count: whole({ ko: '실패', en: 'Failed' }, { fixed: true, default: 0 }),
+      open_count: whole({ ko: '열람', en: 'Opened' }, { fixed: true, default: 0 }),
+      error: text('오류', { max: 200, fixed: true, optional: true }),
+      idempotency_key: text('멱등 키', { max: 100, unique: true, fixed: true, optional: true, can: { read: 'super' } }),
+    }),
+  },
+  list: {
+    columns: ['title', 'kind', 'status', 'topic', 'is_ad', 'target_count', 'scheduled_at', 'sent_at', 'success_count', 'fail_count', 'open_count', 'body'],
+    filters: ['kind', 'is_ad', 'topic', 'status', 'scheduled_at', 'sent_at'],
+    search: ['title', 'body'],
+    sums: ['target_count', 'success_count', 'fail_count', 'open_count'],
+  },
+  can: { read: 'cs', save: 'manager', del: 'super' },
+  endpoints: {
+    countTargets: post({ can: 'manager', params: asked, result: reach }),
+    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager' }),
+    send: action(
+      { ko: '지금 발송', en: 'Send now' },
+      {
+        from: ['draft', 'scheduled'],
+        to: 'sent',
+        can: 'manager',
+        confirm: { ko: '대상 회원의 앱 알림함으로 바로 보냅니다. 보낸 뒤에는 취소할 수 없습니다.', en: 'It arrives in the recipients’ inboxes at once.' },
+      },
+    ),
+    cancel: action({ ko: '예약 취소', en: 'Cancel' }, { from: ['scheduled'], to: 'canceled', can: 'manager' }),
+  },
+  faults: {
+    notDraft: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
+    testFirst: {
+      ko: '토픽 푸시는 24시간 안에 같은 제목과 내용으로 시험 발송을 먼저 해야 합니다.',
+      en: 'Send a test with the same title and text within 24 hours first.',
+    },
+    noTargets: { ko: '보낼 수 있는 회원이 없습니다. 대상과 수신 동의를 확인해 주세요.', en: 'Nobody may receive it.' },
+    wasSent: { ko: '보낸 메시지는 삭제할 수 없습니다.', en: 'What was sent stays on record.' },
+  },
+})

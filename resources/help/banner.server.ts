@@ -1,0 +1,29 @@
+import type { Db } from '#schema'
+import { invalid, serve } from '#schema'
+import { rentEvent } from '../rides/rentEvent.ts'
+import { banner } from './banner.ts'
+import { linkProblem } from './bannerLink.ts'
+import { post } from './post.ts'
+
+const pointed = { post, event: rentEvent } as const
+
+async function isThere(db: Db, type: string, link: string) {
+  const of = type === 'post' || type === 'event' ? pointed[type] : undefined
+  if (!of) return true
+  const [found] = await db.find(of, { id: Number(link) })
+  return found !== undefined
+}
+
+export const bannerServer = serve(
+  banner,
+  {},
+  {
+    async save({ draft, before, db }) {
+      const { link_type = 'none', link } = { ...before, ...draft }
+      const problem = linkProblem(link_type, link)
+      if (problem) throw invalid(['link'], 'link', problem)
+      if (link_type === 'none') return { link: null }
+      if (!(await isThere(db, link_type, link ?? ''))) throw invalid(['link'], 'notFound', '이 번호의 자료를 찾을 수 없습니다.')
+    },
+  },
+)

@@ -1,0 +1,57 @@
+import { choice, flag, image, period, resource, section, text, whole } from '#schema'
+
+/** Image links in the app and landing page. */
+export const banner = resource('banner', '배너', {
+  title: 'title',
+  fields: {
+    basics: section('기본', {
+      place: choice('위치', {
+        home_top: { ko: '홈 상단', en: 'Top of home' },
+        home_mid: { ko: '홈 중간', en: 'Middle of home' },
+        rent: { ko: '시승', en: 'Rides' },
+        purchase: { ko: '구매', en: 'Purchases' },
+        mypage: { ko: '마이', en: 'My page' },
+        landing: { ko: '랜딩', en: 'Landing page' },
+      }),
+      title: text('제목', { max: 40 }),
+      image: image('이미지', { help: { ko: '가로 1080픽셀 이상을 권합니다.', en: 'At least 1080 pixels wide.' } }),
+      image_mobile: image({ ko: '모바일 이미지', en: 'Image for narrow screens' }, { optional: true }),
+      link_type: choice(
+        { ko: '링크 종류', en: 'Leads to' },
+        {
+          none: { ko: '없음', en: 'Nothing' },
+          inapp: { ko: '앱 화면', en: 'A page of the app' },
+          web: { ko: '웹', en: 'The web' },
+          post: { ko: '게시물', en: 'A post' },
+          event: { ko: '이벤트', en: 'A discount event' },
+        },
+        { default: 'none' },
+      ),
+      link: text('링크', {
+        max: 500,
+        optional: true,
+        help: {
+          ko: '앱 화면은 /로, 웹은 https://로 시작하고, 게시물과 이벤트는 번호입니다.',
+          en: 'A path, an https address, or the number of a post or event.',
+        },
+      }),
+    }),
+    showing: section(
+      { ko: '노출', en: 'Showing' },
+      {
+        publish: period({ ko: '게시기간', en: 'Published' }, { stage: 'is_visible' }),
+        os: choice({ ko: 'OS', en: 'OS' }, { all: '전체', ios: { ko: 'iOS', en: 'iOS' }, android: '안드로이드' }, { default: 'all' }),
+        is_visible: flag({ ko: '노출', en: 'Visible' }, { default: false }),
+        sort: whole({ ko: '정렬', en: 'Order' }, { default: 0, help: { ko: '작은 수가 먼저 보입니다.', en: 'Small numbers come first.' } }),
+        view_count: whole({ ko: '노출 수', en: 'Views' }, { fixed: true, default: 0 }),
+        click_count: whole({ ko: '클릭 수', en: 'Clicks' }, { fixed: true, default: 0 }),
+      },
+    ),
+  },
+  list: {
+    columns: ['image', 'title', 'place', 'publish', 'is_visible', 'os', 'sort', 'view_count', 'click_count'],
+    filters: ['place', 'publish', 'os', 'is_visible', 'link_type'],
+    search: ['title'],
+  },
+  can: { read: 'cs', save: 'manager', del: 'super' },
+})

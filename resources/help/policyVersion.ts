@@ -1,0 +1,20 @@
+import type { Draft, Row } from '#schema'
+import type { post } from './post.ts'
+
+type Post = Pick<Row<typeof post>, 'id' | 'type' | 'is_visible' | 'effective_date' | 'policy_key'>
+
+/** Is it what people have agreed to? From its day on, as long as it is shown; without a day since ever. */
+export const isInForce = ({ type, is_visible, effective_date }: Pick<Post, 'type' | 'is_visible' | 'effective_date'>, today: string) =>
+  type === 'policy' && is_visible && (effective_date ?? '') <= today
+
+/** What of a document in force stays as it was published. */
+const frozen = ['title', 'content', 'version_no', 'effective_date', 'policy_key', 'type'] as const
+
+export const changesText = (draft: Partial<Draft<typeof post>>, before: Row<typeof post>) =>
+  frozen.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** Of all versions of a document the one that counts today: the latest to come into force. */
+export function currentVersion<P extends Post>(documents: readonly P[], key: string, today: string): P | undefined {
+  const inForce = documents.filter((each) => each.policy_key === key && isInForce(each, today))
+  return inForce.toSorted((a, b) => (a.effective_date ?? '').localeCompare(b.effective_date ?? '') || a.id - b.id).at(-1)
+}

@@ -1,0 +1,10 @@
+import { group, item } from '#schema'
+import { pointLog } from './pointLog.ts'
+import { tlog } from './tlog.ts'
+
+export const logs = group(
+  'logs',
+  { ko: '로그', en: 'Logs' },
+  [item(pointLog, { ko: '포인트 내역', en: 'Points' }), item(tlog, { ko: '거래 로그', en: 'Transactions' })],
+  { closed: true },
+)

@@ -1,0 +1,55 @@
+import { choice, moment, money, ref, resource, section, text, whole } from '#schema'
+
+/** The ledger of points: what came, what went, and what was left. Written by calls alone, never changed. */
+export const pointLog = resource(
+  'pointLog',
+  { ko: '포인트 내역', en: 'Point entry' },
+  {
+    title: 'reason',
+    fields: {
+      basics: section('기본', {
+        user: ref({ ko: '회원', en: 'Member' }, 'user'),
+        type: choice(
+          { ko: '구분', en: 'Kind' },
+          {
+            earn: '적립',
+            use: { ko: '사용', en: 'Use' },
+            restore: { ko: '사용취소', en: 'Use taken back' },
+            expire: '소멸',
+            revoke: { ko: '적립취소', en: 'Earning taken back' },
+            admin_add: { ko: '수동지급', en: 'Given by staff' },
+            admin_sub: { ko: '수동차감', en: 'Taken by staff' },
+          },
+        ),
+        amount: money('금액', { min: -1_000_000_000 }),
+        balance_after: money({ ko: '잔액', en: 'Balance after' }, { fixed: true, default: 0 }),
+        reason: text('사유', { max: 100 }),
+        target_type: choice(
+          { ko: '대상', en: 'For' },
+          {
+            rent: { ko: '시승', en: 'Ride' },
+            review: { ko: '후기', en: 'Review' },
+            claim: '불편접수',
+            fine_log: { ko: '사후청구', en: 'Charge after a ride' },
+          },
+          { optional: true },
+        ),
+        target_id: whole(
+          { ko: '대상 건', en: 'Of' },
+          { min: 1, plain: true, optional: true, points: { by: 'target_type', to: { rent: 'rent', review: 'review', claim: 'claim', fine_log: 'fineLog' } } },
+        ),
+        expires_at: moment({ ko: '소멸 예정', en: 'Expires at' }, { optional: true }),
+        remaining: money({ ko: '잔여', en: 'Remaining' }, { fixed: true, default: 0 }),
+        source_log: ref({ ko: '원 적립', en: 'Source' }, 'pointLog', { fixed: true, optional: true }),
+        idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, fixed: true, can: { read: 'finance' } }),
+      }),
+    },
+    list: {
+      columns: ['created_at', 'user', 'type', 'amount', 'balance_after', 'reason', 'expires_at'],
+      filters: ['user', 'type', 'target_type', 'target_id', 'expires_at'],
+      search: ['reason'],
+      sums: ['amount'],
+    },
+    can: { read: 'cs' },
+  },
+)

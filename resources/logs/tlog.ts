@@ -1,0 +1,112 @@
+import { choice, code, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
+
+/** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
+export const tlog = resource(
+  'tlog',
+  { ko: '거래 로그', en: 'Transaction' },
+  {
+    title: 'order_no',
+    fields: {
+      basics: section('기본', {
+        order_no: code({ ko: '주문번호', en: 'Order number' }, { prefix: 'T' }),
+        kind: choice(
+          { ko: '구분', en: 'Kind' },
+          {
+            charge: { ko: '결제', en: 'Payment' },
+            refund: '환불',
+            withdraw: { ko: 'CMS출금', en: 'Direct debit' },
+            deposit_in: { ko: '입금', en: 'Deposit' },
+            billing: { ko: '빌링키등록', en: 'Card registration' },
+            adjust: { ko: '수기조정', en: 'Adjustment' },
+          },
+        ),
+        method: choice(
+          { ko: '수단', en: 'Means' },
+          {
+            card: '카드',
+            cms: { ko: '자동이체', en: 'Direct debit' },
+            transfer: { ko: '계좌이체', en: 'Bank transfer' },
+            vbank: { ko: '가상계좌', en: 'Virtual account' },
+            point: { ko: '포인트', en: 'Points' },
+            manual: { ko: '수기', en: 'By hand' },
+          },
+        ),
+        status: states(
+          '상태',
+          {
+            requested: '요청',
+            submitted: { ko: '전송', en: 'Submitted' },
+            approved: '승인',
+            failed: '실패',
+            unknown: { ko: '확인필요', en: 'To be checked' },
+            part_refunded: { ko: '부분취소', en: 'Partly refunded' },
+            refunded: { ko: '전액취소', en: 'Refunded' },
+          },
+          { tones: { requested: 'info', submitted: 'info', approved: 'good', failed: 'bad', unknown: 'bad', part_refunded: 'warn', refunded: 'idle' } },
+        ),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true }),
+        target_type: choice(
+          { ko: '대상', en: 'For' },
+          {
+            rent: { ko: '시승', en: 'Ride' },
+            fine_log: { ko: '사후청구', en: 'Charge after a ride' },
+            invoice: { ko: '월청구', en: 'Monthly invoice' },
+            acc_rent: { ko: '사고대차', en: 'Accident replacement' },
+            purchase: { ko: '계약', en: 'Contract' },
+          },
+        ),
+        target_id: whole(
+          { ko: '대상 건', en: 'Of' },
+          {
+            min: 1,
+            plain: true,
+            points: { by: 'target_type', to: { rent: 'rent', fine_log: 'fineLog', invoice: 'monthlyInvoice', acc_rent: 'accRent', purchase: 'purchase' } },
+          },
+        ),
+      }),
+      amounts: section('금액', {
+        amount: money('금액', { min: 0 }),
+        supply_amount: money({ ko: '공급가액', en: 'Before VAT' }, { fixed: true, default: 0 }),
+        vat_amount: money({ ko: '부가세', en: 'VAT' }, { fixed: true, default: 0 }),
+        refunded_amount: money({ ko: '취소 누계', en: 'Refunded so far' }, { fixed: true, default: 0 }),
+        parent: ref({ ko: '원거래', en: 'Of transaction' }, 'tlog', { fixed: true, optional: true }),
+      }),
+      gateway: section(
+        { ko: 'PG', en: 'Payment gateway' },
+        {
+          pg: choice(
+            { ko: '기관', en: 'Gateway' },
+            {
+              toss: { ko: '토스페이먼츠', en: 'Toss Payments' },
+              nice: { ko: '나이스페이', en: 'NICEPAY' },
+              kcp: { ko: 'KCP', en: 'KCP' },
+              kftc: { ko: '금융결제원', en: 'KFTC' },
+              none: '없음',
+            },
+            { optional: true },
+          ),
+          pg_tid: text({ ko: '기관 거래번호', en: 'Gateway number' }, { max: 100, unique: true, fixed: true, optional: true }),
+          credit_card: ref('카드', 'creditCard', { optional: true }),
+          cms: ref({ ko: 'CMS', en: 'Direct debit' }, 'cms', { optional: true }),
+          issuer: text({ ko: '카드·은행', en: 'Card or bank' }, { max: 100, optional: true }),
+          approval_no: text({ ko: '승인번호', en: 'Approval number' }, { max: 50, fixed: true, optional: true }),
+          installment: whole({ ko: '할부', en: 'Instalments' }, { max: 60, unit: '개월', optional: true }),
+          approved_at: moment('승인일시', { fixed: true, optional: true }),
+          receipt_url: url({ ko: '영수증', en: 'Receipt' }, { fixed: true, optional: true }),
+          fail_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50, fixed: true, optional: true }),
+          fail_message: text({ ko: '실패사유', en: 'Reason of failure' }, { max: 300, fixed: true, optional: true }),
+          raw: secret(json({ ko: '원문', en: 'As received' }, { fixed: true, optional: true, can: { unmask: 'finance' } })),
+          idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, fixed: true, can: { read: 'finance' } }),
+        },
+      ),
+    },
+    list: {
+      columns: ['order_no', 'kind', 'method', 'status', 'user', 'target_type', 'target_id', 'amount', 'issuer', 'approved_at', 'fail_message'],
+      filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at'],
+      search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
+      sums: ['amount', 'refunded_amount'],
+      sort: 'created_at-desc',
+    },
+    can: { read: 'cs' },
+  },
+)

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { serve } from '#schema'
+import { clause } from './clause.ts'
+
+const worded = ['title', 'text', 'kinds', 'required'] as const
+
+export const clauseServer = serve(
+  clause,
+  {
+    async activate({ params, db }) {
+      const { title } = await db.get(clause, params.id)
+      for (const { id } of await db.find(clause, { title, status: 'active' }, { lock: true })) await db.set(clause, id, { status: 'archived' })
+    },
+    async revise({ params, db, fault }) {
+      const { title, text, kinds, required, sort } = await db.get(clause, params.id)
+      const versions = await db.find(clause, { title }, { lock: true })
+      if (versions.some(({ status }) => status === 'draft')) throw fault('drafted')
+      const version_no = Math.max(...versions.map((one) => one.version_no)) + 1
+      await db.add(clause, { title, text, kinds, required, sort, version_no, previous_id: params.id })
+    },
+  },
+  {
+    async save({ draft, before, fault }) {
+      if (!before || before.status === 'draft') return
+      if (worded.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))) throw fault('frozen')
+    },
+    async del({ row, fault }) {
+      if (row.status === 'active') throw fault('inUse')
+    },
+  },
+)

@@ -1,0 +1,55 @@
+import { action, choices, flag, ref, resource, section, states, text, whole } from '#schema'
+import { purchaseKinds } from './kinds.ts'
+
+/** The library of contract clauses. A contract takes a copy; a text in force never changes, its next version is another row. */
+export const clause = resource(
+  'clause',
+  { ko: '계약 조항', en: 'Contract clause' },
+  {
+    title: 'title',
+    fields: {
+      basics: section('기본', {
+        title: text('제목', { max: 100, unique: ['version_no'] }),
+        status: states(
+          '상태',
+          { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
+          { tones: { draft: 'idle', active: 'good', archived: 'idle' } },
+        ),
+        version_no: whole({ ko: '판', en: 'Text version' }, { min: 1, fixed: true, default: 1 }),
+        kinds: choices({ ko: '적용 방식', en: 'For' }, purchaseKinds, {
+          optional: true,
+          help: { ko: '비우면 모든 방식의 계약에 씁니다.', en: 'For every kind of contract when empty.' },
+        }),
+        required: flag({ ko: '필수', en: 'Required' }, { default: true }),
+        sort: whole({ ko: '정렬', en: 'Order' }, { max: 10_000, default: 0 }),
+        text: text({ ko: '내용', en: 'Text' }, { lines: 12, max: 5000 }),
+        previous: ref({ ko: '이전 판', en: 'Earlier version' }, 'clause', { fixed: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['title', 'status', 'version_no', 'kinds', 'required', 'sort'],
+      filters: ['status', 'kinds', 'required'],
+      search: ['title', 'text'],
+      sort: 'sort-asc',
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      activate: action(
+        { ko: '적용', en: 'Put in force' },
+        {
+          can: 'manager',
+          from: ['draft'],
+          to: 'active',
+          confirm: { ko: '적용한 조항은 고칠 수 없습니다. 이전 판은 보관됩니다.', en: 'A clause in force cannot be changed. Its earlier version is archived.' },
+        },
+      ),
+      archive: action({ ko: '보관', en: 'Archive' }, { can: 'manager', from: ['active'], to: 'archived' }),
+      revise: action({ ko: '새 판 작성', en: 'Write a new version' }, { can: 'manager', from: ['active', 'archived'] }),
+    },
+    faults: {
+      frozen: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 판을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
+      drafted: { ko: '작성 중인 새 판이 이미 있습니다.', en: 'A new version is being written already.' },
+      inUse: { ko: '적용 중인 조항은 삭제할 수 없습니다. 먼저 보관해 주세요.', en: 'A clause in force is not deleted.' },
+    },
+  },
+)

@@ -1,0 +1,69 @@
+import { choice, code, file, moment, ref, resource, secret, section, states, text, whole } from '#schema'
+
+/** Direct-debit mandates (자동이체 등록); withdrawals are tlogs. */
+export const cms = resource(
+  'cms',
+  { ko: 'CMS 관리', en: 'Direct debit' },
+  {
+    title: 'payer_no',
+    fields: {
+      basics: section('기본', {
+        payer_no: code({ ko: '납부자번호', en: 'Payer number' }, { prefix: 'D' }),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' } }),
+        purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase', { optional: true, among: { user_id: '$user_id' } }),
+        status: states(
+          '상태',
+          {
+            requested: '신청',
+            pending: { ko: '은행심사', en: 'At the bank' },
+            active: { ko: '등록완료', en: 'Registered' },
+            rejected: '거절',
+            cancel_requested: '해지신청',
+            canceled: '해지',
+          },
+          { tones: { requested: 'info', pending: 'warn', active: 'good', rejected: 'bad', cancel_requested: 'warn', canceled: 'idle' } },
+        ),
+        bank: ref('은행', 'bank'),
+        account_no: secret(text('계좌번호', { max: 30, pattern: /^\d[\d-]{6,28}\d$/, message: '숫자와 붙임표로 입력해 주세요.', like: '110-###-######' }), {
+          mask: 'last4',
+        }),
+        account_last4: text({ ko: '계좌 끝 4자리', en: 'Last 4 digits' }, { max: 4, fixed: true, optional: true }),
+        holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50 }),
+        holder_birth: secret(
+          text(
+            { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
+            { max: 10, pattern: /^(\d{6}|\d{10})$/, message: '생년월일 6자리 또는 사업자번호 10자리를 숫자만 입력해 주세요.', like: '90####' },
+          ),
+        ),
+        pay_day: whole(
+          { ko: '출금일', en: 'Pay day' },
+          { min: 1, max: 28, unit: '일', help: { ko: '매월 1일부터 28일 가운데 고릅니다.', en: 'The 1st to the 28th of a month.' } },
+        ),
+      }),
+      consent: section('동의', {
+        consent_type: choice(
+          { ko: '동의 방식', en: 'Consent by' },
+          { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면', voice: { ko: '녹취', en: 'Recording' }, ars: { ko: 'ARS', en: 'ARS' } },
+        ),
+        consent_file: secret(file({ ko: '동의 자료', en: 'Proof of consent' })),
+        consented_at: moment('동의일시', { fixed: true }),
+        agency: choice('기관', { kftc: { ko: '금융결제원', en: 'KFTC' }, agent: '대행사' }),
+        requested_at: moment('신청일시', { fixed: true, optional: true }),
+        registered_at: moment('등록일시', { fixed: true, optional: true }),
+        result_code: text('결과코드', { max: 100, fixed: true, optional: true }),
+        result_message: text('결과내용', { max: 100, fixed: true, optional: true }),
+        canceled_at: moment('해지일시', { fixed: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['payer_no', 'user', 'purchase', 'status', 'bank', 'account_last4', 'holder', 'pay_day', 'registered_at', 'result_code', 'result_message'],
+      filters: ['user', 'purchase', 'status', 'bank', 'consent_type', 'agency', 'requested_at', 'registered_at', 'canceled_at'],
+      search: ['payer_no', 'account_last4', 'holder', 'result_code'],
+    },
+    can: { read: 'cs', save: 'finance', del: 'super' },
+    faults: {
+      otherMember: { ko: '다른 회원의 계약입니다.', en: 'The contract is of another member.' },
+      sentAlready: { ko: '신청한 뒤에는 계좌와 예금주를 바꿀 수 없습니다. 해지하고 새로 등록해 주세요.', en: 'Account and holder stay as they were sent.' },
+    },
+  },
+)

@@ -1,0 +1,36 @@
+import type { Row } from '#schema'
+import type { monthlyInvoice } from './monthlyInvoice.ts'
+
+type Line = Row<typeof monthlyInvoice>['lines'][number]
+
+/** The supply value in an amount that holds 10 % VAT: ten elevenths, rounded half up, in whole numbers all the way. */
+export const supplyIn = (won: number) => Math.floor((won * 20 + 11) / 22)
+
+/** The line whose amount is not quantity times price, or whose sign is not that of its kind, and what to say. */
+export function lineProblem(lines: readonly Line[]) {
+  for (const [at, { code, qty, unit, amount }] of lines.entries()) {
+    if (amount !== qty * unit) return { path: ['lines', at, 'amount'], message: `금액은 수량 × 단가 ${(qty * unit).toLocaleString('ko-KR')}원이어야 합니다.` }
+    if (code === 'discount' && amount > 0) return { path: ['lines', at, 'amount'], message: '할인은 음수로 입력해 주세요.' }
+    if (code !== 'discount' && code !== 'carry' && amount < 0) return { path: ['lines', at, 'amount'], message: '할인과 이월만 음수로 입력할 수 있습니다.' }
+  }
+  return null
+}
+
+/** What the lines come to, by kind and in all. VAT is taken from the sum of the taxable lines, once. */
+export function invoiceTotals(lines: readonly Line[]) {
+  const sumOf = (...codes: Line['code'][]) => lines.filter(({ code }) => codes.includes(code)).reduce((sum, { amount }) => sum + amount, 0)
+  const total_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const taxable = lines.filter((line) => line.taxable).reduce((sum, { amount }) => sum + amount, 0)
+  const vat_amount = taxable - supplyIn(taxable)
+  return {
+    base_amount: sumOf('base'),
+    discount_amount: -sumOf('discount') || 0,
+    over_km_amount: sumOf('over_km'),
+    extra_amount: sumOf('extra', 'fine'),
+    interest_amount: sumOf('interest'),
+    carry_amount: sumOf('carry'),
+    supply_amount: total_amount - vat_amount,
+    vat_amount,
+    total_amount,
+  }
+}

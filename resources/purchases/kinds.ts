@@ -1,0 +1,18 @@
+/** The ways in which a car is paid for, month by month or at once. */
+export const purchaseKinds = {
+  long_rent: { ko: '장기렌트', en: 'Long rental' },
+  lease_op: { ko: '운용리스', en: 'Operating lease' },
+  lease_fin: { ko: '금융리스', en: 'Financial lease' },
+  installment: { ko: '할부', en: 'Instalments' },
+  cash: { ko: '일시불', en: 'At once' },
+  subscribe: { ko: '구독', en: 'Subscription' },
+} as const
+
+/** How a monthly bill is paid, and what is given for it. */
+export const payMethods = { cms: { ko: '자동이체', en: 'Direct debit' }, card: '카드', transfer: { ko: '계좌이체', en: 'Bank transfer' } } as const
+export const billTypes = {
+  tax: { ko: '세금계산서', en: 'Tax invoice' },
+  card: { ko: '카드영수증', en: 'Card receipt' },
+  cash: { ko: '현금영수증', en: 'Cash receipt' },
+  none: '없음',
+} as const

@@ -1,0 +1,73 @@
+import type { Db, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { aoption } from '../vehicles/aoption.ts'
+import { extColor } from '../vehicles/extColor.ts'
+import { intColor } from '../vehicles/intColor.ts'
+import { allOfModel } from '../vehicles/ofModel.ts'
+import { trim } from '../vehicles/trim.ts'
+import { gridOf, lowestOf } from './monthlyFee.ts'
+import { offerProblem, tierBackwards } from './offerProblem.ts'
+import { product } from './product.ts'
+
+type Product = Row<typeof product>
+
+const feesOf = (row: Pick<Product, 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'terms' | 'mileages' | 'residuals'>) =>
+  gridOf({ car_price: row.car_price, extra_cost: row.extra_cost, discount: row.discount_price }, row)
+
+async function fitsModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = [], aoption_ids = [] }: Partial<Product>) {
+  if (trim_id === undefined || ext_color_ids.length + int_color_ids.length + aoption_ids.length === 0) return true
+  const { model_id } = await db.get(trim, trim_id)
+  return (
+    (await allOfModel(db, extColor, ext_color_ids, model_id)) &&
+    (await allOfModel(db, intColor, int_color_ids, model_id)) &&
+    (await allOfModel(db, aoption, aoption_ids, model_id))
+  )
+}
+
+function refuseUnsellable(row: Product, now: string) {
+  if (row.kind !== 'cash' && feesOf(row).some(({ monthly }) => monthly === null)) return 'noFee'
+  if (row.sale_to && row.sale_to <= now) return 'saleOver'
+  return row.stock === 0 ? 'noStock' : null
+}
+
+export const productServer = serve(
+  product,
+  {
+    async sell({ params, db, now, fault }) {
+      const problem = refuseUnsellable(await db.get(product, params.id), now)
+      if (problem) throw fault(problem)
+    },
+    async resume({ params, db, now, fault }) {
+      const problem = refuseUnsellable(await db.get(product, params.id), now)
+      if (problem) throw fault(problem)
+    },
+    // Nothing that the page worked out is believed: the hook below computes the fees again.
+    async saveTerms({ params, db }) {
+      await db.save(product, [params])
+      const row = await db.get(product, params.id)
+      return { version: row.version, monthly_from: row.monthly_from, grid: feesOf(row) }
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      const row = { ...before, ...draft }
+      const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
+      const problem = offerProblem({ terms, mileages, residuals })
+      if (problem) throw invalid(problem.path, 'offer', problem.message)
+      const tier = tierBackwards(terminate_tiers)
+      if (tier >= 0) throw invalid(['terminate_tiers', tier, 'elapsed'], 'order', '앞 줄보다 큰 경과율을 입력해 주세요.')
+      if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw invalid(['discount_price'], 'discount', '할인이 차량가보다 클 수 없습니다.')
+      if (!(await fitsModel(db, row))) throw fault('otherModel')
+      const grid = feesOf({
+        car_price,
+        discount_price: row.discount_price ?? null,
+        extra_cost: row.extra_cost ?? null,
+        annual_rate,
+        terms,
+        mileages,
+        residuals,
+      })
+      return { monthly_from: lowestOf(grid) }
+    },
+  },
+)

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Draft, Hooks, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { creditCard } from '../users/creditCard.ts'
+import { aoption } from '../vehicles/aoption.ts'
+import { extColor } from '../vehicles/extColor.ts'
+import { intColor } from '../vehicles/intColor.ts'
+import { allOfModel } from '../vehicles/ofModel.ts'
+import { trim } from '../vehicles/trim.ts'
+import { cms } from './cms.ts'
+import { dayAfter } from './cycleDays.ts'
+import { product } from './product.ts'
+import { purchase } from './purchase.ts'
+import { pricedBy, quoted } from './quote.ts'
+import { isSigned } from './signed.ts'
+
+type Purchase = Row<typeof purchase>
+type Asked = Partial<Draft<typeof purchase>>
+
+const quoteDays = 14
+
+/** What was signed stays as it was signed; plate, delivery, payment and notes go on. */
+const frozen = [
+  ...pricedBy,
+  'user_id',
+  'trim_id',
+  'ext_color_id',
+  'int_color_id',
+  'aoption_ids',
+  'owner_type',
+  'corp_id',
+  'contractor',
+  'guarantor',
+  'deposit_amount',
+  'over_km_won',
+  'clauses',
+  'special_terms',
+  'sign_method',
+] as const
+
+const changed = (keys: readonly (keyof Asked & keyof Purchase)[], draft: Asked, before: Purchase) =>
+  keys.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
+
+async function fitsModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: Asked) {
+  const some = (id: number | null | undefined) => (id ? [id] : [])
+  if (trim_id === undefined || [...some(ext_color_id), ...some(int_color_id), ...aoption_ids].length === 0) return true
+  const { model_id } = await db.get(trim, trim_id)
+  return (
+    (await allOfModel(db, extColor, some(ext_color_id), model_id)) &&
+    (await allOfModel(db, intColor, some(int_color_id), model_id)) &&
+    (await allOfModel(db, aoption, aoption_ids, model_id))
+  )
+}
+
+/** Mandate and card must be the customer's own, and a company must be named where it is the holder. */
+async function refuseStrangers(db: Db, { user_id, owner_type, corp_id, cms_id, credit_card_id }: Asked) {
+  if (owner_type === 'corp' && !corp_id) throw invalid(['corp_id'], 'required', '법인 명의이면 법인을 골라 주세요.')
+  if (cms_id && (await db.get(cms, cms_id)).user_id !== user_id) throw invalid(['cms_id'], 'stranger', '이 고객의 자동이체가 아닙니다.')
+  if (credit_card_id && (await db.get(creditCard, credit_card_id)).user_id !== user_id)
+    throw invalid(['credit_card_id'], 'stranger', '이 고객의 카드가 아닙니다.')
+}
+
+async function isPayable(db: Db, { pay_method, cms_id, credit_card_id }: Purchase) {
+  if (pay_method === 'cms') return cms_id !== null && (await db.get(cms, cms_id)).status === 'active'
+  if (pay_method === 'card') return credit_card_id !== null && (await db.get(creditCard, credit_card_id)).status === 'active'
+  return true
+}
+
+const hooks: Hooks<typeof purchase> = {
+  async save({ draft, before, db, now, fault }) {
+    const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
+    await refuseStrangers(db, plain)
+    if (before && isSigned(before.status)) {
+      if (changed(frozen, draft, before)) throw fault('frozen')
+      return
+    }
+    if (!(await fitsModel(db, plain))) throw fault('otherModel')
+    if (plain.product_id === undefined || (before && !changed(pricedBy, draft, before))) return
+    const of = await db.get(product, plain.product_id)
+    // A fee that followed the calculator goes on following it; one that somebody negotiated stays.
+    const isFollowing =
+      before && (draft.monthly_fee === undefined || draft.monthly_fee === before.monthly_fee) && before.monthly_fee === before.calc_snapshot?.monthly
+    const { problem, filled, snapshot } = quoted(of, plain, now)
+    if (problem) throw invalid([problem.at], 'quote', problem.message)
+    const monthly_fee = isFollowing ? snapshot.monthly : (plain.monthly_fee ?? snapshot.monthly)
+    return { kind: of.kind, ...filled, monthly_fee, calc_snapshot: snapshot }
+  },
+  async del({ row, fault }) {
+    if (isSigned(row.status)) throw fault('signed')
+  },
+}
+
+export const purchaseServer = serve(
+  purchase,
+  {
+    async quote({ params, db, now, fault }) {
+      if (!(await db.get(purchase, params.id)).calc_snapshot) throw fault('notCalculated')
+      await db.set(purchase, params.id, { valid_until: dayAfter(now, quoteDays) })
+    },
+    async screen({ params, db, fault }) {
+      const { contractor, id_docs } = await db.get(purchase, params.id)
+      if (contractor === null || id_docs === null) throw fault('papersMissing')
+    },
+    async approve({ params: { id, agency, grade, score, note = null }, db, now }) {
+      await db.set(purchase, id, { credit_result: { agency, grade, score, note, at: now } })
+    },
+    async reject({ params, db }) {
+      await db.set(purchase, params.id, { cancel_reason: params.cancel_reason })
+    },
+    async contract({ params: { id, signed_at, sign_method, contract_file }, db, now, random, fault }) {
+      const row = await db.get(purchase, id)
+      if (!row.clauses?.length) throw fault('clausesMissing')
+      if (row.clauses.some(({ required, agreed_at }) => required && !agreed_at)) throw fault('notAgreed')
+      if (signed_at > now) throw fault('signedLater')
+      if (!(await isPayable(db, row))) throw fault('notPayable')
+      const contract_no = `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}`
+      await db.set(purchase, id, { contract_no, signed_at, sign_method, contract_file })
+    },
+    async cancel({ params, db }) {
+      await db.set(purchase, params.id, { cancel_reason: params.cancel_reason })
+    },
+  },
+  hooks,
+  {
+    expireDue: {
+      at: '*/5 * * * *',
+      async run({ db, now }) {
+        const due = await db.query<{ id: number }>(
+          `select id from purchases where deleted_at is null and status = 'quoted' and valid_until < $1::date order by id limit 500 for no key update`,
+          [now],
+        )
+        for (const { id } of due) await db.set(purchase, id, { status: 'expired' })
+      },
+    },
+  },
+)

@@ -1,0 +1,72 @@
+import type { Row } from '#schema'
+import { cellOf, financedOf, monthlyFee } from './monthlyFee.ts'
+import type { product } from './product.ts'
+import type { purchase } from './purchase.ts'
+
+type Priced =
+  | 'car_price'
+  | 'option_price'
+  | 'discount_amount'
+  | 'subsidy_amount'
+  | 'extra_cost'
+  | 'prepay_amount'
+  | 'residual_amount'
+  | 'annual_rate'
+  | 'term_months'
+  | 'annual_km'
+  | 'over_km_won'
+  | 'monthly_fee'
+export type Quoted = Partial<Pick<Row<typeof purchase>, Priced>>
+type Product = Pick<
+  Row<typeof product>,
+  'kind' | 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'over_km_won' | 'terms' | 'mileages' | 'residuals'
+>
+
+/** What a quote is worked out from: a change of one of these works it out again. */
+export const pricedBy = [
+  'product_id',
+  'car_price',
+  'option_price',
+  'discount_amount',
+  'subsidy_amount',
+  'extra_cost',
+  'prepay_amount',
+  'residual_amount',
+  'annual_rate',
+  'term_months',
+  'annual_km',
+  'monthly_fee',
+] as const
+
+/** What was left empty is what the product says. */
+export const filledFrom = (of: Product, { car_price, discount_amount, extra_cost, annual_rate, over_km_won }: Quoted) => ({
+  car_price: car_price ?? of.car_price,
+  discount_amount: discount_amount ?? of.discount_price,
+  extra_cost: extra_cost ?? of.extra_cost,
+  annual_rate: annual_rate ?? of.annual_rate,
+  over_km_won: over_km_won ?? of.over_km_won,
+})
+
+/** A quote with everything that was left empty filled in and its fee worked out; what stands in the way, when something does. */
+export function quoted(of: Product, asked: Quoted, now: string) {
+  const filled = filledFrom(of, asked)
+  const { term_months = 0, annual_km = 0, option_price, subsidy_amount, prepay_amount, residual_amount } = asked
+  const price = {
+    car_price: filled.car_price,
+    option_price,
+    extra_cost: filled.extra_cost,
+    discount: (filled.discount_amount ?? 0) + (subsidy_amount ?? 0),
+    prepay: prepay_amount,
+  }
+  const financed = financedOf(price)
+  const snapshot = { financed, annual_rate: filled.annual_rate, term_months, annual_km, calculated_at: now }
+  if (financed < 0) return { problem: { at: 'car_price', message: '할인과 선납금이 차량가보다 큽니다.' } }
+  if (of.kind === 'cash') return { filled, snapshot: { ...snapshot, residual: 0, monthly: 0 } }
+
+  const residual = residual_amount ?? cellOf(price, { ...of, annual_rate: filled.annual_rate }, term_months, annual_km).residual
+  if (residual === null) return { problem: { at: 'term_months', message: '상품에 없는 기간과 주행거리입니다. 잔가를 직접 입력해 주세요.' } }
+  const difference = of.mileages.find(({ km }) => km === annual_km)?.monthly_diff ?? 0
+  const monthly = monthlyFee({ financed, residual, annual_rate: filled.annual_rate, months: term_months }, difference)
+  if (monthly === null) return { problem: { at: 'car_price', message: '이 조건으로는 월 납입금을 계산할 수 없습니다.' } }
+  return { filled, snapshot: { ...snapshot, residual, monthly } }
+}

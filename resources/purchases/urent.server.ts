@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Draft, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { dayAfter, daysIn } from './cycleDays.ts'
+import { cyclePrice, discountOf } from './cyclePrice.ts'
+import { purchase } from './purchase.ts'
+import { urent } from './urent.ts'
+import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
+
+type Cycle = Row<typeof urent>
+type Asked = Partial<Draft<typeof urent>>
+
+const closed = ['invoiced', 'closed', 'canceled']
+
+/** What the cycle was billed by. */
+const frozen = [
+  'purchase_id',
+  'cycle_no',
+  'rcar_id',
+  'start_date',
+  'end_date',
+  'renewal',
+  'base_fee',
+  'discount_policy_ids',
+  'paused_days',
+  'included_km',
+  'carry_km',
+  'start_odo',
+  'end_odo',
+] as const
+
+/** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
+async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: Asked, id: number | undefined) {
+  await db.get(purchase, purchase_id, { lock: true })
+  const others = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
+  if (others.some((other) => (other.cycle_no < cycle_no ? other.end_date >= start_date : other.cycle_no > cycle_no && other.start_date <= end_date)))
+    return 'overlaps'
+  const before = others.find((other) => other.cycle_no === cycle_no - 1)
+  const after = others.find((other) => other.cycle_no === cycle_no + 1)
+  const touches = (!before || dayAfter(before.end_date, 1) === start_date) && (!after || dayAfter(end_date, 1) === after.start_date)
+  return touches ? null : 'gap'
+}
+
+/** The chosen discounts as far as they are for this cycle. */
+async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_date }: Pick<Cycle, 'cycle_no' | 'start_date'>) {
+  const chosen = await Promise.all(ids.map((id) => db.get(urentDiscountPolicy, id)))
+  const isFor = (one: Row<typeof urentDiscountPolicy>) =>
+    one.status !== 'draft' &&
+    cycle_no >= one.cycle_from &&
+    cycle_no <= (one.cycle_to ?? Infinity) &&
+    (one.effective_from ?? '').slice(0, 10) <= start_date &&
+    start_date <= (one.effective_to ?? '9999').slice(0, 10)
+  return chosen.filter(isFor)
+}
+
+function refuseBackwards({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: Asked) {
+  if (end_date < start_date) throw invalid(['end_date'], 'backwards', '종료일은 시작일보다 앞설 수 없습니다.')
+  if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo)
+    throw invalid(['end_odo'], 'backwards', '종료 km는 시작 km보다 작을 수 없습니다.')
+  if ((paused_days ?? 0) > daysIn(start_date, end_date)) throw invalid(['paused_days'], 'days', '중지 일수가 회차의 날수보다 많습니다.')
+}
+
+async function pricesOf(db: Db, row: Asked & { purchase_id: number }) {
+  const { user_id, over_km_won } = await db.get(purchase, row.purchase_id)
+  const { cycle_no = 1, start_date = '', base_fee = 0, discount_policy_ids = [] } = row
+  const discount_amount = discountOf(base_fee, await loweringsOf(db, discount_policy_ids, { cycle_no, start_date }))
+  return { user_id, discount_amount, ...cyclePrice(row, over_km_won ?? 0) }
+}
+
+export const urentServer = serve(
+  urent,
+  {
+    async resume({ params: { id, days }, db, fault }) {
+      const row = await db.get(urent, id)
+      const paused_days = (row.paused_days ?? 0) + days
+      if (paused_days > daysIn(row.start_date, row.end_date)) throw fault('pausedTooLong')
+      await db.set(urent, id, { paused_days, ...(await pricesOf(db, { ...row, paused_days })) })
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      if (before && closed.includes(before.status)) {
+        if (frozen.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))) throw fault('frozen')
+        return
+      }
+      const { purchase_id, ...row } = { ...before, ...draft }
+      if (purchase_id === undefined) return
+      refuseBackwards(row)
+      const problem = await orderFault(db, { purchase_id, ...row }, before?.id)
+      if (problem) throw fault(problem)
+      return pricesOf(db, { ...row, purchase_id })
+    },
+    async del({ row, fault }) {
+      if (row.status === 'invoiced' || row.status === 'closed') throw fault('billed')
+    },
+  },
+)

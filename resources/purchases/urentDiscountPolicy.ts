@@ -1,0 +1,57 @@
+import { action, choice, choices, flag, money, period, refs, resource, section, states, text, whole } from '#schema'
+import { purchaseKinds } from './kinds.ts'
+
+/** Rules that lower the monthly fee. */
+export const urentDiscountPolicy = resource(
+  'urentDiscountPolicy',
+  { ko: '이용회차 할인정책', en: 'Cycle discount' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        name: text({ ko: '정책명', en: 'Name' }, { max: 80, unique: true }),
+        status: states('상태', { draft: '작성', active: '적용', ended: '종료' }, { tones: { draft: 'idle', active: 'good', ended: 'idle' } }),
+        discount_type: choice({ ko: '방식', en: 'By' }, { rate: { ko: '정률', en: 'Per cent' }, amount: { ko: '정액', en: 'Won' } }),
+        discount_value: whole({ ko: '값', en: 'Value' }, { min: 1, max: 10_000_000, help: { ko: '정률은 %, 정액은 원입니다.', en: 'Per cent or won.' } }),
+        max_discount: money({ ko: '최대 할인', en: 'At most' }, { optional: true }),
+        effective: period('적용기간'),
+        priority: whole('우선순위', { max: 1000, help: { ko: '작은 수부터 적용합니다.', en: 'The lowest number comes first.' } }),
+        stackable: flag({ ko: '중복 적용', en: 'Combinable' }, { default: false }),
+      }),
+      terms: section('조건', {
+        cycle_from: whole({ ko: '시작 회차', en: 'From cycle' }, { min: 1, max: 600, default: 1 }),
+        cycle_to: whole({ ko: '종료 회차', en: 'To cycle' }, { min: 1, max: 600, optional: true }),
+        min_term_months: whole({ ko: '최소 약정(월)', en: 'Lowest term' }, { min: 1, max: 120, unit: '개월', optional: true }),
+        products: refs('상품', 'product', { optional: true }),
+        kinds: choices({ ko: '방식', en: 'Kinds' }, purchaseKinds, { optional: true }),
+        condition: choice(
+          { ko: '대상', en: 'For' },
+          { all: '전체', ride: { ko: '시승고객', en: 'Riders' }, referral: '추천', renewal: '재계약', corp: { ko: '법인', en: 'Companies' } },
+        ),
+        used_count: whole({ ko: '적용 수', en: 'Used' }, { fixed: true, default: 0 }),
+      }),
+    },
+    list: {
+      columns: ['name', 'status', 'discount_type', 'discount_value', 'effective', 'condition', 'used_count'],
+      filters: ['status', 'discount_type', 'effective', 'condition'],
+      search: ['name'],
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active' }),
+      end: action(
+        { ko: '종료', en: 'End' },
+        {
+          can: 'manager',
+          from: ['active'],
+          to: 'ended',
+          confirm: { ko: '종료한 정책은 다시 적용할 수 없습니다.', en: 'An ended discount does not come back.' },
+        },
+      ),
+    },
+    faults: {
+      over: { ko: '적용기간이 지난 정책입니다.', en: 'Its time is over.' },
+      frozen: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
+    },
+  },
+)

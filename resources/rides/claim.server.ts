@@ -1,0 +1,64 @@
+import type { Db, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { user } from '../users/user.ts'
+import { claim } from './claim.ts'
+import { later } from './later.ts'
+import { rent } from './rent.ts'
+
+type Comment = NonNullable<Row<typeof claim>['comments']>[number]
+
+/** How long a claim may wait, in hours. */
+const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
+
+const most = 1000
+
+async function mustBeStaff(db: Db, id: number, key: string) {
+  if ((await db.get(user, id)).role !== 'admin') throw invalid([key], 'notStaff', '직원 계정만 담당자가 될 수 있습니다.')
+}
+
+/** The time line with one more entry. */
+async function told(db: Db, id: number, said: Comment): Promise<Comment[] | null> {
+  const comments = (await db.get(claim, id)).comments ?? []
+  return comments.length >= most ? null : [...comments, said]
+}
+
+export const claimServer = serve(
+  claim,
+  {
+    async assign({ params, db }) {
+      await mustBeStaff(db, params.assignee_id, 'assignee_id')
+      await db.set(claim, params.id, { assignee_id: params.assignee_id })
+    },
+    async ask({ params, db, actor, now, fault }) {
+      const comments = await told(db, params.id, { author: actor.name, at: now, text: params.text })
+      if (!comments) throw fault('tooManyComments')
+      await db.set(claim, params.id, { comments })
+    },
+    async resolve({ params, db, now }) {
+      await db.set(claim, params.id, { resolution: params.resolution, resolved_at: now })
+    },
+    async reject({ params, db, now }) {
+      await db.set(claim, params.id, { resolution: params.resolution, resolved_at: now })
+    },
+    async reopen({ params, db, actor, now, fault }) {
+      const comments = await told(db, params.id, { author: actor.name, at: now, text: params.text })
+      if (!comments) throw fault('tooManyComments')
+      await db.set(claim, params.id, { comments, resolved_at: null })
+    },
+    async comment({ params, db, actor, now, fault }) {
+      const { text, files } = params
+      const comments = await told(db, params.id, { author: actor.name, at: now, text, ...(files?.length && { files }) })
+      if (!comments) throw fault('tooManyComments')
+      await db.set(claim, params.id, { comments })
+    },
+  },
+  {
+    async save({ draft, before, db, now }) {
+      const { priority = 'normal', rent_id, rcar_id } = { ...before, ...draft }
+      if (draft.assignee_id) await mustBeStaff(db, draft.assignee_id, 'assignee_id')
+      const ofRent = rent_id && !rcar_id ? { rcar_id: (await db.get(rent, rent_id)).rcar_id } : {}
+      if (before && before.priority === priority) return ofRent
+      return { ...ofRent, due_at: later(before?.created_at ?? now, hours[priority]) }
+    },
+  },
+)

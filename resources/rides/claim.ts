@@ -1,0 +1,135 @@
+import { action, choice, code, files, flag, images, moment, money, phone, record, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+
+/** Complaint, breakdown or accident report with a work flow. */
+export const claim = resource(
+  'claim',
+  { ko: '불편접수', en: 'Complaint' },
+  {
+    title: 'code',
+    fields: {
+      basics: section('기본', {
+        code: code('접수번호', { prefix: 'C' }),
+        type: choice('유형', {
+          accident: '사고',
+          breakdown: '고장',
+          damage: { ko: '파손발견', en: 'Damage found' },
+          dirty: { ko: '청결', en: 'Dirty' },
+          key: { ko: '문열림·키', en: 'Doors and key' },
+          spot: '스팟',
+          charge: '요금',
+          app: '앱',
+          etc: { ko: '기타', en: 'Other' },
+        }),
+        priority: choice(
+          '우선순위',
+          { low: '낮음', normal: '보통', high: '높음', urgent: '긴급' },
+          { default: 'normal', help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' } },
+        ),
+        user: ref({ ko: '접수자', en: 'Member' }, 'user'),
+        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true }),
+        occurred_at: moment('발생일시', { optional: true }),
+        title: text('제목', { max: 100 }),
+        content: text('내용', { lines: 4 }),
+        images: images('사진', { optional: true }),
+      }),
+      handling: section('처리', {
+        status: states(
+          '상태',
+          {
+            received: '접수',
+            in_progress: '처리중',
+            waiting: { ko: '고객확인', en: 'Waiting for the customer' },
+            resolved: '해결',
+            rejected: '반려',
+            closed: '종결',
+          },
+          { tones: { received: 'warn', in_progress: 'info', waiting: 'warn', resolved: 'good', rejected: 'bad', closed: 'idle' } },
+        ),
+        assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
+        comments: rows(
+          { ko: '처리 이력', en: 'Time line' },
+          { author: text('작성자', { max: 50 }), at: moment('일시'), text: text('내용', { lines: 4 }), files: files('첨부', { optional: true }) },
+          { fixed: true, optional: true, max: 1000 },
+        ),
+        resolution: text('처리 결과', { lines: 4, optional: true }),
+        coupon: ref('보상 쿠폰', 'coupon', { fixed: true, optional: true }),
+        reward_point: money('보상 포인트', { fixed: true, default: 0 }),
+        rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { fixed: true, optional: true }),
+        due_at: moment({ ko: '처리 기한', en: 'Due' }, { fixed: true, optional: true }),
+        resolved_at: moment('해결일시', { fixed: true, optional: true }),
+      }),
+      accident: section('사고', {
+        fault: choice(
+          { ko: '과실', en: 'Fault' },
+          { unknown: '미정', user: { ko: '고객과실', en: 'Customer' }, other: { ko: '상대과실', en: 'Other side' }, both: '쌍방' },
+          { optional: true },
+        ),
+        insurer_claim_no: text('보험 접수번호', { max: 100, optional: true }),
+        police_report: flag({ ko: '경찰 신고', en: 'Reported to the police' }, { default: false }),
+        counterparty: secret(
+          record(
+            '상대방 정보',
+            {
+              name: text('이름', { max: 50 }),
+              phone: phone('연락처', { optional: true }),
+              plate_no: text('차량번호', { max: 20, optional: true }),
+              insurer: text('보험사', { max: 50, optional: true }),
+              claim_no: text('접수번호', { max: 50, optional: true }),
+            },
+            { optional: true },
+          ),
+        ),
+        repair_cost: money('수리비', { optional: true }),
+        repair_days: whole('수리일수', { max: 365, unit: '일', optional: true }),
+      }),
+    },
+    list: {
+      columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
+      filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
+      search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
+    },
+    can: { read: 'cs', save: 'cs', del: 'super' },
+    endpoints: {
+      assign: action(
+        { ko: '담당자 지정', en: 'Assign' },
+        {
+          can: 'cs',
+          from: ['received', 'in_progress'],
+          to: 'in_progress',
+          ask: { assignee: ref('담당자', 'user', { among: { role: 'admin' } }) },
+        },
+      ),
+      ask: action(
+        { ko: '고객 확인 요청', en: 'Ask the customer' },
+        { can: 'cs', from: ['in_progress'], to: 'waiting', ask: { text: text({ ko: '고객에게 확인할 내용', en: 'Question' }, { lines: 4 }) } },
+      ),
+      resume: action({ ko: '처리 재개', en: 'Resume' }, { can: 'cs', from: ['waiting'], to: 'in_progress' }),
+      resolve: action('해결', {
+        can: 'cs',
+        from: ['in_progress', 'waiting'],
+        to: 'resolved',
+        ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }) },
+      }),
+      reject: action('반려', {
+        can: 'cs',
+        from: ['in_progress', 'waiting'],
+        to: 'rejected',
+        ask: { resolution: text({ ko: '반려 사유', en: 'Reason' }, { lines: 4 }) },
+      }),
+      close: action('종결', { can: 'cs', from: ['resolved', 'rejected'], to: 'closed' }),
+      reopen: action(
+        { ko: '다시 처리', en: 'Reopen' },
+        { can: 'cs', from: ['resolved'], to: 'in_progress', ask: { text: text({ ko: '다시 처리하는 이유', en: 'Reason' }, { lines: 4 }) } },
+      ),
+      comment: action(
+        { ko: '처리 내용 추가', en: 'Add a comment' },
+        { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) } },
+      ),
+    },
+    faults: {
+      notStaff: { ko: '직원 계정만 담당자가 될 수 있습니다.', en: 'Only staff can be assigned.' },
+      tooManyComments: { ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.', en: 'Too many comments: go on in a new claim.' },
+    },
+  },
+)

@@ -1,0 +1,105 @@
+import type { Db, Draft, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.ts'
+import { driverOf, matchDriver } from './fineDriver.ts'
+import { fineLog } from './fineLog.ts'
+import { later } from './later.ts'
+import { rent } from './rent.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import { sumExtra } from './rentExtra.ts'
+
+type Fine = Row<typeof fineLog>
+type Change = Partial<Draft<typeof fineLog>>
+
+const usualHours = 48
+
+/** What the customer was told of; the rest stays open for notes. */
+const told = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
+
+const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** Whoever is named by a ride, by hand, or by the car and the moment. */
+async function matched(db: Db, fine: Change, before: Fine | null) {
+  // What was found by itself is looked for again, unless somebody has named another since.
+  const wasFound = before?.match_by === 'auto' && before.rent_id === fine.rent_id && before.acc_rent_id === fine.acc_rent_id
+  const named = wasFound ? null : await driverOf(db, fine.rent_id ?? null, fine.acc_rent_id ?? null)
+  if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
+  if (!wasFound && (fine.urent_id || fine.user_id)) return { match_by: 'manual' } as const
+  const { rcar_id, kind, occurred_at } = fine
+  const found = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
+  if (found) return { ...found, match_by: 'auto' } as const
+  return { ...(wasFound && { rent_id: null, acc_rent_id: null, user_id: null }), match_by: 'none' } as const
+}
+
+async function hoursToDispute(db: Db, { rent_id }: Fine) {
+  if (!rent_id) return usualHours
+  const { penalty_policy_id } = await db.get(rent, rent_id)
+  return (await db.get(rentPenaltyPolicy, penalty_policy_id)).dispute_hours
+}
+
+type Ending = 'waived' | 'canceled' | 'written_off'
+
+async function end(db: Db, id: number, status: Ending, waive_reason: string) {
+  await db.set(fineLog, id, { status, waive_reason, auto_charge_at: null })
+  await sumExtra(db, (await db.get(fineLog, id)).rent_id)
+}
+
+export const fineLogServer = serve(
+  fineLog,
+  {
+    async notify({ params, db, now, fault }) {
+      const fine = await db.get(fineLog, params.id)
+      if (!fine.user_id) throw fault('noMember')
+      if (fine.amount === 0) throw fault('noAmount')
+      const until = later(now, await hoursToDispute(db, fine))
+      await db.set(fineLog, fine.id, { notified_at: now, dispute_until: until, auto_charge_at: until })
+    },
+    async dispute({ params, db, now, fault }) {
+      const { dispute_until } = await db.get(fineLog, params.id)
+      if (dispute_until && dispute_until < now) throw fault('disputeOver')
+      await db.set(fineLog, params.id, { dispute_text: params.dispute_text, auto_charge_at: null })
+    },
+    async resolve({ params, db, now }) {
+      const { dispute_until } = await db.get(fineLog, params.id)
+      const auto_charge_at = dispute_until && dispute_until > now ? dispute_until : now
+      await db.set(fineLog, params.id, { resolve_text: params.resolve_text, auto_charge_at })
+    },
+    async transfer({ params, db, fault }) {
+      const { kind, rent_id, acc_rent_id } = await db.get(fineLog, params.id)
+      if (!isTransferable(kind)) throw fault('notTransferable')
+      if (!rent_id && !acc_rent_id) throw fault('noDriver')
+      await db.set(fineLog, params.id, { status: 'transferred', auto_charge_at: null })
+      await sumExtra(db, rent_id)
+    },
+    async waive({ params, db, fault }) {
+      if ((await db.get(fineLog, params.id)).paid_amount > 0) throw fault('paidFirst')
+      await end(db, params.id, 'waived', params.waive_reason)
+    },
+    async cancel({ params, db, fault }) {
+      if ((await db.get(fineLog, params.id)).paid_amount > 0) throw fault('paidFirst')
+      await end(db, params.id, 'canceled', params.waive_reason)
+    },
+    writeOff: ({ params, db }) => end(db, params.id, 'written_off', params.waive_reason),
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      if (before && before.status !== 'draft' && changesTold(draft, before)) throw fault('notified')
+      const fine: Change = { ...before, ...draft }
+      const { kind = 'etc', origin_amount = 0, fee_amount, files } = fine
+      if (needsEvidence(kind) && !files?.length) throw invalid(['files'], 'required', '증빙 파일을 하나 이상 올려 주세요.')
+      const amounts = fineAmounts(kind, origin_amount, fee_amount ?? 0)
+      if (before && !changesTold(draft, before)) return amounts
+      const driver = await matched(db, fine, before)
+      if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw invalid(['rcar_id'], 'required', '차량이나 예약을 골라 주세요.')
+      return { ...amounts, ...driver }
+    },
+    async saved({ row, before, db }) {
+      await sumExtra(db, row.rent_id)
+      if (before && before.rent_id !== row.rent_id) await sumExtra(db, before.rent_id)
+    },
+    async del({ row, db, fault }) {
+      if (row.status !== 'draft') throw fault('notified')
+      await sumExtra(db, row.rent_id, row.id)
+    },
+  },
+)

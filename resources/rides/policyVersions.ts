@@ -1,0 +1,33 @@
+import type { Db, Row } from '#schema'
+import { invalid } from '#schema'
+import { rcar } from './rcar.ts'
+import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import type { rentPricePolicy } from './rentPricePolicy.ts'
+
+type Policy = typeof rentPricePolicy | typeof rentPenaltyPolicy
+type Version = Pick<Row<Policy>, 'id' | 'name' | 'version_no' | 'status'>
+
+/** The versions of one policy: they share its name. */
+export const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
+
+/** A name begins a policy; further versions are made from the last one. */
+export async function mustBeFree(db: Db, of: Policy, name: string | undefined, before: Version | null) {
+  if (name === undefined || name === before?.name) return
+  if (before && before.version_no > 1) throw invalid(['name'], 'fixed', '새 버전의 이름은 바꿀 수 없습니다.')
+  const others = (await versionsOf(db, of, name)).filter(({ id }) => id !== before?.id)
+  if (others.length > 0) throw invalid(['name'], 'unique', '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.')
+}
+
+/** A version comes into force: the one before it goes to the archive, and its cars move over. */
+export async function takeOver(db: Db, of: Policy, id: number, key: 'price_policy_id' | 'penalty_policy_id') {
+  const { name } = await db.get(of, id)
+  const older = (await versionsOf(db, of, name)).filter((each) => each.id !== id && each.status === 'active')
+  let moved = 0
+  for (const old of older) {
+    const cars = await db.find(rcar, { [key]: old.id })
+    for (const car of cars) await db.set(rcar, car.id, { [key]: id })
+    await db.set(of, old.id, { status: 'archived' })
+    moved += cars.length
+  }
+  return { moved, olderIds: older.map((old) => old.id) }
+}

@@ -1,0 +1,84 @@
+import type { Db, Draft, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { claim } from './claim.ts'
+import { countNew, markNew, showsAllSides } from './damages.ts'
+import { rcar } from './rcar.ts'
+import { rcarState } from './rcarState.ts'
+import { rent } from './rent.ts'
+import { carFollows, relink, stateNextTo } from './stateOrder.ts'
+
+type State = Row<typeof rcarState>
+type Change = Partial<Draft<typeof rcarState>>
+
+const km = (value: number) => `${value.toLocaleString('ko-KR')}km`
+
+/** A counter runs one way: no less than the inspection before, no more than the one after. */
+function mustRunForward(value: number, least: number, most: number) {
+  if (value < least) throw invalid(['odometer_km'], 'backwards', `직전 주행거리 ${km(least)}보다 작을 수 없습니다.`)
+  if (value > most) throw invalid(['odometer_km'], 'forwards', `다음 점검의 주행거리 ${km(most)}보다 클 수 없습니다.`)
+}
+
+async function mustBeOfCar(db: Db, { rent_id, rcar_id }: Change) {
+  if (rent_id && (await db.get(rent, rent_id)).rcar_id !== rcar_id) throw invalid(['rent_id'], 'car', '이 차량의 예약이 아닙니다.')
+}
+
+/** Pickup and return are judged by all four sides: they decide who pays. */
+function canBeJudged({ kind, photos }: State) {
+  return (kind !== 'pickup' && kind !== 'return') || showsAllSides(photos)
+}
+
+async function openClaim(db: Db, state: State, content: string) {
+  const user_id = state.rent_id ? (await db.get(rent, state.rent_id)).user_id : state.checker_id
+  const { plate_no } = await db.get(rcar, state.rcar_id)
+  const { rent_id, rcar_id, checked_at: occurred_at } = state
+  await db.save(claim, [{ type: 'damage', priority: 'high', user_id, rent_id, rcar_id, occurred_at, title: `${plate_no} 점검 이상`, content }])
+}
+
+export const rcarStateServer = serve(
+  rcarState,
+  {
+    async approve({ params, db, now, fault }) {
+      if (!canBeJudged(await db.get(rcarState, params.id))) throw fault('photosMissing')
+      await db.set(rcarState, params.id, { locked_at: now })
+    },
+    async flagIssue({ params, db, now, fault }) {
+      const state = await db.get(rcarState, params.id)
+      if (!canBeJudged(state)) throw fault('photosMissing')
+      await db.set(rcarState, params.id, { locked_at: now, note: params.note })
+      if (params.opens_claim) await openClaim(db, state, params.note)
+    },
+  },
+  {
+    async save({ draft, before, db, now, fault }) {
+      if (before?.locked_at) throw fault('locked')
+      const state: Change = { ...before, ...draft }
+      const { rcar_id, checked_at = now, odometer_km = 0 } = state
+      if (!rcar_id) return
+      if (before && before.rcar_id !== rcar_id) throw invalid(['rcar_id'], 'fixed', '점검한 차량은 바꿀 수 없습니다.')
+      if (checked_at > now) throw invalid(['checked_at'], 'future', '아직 오지 않은 시각입니다.')
+      await mustBeOfCar(db, state)
+      const car = await db.get(rcar, rcar_id, { lock: true })
+      const prev = await stateNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
+      const next = await stateNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
+      const first = next || before ? 0 : car.odometer_km
+      mustRunForward(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
+      const damages = markNew(state.damages ?? [], prev?.damages ?? [])
+      return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
+    },
+    async saved({ row, before, db }) {
+      if (before && before.checked_at !== row.checked_at) await relink(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
+      await relink(db, row.rcar_id, row.checked_at, row.id, row.id)
+      await carFollows(db, row.rcar_id)
+    },
+    async del({ row, db, fault }) {
+      if (row.locked_at) throw fault('locked')
+      await relink(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)
+      const latest = await stateNextTo(db, 'before', row.rcar_id, '9999-12-31 00:00:00', row.id)
+      await db.set(
+        rcar,
+        row.rcar_id,
+        latest ? { last_state_id: latest.id, odometer_km: latest.odometer_km, fuel_pct: latest.fuel_pct } : { last_state_id: null },
+      )
+    },
+  },
+)

@@ -1,0 +1,124 @@
+import { action, choice, choices, flag, image, latlng, moment, ref, resource, rows, section, states, text, whole } from '#schema'
+
+/** Condition of a car at a moment (pickup, return, staff check). */
+export const rcarState = resource(
+  'rcarState',
+  { ko: '차량 점검기록', en: 'Inspection' },
+  {
+    title: 'rcar',
+    fields: {
+      basics: section('기본', {
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
+        kind: choice(
+          { ko: '구분', en: 'Kind' },
+          { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
+        ),
+        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { rcar_id: '$rcar_id' } }),
+        checked_at: moment('점검일시', { exact: true }),
+        checker: ref('점검자', 'user'),
+        result: states(
+          '결과',
+          { pending: { ko: '검수대기', en: 'To be judged' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },
+          { tones: { pending: 'warn', ok: 'good', issue: 'bad' } },
+        ),
+      }),
+      gauges: section('계기', {
+        odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
+        fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
+        lat_lng: latlng({ ko: '위치', en: 'Place' }, { optional: true }),
+        parking_memo: text('주차 위치', { max: 100, optional: true }),
+        warning_lights: choices(
+          '경고등',
+          {
+            engine: '엔진',
+            tire: { ko: '타이어 공기압', en: 'Tyre pressure' },
+            oil: '엔진오일',
+            brake: '브레이크',
+            battery: '배터리',
+            airbag: '에어백',
+            coolant: '냉각수',
+            washer: '워셔액',
+          },
+          { optional: true },
+        ),
+      }),
+      outside: section('외관', {
+        photos: rows(
+          '사진',
+          {
+            slot: choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' }),
+            photo: image('사진'),
+            taken_at: moment('촬영일시'),
+          },
+          { max: 30 },
+        ),
+        damages: rows(
+          '손상',
+          {
+            part: choice('부위', {
+              front_bumper: '앞범퍼',
+              rear_bumper: '뒷범퍼',
+              hood: '보닛',
+              trunk: '트렁크',
+              left_front_door: '왼쪽 앞문',
+              left_rear_door: '왼쪽 뒷문',
+              right_front_door: '오른쪽 앞문',
+              right_rear_door: '오른쪽 뒷문',
+              fender: '펜더',
+              wheel: '휠',
+              glass: '유리',
+              mirror: '사이드미러',
+              interior: '실내',
+            }),
+            type: choice('유형', { scratch: '긁힘', dent: '찌그러짐', crack: '깨짐', stain: '오염', missing: '분실' }),
+            severity: choice('정도', { light: '경미', medium: '보통', heavy: '심함' }),
+            photo: image('사진', { optional: true }),
+            is_new: flag({ ko: '신규', en: 'New' }, { default: false }),
+          },
+          {
+            optional: true,
+            max: 50,
+            help: { ko: '신규 여부는 직전 점검과 견주어 저장할 때 정해집니다.', en: 'What is new follows from the inspection before.' },
+          },
+        ),
+        new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { fixed: true, default: 0 }),
+        cleanliness: choice(
+          '청결',
+          { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
+          { optional: true },
+        ),
+        prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { fixed: true, optional: true }),
+        note: text('특이사항', { lines: 4, optional: true }),
+        locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { fixed: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
+      filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness'],
+      search: ['note'],
+    },
+    can: { read: 'cs', save: 'ops', del: 'super' },
+    endpoints: {
+      approve: action(
+        { ko: '정상 판정', en: 'Judge: OK' },
+        { can: 'ops', from: ['pending'], to: 'ok', confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' } },
+      ),
+      flagIssue: action(
+        { ko: '이상 판정', en: 'Judge: issue' },
+        {
+          can: 'ops',
+          from: ['pending'],
+          to: 'issue',
+          ask: {
+            note: text('특이사항', { lines: 4 }),
+            opens_claim: flag({ ko: '불편접수 등록', en: 'Open a claim' }, { default: false }),
+          },
+        },
+      ),
+    },
+    faults: {
+      locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'It has been judged and stays as it is.' },
+      photosMissing: { ko: '앞, 뒤, 왼쪽, 오른쪽 사진이 모두 있어야 판정할 수 있습니다.', en: 'Pictures of all four sides are needed.' },
+    },
+  },
+)

@@ -1,0 +1,48 @@
+import { invalid, serve } from '#schema'
+import { penaltyProblem, unfinishedPenalties } from './policyRules.ts'
+import { mustBeFree, takeOver, versionsOf } from './policyVersions.ts'
+import { rcar } from './rcar.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+
+export const rentPenaltyPolicyServer = serve(
+  rentPenaltyPolicy,
+  {
+    async publish({ params, db, now, fault }) {
+      const policy = await db.get(rentPenaltyPolicy, params.id)
+      if (policy.effective_to <= now) throw fault('over')
+      const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
+      if (problem) throw invalid([problem.at], 'unfinished', problem.says)
+      await takeOver(db, rentPenaltyPolicy, policy.id, 'penalty_policy_id')
+    },
+    async newVersion({ params, db, fault }) {
+      const {
+        id: _id,
+        version: _version,
+        created_at: _createdAt,
+        updated_at: _updatedAt,
+        created_by_id: _creator,
+        updated_by_id: _updater,
+        ...values
+      } = await db.get(rentPenaltyPolicy, params.id)
+      const versions = await versionsOf(db, rentPenaltyPolicy, values.name)
+      if (versions.some(({ status }) => status === 'draft')) throw fault('draftThere')
+      const version_no = Math.max(...versions.map((each) => each.version_no)) + 1
+      await db.add(rentPenaltyPolicy, { ...values, version_no, status: 'draft' })
+    },
+    async archive({ params, db, fault }) {
+      if ((await db.find(rcar, { penalty_policy_id: params.id }, { limit: 1 })).length > 0) throw fault('carsUseIt')
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      if (before && before.status !== 'draft') throw fault('published')
+      await mustBeFree(db, rentPenaltyPolicy, draft.name, before)
+      const { cancel_tiers = [], items = [] } = { ...before, ...draft }
+      const problem = penaltyProblem({ cancel_tiers, items })
+      if (problem) throw invalid([problem.at], 'rule', problem.says)
+    },
+    async del({ row, fault }) {
+      if (row.status !== 'draft') throw fault('kept')
+    },
+  },
+)

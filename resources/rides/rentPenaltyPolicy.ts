@@ -1,0 +1,82 @@
+import { action, decimal, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
+
+/** Cancellation, no-show, late and misuse rules. A version in force never changes. */
+export const rentPenaltyPolicy = resource(
+  'rentPenaltyPolicy',
+  { ko: '페널티 정책', en: 'Penalty policy' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        name: text('정책명', { max: 80, unique: ['version_no'] }),
+        version_no: whole('버전', { fixed: true, default: 1 }),
+        status: states(
+          '상태',
+          { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
+          { tones: { draft: 'info', active: 'good', archived: 'idle' } },
+        ),
+        effective: period('적용기간'),
+      }),
+      lateness: section('취소·지연', {
+        cancel_tiers: rows(
+          { ko: '취소 수수료', en: 'Cancellation fees' },
+          {
+            hours_before: whole({ ko: '시작 전 시간 이상', en: 'Hours before' }, { max: 720, unit: '시간' }),
+            rate: whole({ ko: '수수료율', en: 'Fee' }, { max: 100, unit: '%' }),
+          },
+        ),
+        no_show_min: whole({ ko: '노쇼 기준', en: 'No-show after' }, { min: 1, max: 1440, unit: '분', default: 60 }),
+        no_show_rate: whole({ ko: '노쇼 요율', en: 'No-show rate' }, { max: 100, unit: '%' }),
+        late_grace_min: whole({ ko: '지연 유예', en: 'Grace' }, { max: 240, unit: '분', default: 10 }),
+        late_flat: money({ ko: '지연 기본금', en: 'Late flat charge' }),
+        late_multiplier: whole({ ko: '지연 배율', en: 'Late multiplier' }, { min: 100, max: 1000, unit: '%', default: 200 }),
+        late_cap_days: whole({ ko: '지연 상한', en: 'Late charge capped at' }, { min: 1, max: 365, unit: '일', optional: true }),
+        early_credit_rate: whole({ ko: '조기반납 적립', en: 'Credit for early return' }, { max: 100, unit: '%', optional: true }),
+        midterm_rate: whole({ ko: '중도해지 공제', en: 'Deducted at mid-term return' }, { max: 100, unit: '%', default: 10 }),
+      }),
+      penalties: section('항목', {
+        items: rows('페널티 항목', {
+          name: text('항목', { max: 50 }),
+          amount: money('금액'),
+          evidence_required: flag({ ko: '증빙 필요', en: 'Needs evidence' }, { default: true }),
+          repeat_multiplier: whole({ ko: '반복 배율', en: 'When repeated' }, { min: 100, max: 1000, unit: '%', default: 100 }),
+          code: text('코드', { max: 30 }),
+        }),
+        notice_fee: money({ ko: '과태료 대행 수수료', en: 'Handling fee of fines' }),
+        downtime_rate: whole({ ko: '휴차료 요율', en: 'Downtime rate' }, { max: 100, unit: '%', default: 50 }),
+        interest_rate: decimal({ ko: '연 지연이자', en: 'Interest a year' }, { max: 100, scale: 2, unit: '%', default: 6 }),
+        dispute_hours: whole({ ko: '이의제기 시간', en: 'Time for a dispute' }, { min: 1, max: 720, unit: '시간', default: 48 }),
+        block_score: whole({ ko: '이용정지 벌점', en: 'Blocked from score' }, { min: 1, max: 10_000, unit: '점', optional: true }),
+      }),
+    },
+    list: {
+      columns: ['name', 'version_no', 'status', 'effective', 'no_show_rate', 'late_multiplier', 'notice_fee'],
+      filters: ['status', 'effective'],
+      search: ['name'],
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      publish: action('적용', {
+        can: 'manager',
+        from: ['draft'],
+        to: 'active',
+        confirm: {
+          ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
+          en: 'It cannot be changed then. The version before is archived and its cars move here.',
+        },
+      }),
+      newVersion: action(
+        { ko: '새 버전 만들기', en: 'New version' },
+        { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
+      ),
+      archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
+    },
+    faults: {
+      published: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
+      kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
+      draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
+      carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
+      over: { ko: '적용기간이 지난 정책은 적용할 수 없습니다.', en: 'Its period is over.' },
+    },
+  },
+)

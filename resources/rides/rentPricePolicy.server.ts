@@ -1,0 +1,53 @@
+import { invalid, serve } from '#schema'
+import { priceProblem, unfinishedPrices } from './policyRules.ts'
+import { mustBeFree, takeOver, versionsOf } from './policyVersions.ts'
+import { rcar } from './rcar.ts'
+import { rentPricePolicy } from './rentPricePolicy.ts'
+
+export const rentPricePolicyServer = serve(
+  rentPricePolicy,
+  {
+    async publish({ params, db, now, fault }) {
+      const policy = await db.get(rentPricePolicy, params.id)
+      if (policy.effective_to <= now) throw fault('over')
+      const problem = priceProblem(policy) ?? unfinishedPrices(policy)
+      if (problem) throw invalid([problem.at], 'unfinished', problem.says)
+      const { moved, olderIds } = await takeOver(db, rentPricePolicy, policy.id, 'price_policy_id')
+      for (const id of olderIds) await db.set(rentPricePolicy, id, { rcar_count: 0 })
+      await db.set(rentPricePolicy, policy.id, { rcar_count: policy.rcar_count + moved })
+    },
+    async newVersion({ params, db, fault }) {
+      const {
+        id: _id,
+        version: _version,
+        created_at: _createdAt,
+        updated_at: _updatedAt,
+        created_by_id: _creator,
+        updated_by_id: _updater,
+        ...values
+      } = await db.get(rentPricePolicy, params.id)
+      const versions = await versionsOf(db, rentPricePolicy, values.name)
+      if (versions.some(({ status }) => status === 'draft')) throw fault('draftThere')
+      const version_no = Math.max(...versions.map((each) => each.version_no)) + 1
+      await db.add(rentPricePolicy, { ...values, version_no, status: 'draft', rcar_count: 0 })
+    },
+    async archive({ params, db, fault }) {
+      if ((await db.find(rcar, { price_policy_id: params.id }, { limit: 1 })).length > 0) throw fault('carsUseIt')
+    },
+  },
+  {
+    async save({ draft, before, db, fault }) {
+      if (before && before.status !== 'draft') throw fault('published')
+      await mustBeFree(db, rentPricePolicy, draft.name, before)
+      const { long_tiers = [], km_tiers = [], cdw_options = [], peak_seasons = [] } = { ...before, ...draft }
+      const { unit_min = 30, weekend_from = 'FRI 19:00', weekend_to = 'SUN 19:00' } = { ...before, ...draft }
+      const { weekday_hour = 0, weekday_day = 0, weekend_hour = 0, weekend_day = 0 } = { ...before, ...draft }
+      const times = { unit_min, weekend_from, weekend_to, weekday_hour, weekday_day, weekend_hour, weekend_day }
+      const problem = priceProblem({ ...times, long_tiers, km_tiers, cdw_options, peak_seasons })
+      if (problem) throw invalid([problem.at], 'rule', problem.says)
+    },
+    async del({ row, fault }) {
+      if (row.status !== 'draft') throw fault('kept')
+    },
+  },
+)

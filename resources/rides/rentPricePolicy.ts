@@ -1,0 +1,122 @@
+import { action, choice, day, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
+
+const boundary = {
+  max: 9,
+  pattern: /^(MON|TUE|WED|THU|FRI|SAT|SUN) ([01]\d|2[0-3]):[0-5]\d$/,
+  message: { ko: 'FRI 19:00과 같이 요일과 시각을 입력해 주세요.', en: 'Write it as FRI 19:00.' },
+} as const
+
+/** Versioned price table used by cars. A version in force never changes. */
+export const rentPricePolicy = resource(
+  'rentPricePolicy',
+  { ko: '시승 요금정책', en: 'Price policy' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        name: text('정책명', { max: 80, unique: ['version_no'] }),
+        version_no: whole('버전', { fixed: true, default: 1 }),
+        status: states(
+          '상태',
+          { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
+          { tones: { draft: 'info', active: 'good', archived: 'idle' } },
+        ),
+        effective: period('적용기간'),
+        rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { fixed: true, default: 0 }),
+      }),
+      time_price: section('시간요금', {
+        unit_min: whole(
+          { ko: '과금 단위', en: 'Billing unit (min)' },
+          {
+            min: 10,
+            max: 30,
+            unit: '분',
+            default: 30,
+            help: { ko: '10분 또는 30분', en: '10 or 30.' },
+          },
+        ),
+        weekday_hour: money({ ko: '주중 1시간', en: 'Weekday hour' }),
+        weekend_hour: money({ ko: '주말 1시간', en: 'Weekend hour' }),
+        weekday_day: money({ ko: '주중 24시간', en: 'Weekday 24 h' }),
+        weekend_day: money({ ko: '주말 24시간', en: 'Weekend 24 h' }),
+        weekend_from: text({ ko: '주말 시작', en: 'Weekend from' }, { ...boundary, like: 'FRI 1#:00', default: 'FRI 19:00' }),
+        weekend_to: text({ ko: '주말 종료', en: 'Weekend to' }, { ...boundary, like: 'SUN 1#:00', default: 'SUN 19:00' }),
+        holiday_as_weekend: flag('공휴일 주말요금', { default: false }),
+        night_rate: whole(
+          { ko: '심야 요율', en: 'Night rate' },
+          { min: 1, max: 500, unit: '%', optional: true, help: { ko: '02–06시, 100은 할증 없음', en: 'From 2 to 6; 100 is none.' } },
+        ),
+        peak_seasons: rows(
+          '성수기',
+          { from: day('시작일'), to: day('종료일'), rate: whole({ ko: '요율', en: 'Rate' }, { min: 1, max: 500, unit: '%' }) },
+          { optional: true },
+        ),
+        long_tiers: rows('장기할인', {
+          min_days: whole({ ko: '최소 일수', en: 'From days' }, { min: 1, max: 365, unit: '일' }),
+          rate: whole({ ko: '할인율', en: 'Discount' }, { max: 100, unit: '%' }),
+        }),
+      }),
+      options: section('주행·옵션', {
+        included_km_day: whole({ ko: '24시간 무료 km', en: 'Free km in 24 h' }, { max: 10_000, unit: 'km' }),
+        included_km_hour: whole({ ko: '시간당 무료 km', en: 'Free km an hour' }, { max: 1000, unit: 'km' }),
+        km_tiers: rows('km 요금', {
+          up_to: whole({ ko: '까지', en: 'Up to' }, { min: 1, unit: 'km', optional: true }),
+          won: money({ ko: 'km당 요금', en: 'Won a km' }),
+        }),
+        cdw_options: rows(
+          { ko: '면책 상품', en: 'Damage waivers' },
+          {
+            code: choice('상품', { basic: '일반', standard: '스탠다드', premium: '완전' }),
+            day: money({ ko: '1일 요금', en: 'A day' }),
+            deductible: money({ ko: '자기부담금', en: 'Deductible' }),
+          },
+          { max: 3 },
+        ),
+        delivery_fee: money('딜리버리 요금', { optional: true }),
+        young_driver: rows(
+          '연령 할증',
+          {
+            under: whole({ ko: '만 나이 미만', en: 'Under age' }, { min: 18, max: 99, unit: '세' }),
+            rate: whole({ ko: '할증률', en: 'Surcharge' }, { max: 300, unit: '%' }),
+          },
+          { optional: true },
+        ),
+        point_max_rate: whole({ ko: '포인트 한도', en: 'Points at most' }, { max: 100, unit: '%', default: 30 }),
+        point_unit: whole('포인트 단위', { min: 1, max: 10_000, unit: '점', default: 100 }),
+        point_earn_bp: whole(
+          { ko: '적립률', en: 'Points earned' },
+          { max: 10_000, unit: 'bp', default: 100, help: { ko: '100bp는 결제액의 1%입니다.', en: '100 bp are 1 % of what is paid.' } },
+        ),
+      }),
+    },
+    list: {
+      columns: ['name', 'version_no', 'status', 'effective', 'rcar_count', 'weekday_hour', 'weekend_hour', 'weekday_day', 'weekend_day'],
+      filters: ['status', 'effective'],
+      search: ['name'],
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      publish: action('적용', {
+        can: 'manager',
+        from: ['draft'],
+        to: 'active',
+        confirm: {
+          ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
+          en: 'It cannot be changed then. The version before is archived and its cars move here.',
+        },
+      }),
+      newVersion: action(
+        { ko: '새 버전 만들기', en: 'New version' },
+        { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
+      ),
+      archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
+    },
+    faults: {
+      published: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
+      kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
+      draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
+      carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
+      over: { ko: '적용기간이 지난 정책은 적용할 수 없습니다.', en: 'Its period is over.' },
+    },
+  },
+)

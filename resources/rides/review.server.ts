@@ -1,0 +1,68 @@
+import type { Db, Draft, Row } from '#schema'
+import { invalid, serve } from '#schema'
+import { accRent } from '../accidents/accRent.ts'
+import { rcar } from './rcar.ts'
+import { rent } from './rent.ts'
+import { review } from './review.ts'
+
+type Change = Partial<Draft<typeof review>>
+
+const returned = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
+
+/** A car's score is the mean of what everybody may read of it, a review that is going away not counted. */
+async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
+  if (!id) return
+  await db.get(rcar, id, { lock: true })
+  const seen = (await db.find(review, { rcar_id: id, status: 'visible' })).filter((each) => each.id !== going)
+  const sum = seen.reduce((all, { score }) => all + score, 0)
+  await db.set(rcar, id, { score_avg: seen.length === 0 ? null : Math.round((sum * 100) / seen.length) / 100 })
+}
+
+/** Moves the review, then counts anew: the score reads what the table says. */
+async function move(db: Db, id: number, status: Row<typeof review>['status'], hidden_reason: string | null) {
+  await db.set(review, id, { status, hidden_reason })
+  await scoreCar(db, (await db.get(review, id)).rcar_id)
+}
+
+const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
+
+/** The ride or rental that a review speaks of: the one that its type asks for and no other. */
+function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
+  const ids = { rent_id: rent_id ?? null, acc_rent_id: acc_rent_id ?? null }
+  const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
+  const id = ids[key]
+  if (id === null) throw invalid([key], 'required', type === 'rent' ? '예약을 골라 주세요.' : '사고대차를 골라 주세요.')
+  if (ids[other[type]] !== null) throw invalid([other[type]], 'type', '구분에 맞지 않는 항목입니다. 비워 주세요.')
+  return { type, key, id }
+}
+
+const notTheirs = (key: string) => invalid([key], 'user', '작성자가 이용한 건이 아닙니다.')
+
+export const reviewServer = serve(
+  review,
+  {
+    async answer({ params, db, now }) {
+      await db.set(review, params.id, { reply: params.reply, replied_at: now })
+    },
+    hide: ({ params, db }) => move(db, params.id, 'hidden', params.hidden_reason),
+    show: ({ params, db }) => move(db, params.id, 'visible', null),
+    report: ({ params, db }) => move(db, params.id, 'reported', null),
+  },
+  {
+    async save({ draft, before, db, now, fault }) {
+      const all: Change = { ...before, ...draft }
+      const { type, key, id } = subjectOf(all)
+      const ride = type === 'rent' ? await db.get(rent, id) : await db.get(accRent, id)
+      if (ride.user_id !== all.user_id) throw notTheirs(key)
+      if (type === 'rent' && ride.status !== 'completed') throw fault('notCompleted')
+      if (type === 'acc_rent' && !returned.has(ride.status)) throw fault('notReturned')
+      const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
+      return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }
+    },
+    async saved({ row, before, db }) {
+      await scoreCar(db, row.rcar_id)
+      if (before && before.rcar_id !== row.rcar_id) await scoreCar(db, before.rcar_id)
+    },
+    del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
+  },
+)

@@ -1,0 +1,57 @@
+import { action, choice, flag, images, moment, money, record, ref, resource, section, states, text, whole } from '#schema'
+
+/** Rating of a ride or of an accident replacement (menu `?type=rent`, `?type=acc_rent`). */
+export const review = resource('review', '이용후기', {
+  title: 'user',
+  fields: {
+    basics: section('기본', {
+      type: choice('구분', { rent: { ko: '시승', en: 'Ride' }, acc_rent: { ko: '사고대차', en: 'Accident rental' } }),
+      user: ref({ ko: '작성자', en: 'Member' }, 'user'),
+      rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { unique: true, optional: true, among: { status: 'completed', user_id: '$user_id' } }),
+      acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { unique: true, optional: true, among: { user_id: '$user_id' } }),
+      rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fixed: true, optional: true }),
+      score: whole('평점', { min: 1, max: 5, unit: '점' }),
+      sub_scores: record(
+        '세부 평점',
+        {
+          car: whole({ ko: '차량', en: 'Car' }, { min: 1, max: 5, unit: '점' }),
+          clean: whole({ ko: '청결', en: 'Cleanliness' }, { min: 1, max: 5, unit: '점' }),
+          spot: whole('스팟', { min: 1, max: 5, unit: '점' }),
+          app: whole({ ko: '앱', en: 'App' }, { min: 1, max: 5, unit: '점' }),
+        },
+        { optional: true },
+      ),
+      content: text('내용', { lines: 4, optional: true }),
+      images: images('사진', { optional: true }),
+    }),
+    moderation: section('관리', {
+      status: states('상태', { visible: '노출', hidden: '숨김', reported: '신고' }, { tones: { visible: 'good', hidden: 'idle', reported: 'bad' } }),
+      is_best: flag({ ko: '베스트', en: 'Best' }, { default: false }),
+      reply: text({ ko: '답글', en: 'Reply' }, { lines: 4, optional: true }),
+      replied_at: moment('답글일시', { fixed: true, optional: true }),
+      reward_point: money('적립 포인트', { fixed: true, default: 0 }),
+      hidden_reason: text('숨김 사유', { max: 100, fixed: true, optional: true }),
+    }),
+  },
+  list: {
+    columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'is_best'],
+    filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'is_best'],
+    search: ['content'],
+  },
+  can: { read: 'cs', save: 'ops', del: 'super' },
+  endpoints: {
+    answer: action({ ko: '답글 달기', en: 'Reply' }, { can: 'ops', ask: { reply: text({ ko: '답글', en: 'Reply' }, { lines: 4 }) } }),
+    hide: action('숨기기', {
+      can: 'ops',
+      from: ['visible', 'reported'],
+      to: 'hidden',
+      ask: { hidden_reason: text({ ko: '숨김 사유', en: 'Reason' }, { max: 100 }) },
+    }),
+    show: action({ ko: '노출', en: 'Show' }, { can: 'ops', from: ['hidden', 'reported'], to: 'visible' }),
+    report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),
+  },
+  faults: {
+    notCompleted: { ko: '정산이 끝난 예약에만 후기를 남길 수 있습니다.', en: 'Only a completed ride is reviewed.' },
+    notReturned: { ko: '반납한 사고대차에만 후기를 남길 수 있습니다.', en: 'Only a returned rental is reviewed.' },
+  },
+})

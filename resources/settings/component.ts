@@ -1,0 +1,26 @@
+import { choice, resource, rows, section, text } from '#schema'
+
+/** Developer catalogue, menu only when the host contains "local". */
+export const component = resource('component', '컴포넌트', {
+  title: 'name',
+  fields: {
+    basics: section('기본', {
+      name: text('이름', { max: 80, unique: true }),
+      category: text('분류', { max: 100, optional: true }),
+      props: rows(
+        { ko: '속성', en: 'Props' },
+        { name: text('이름', { max: 50 }), type: text('형식', { max: 100 }), note: text('설명', { max: 200, optional: true }) },
+        { optional: true },
+      ),
+      sample: text('예시 코드', { lines: 4, optional: true }),
+      note: text('설명', { lines: 4, optional: true }),
+      status: choice('상태', { draft: '작성', stable: '안정', deprecated: '폐기' }),
+    }),
+  },
+  list: {
+    columns: ['name', 'category', 'status'],
+    filters: ['category', 'status'],
+    search: ['name', 'note'],
+  },
+  can: { read: 'cs', save: 'super', del: 'super' },
+})

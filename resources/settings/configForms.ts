@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { day, flag, json, record, rich, rows, text, url, whole } from '#schema'
+
+const version = (label: { ko: string; en: string }) =>
+  text(label, { max: 20, pattern: /^\d+\.\d+\.\d+$/, message: '1.2.3과 같이 입력해 주세요.', like: '1.0.###' })
+const ios = { ko: 'iOS', en: 'iOS' }
+const android = { ko: '안드로이드', en: 'Android' }
+const value = { ko: '값', en: 'Value' }
+const days = (label: { ko: string; en: string }) => whole(label, { max: 365, unit: '일' })
+
+/** Settings that the service reads itself, each with a form of its own, so that nobody can break it by a typo. */
+export const knownForms = {
+  'app.footer_text': record(value, {
+    title: text({ ko: '회사명', en: 'Company' }, { max: 100 }),
+    content: text({ ko: '내용', en: 'Text' }, { lines: 6, max: 5000, help: '줄을 바꾼 그대로 보입니다.' }),
+  }),
+  'app.min_version': record(value, { ios: version(ios), android: version(android) }),
+  'app.store_urls': record(value, { ios: url(ios), android: url(android) }),
+  'rent.booking_open': flag({ ko: '새 예약을 받습니다', en: 'New bookings are taken' }),
+  'rent.hold_minutes': whole(value, { min: 1, max: 1440, unit: '분' }),
+  'holiday.days': rows(
+    value,
+    { date: day({ ko: '날짜', en: 'Day' }), name: text({ ko: '이름', en: 'Name' }, { max: 40 }) },
+    { optional: true, max: 1000, calendar: 'date' },
+  ),
+  'point.expire_months': whole(value, { min: 1, max: 120, unit: '개월' }),
+  'acc.limit_days': record(value, {
+    ordinary: days({ ko: '일반 수리', en: 'Ordinary repair' }),
+    long_work: days({ ko: '작업 160시간 초과', en: 'Over 160 working hours' }),
+    total_loss: days({ ko: '전손', en: 'Total loss' }),
+  }),
+  'acc.transport_rate': whole(value, { max: 100, unit: '%' }),
+  'payment.retry_days': json(value, { each: whole({ ko: '실패한 뒤', en: 'After a failure' }, { max: 365, unit: '일' }) }),
+} as const
+
+/** Every other setting, by what its type says. */
+export const plainForms = {
+  string: text(value, { max: 2000, lines: 3 }),
+  int: whole(value, { min: -2_147_483_648 }),
+  bool: flag(value),
+  json: json(value, {}, z.union([z.array(z.json()), z.record(z.string(), z.json())])),
+  rich: rich(value),
+} as const
+
+export const isKnownConfig = (key: string) => Object.hasOwn(knownForms, key)

@@ -1,0 +1,15 @@
+import { serve } from '#schema'
+import { savedView } from './savedView.ts'
+
+export const savedViewServer = serve(
+  savedView,
+  {},
+  {
+    /** A list opens with one view: whoever chooses another leaves the last one. */
+    async saved({ row, db }) {
+      if (!row.is_default) return
+      const others = await db.find(savedView, { place: row.place, created_by_id: row.created_by_id, is_default: true }, { lock: true })
+      for (const { id } of others) if (id !== row.id) await db.set(savedView, id, { is_default: false })
+    },
+  },
+)

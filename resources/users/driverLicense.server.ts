@@ -1,0 +1,64 @@
+import type { Db } from '#schema'
+import { invalid, reaches, serve } from '#schema'
+import { driverLicense } from './driverLicense.ts'
+import { plainLicenceNo } from './licenceNo.ts'
+import { user } from './user.ts'
+
+const sameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
+
+/** The member's other licence makes room for the new one. */
+async function replaceFormer(db: Db, userId: number, id: number) {
+  const former = await db.find(driverLicense, { user_id: userId, status: 'verified' }, { lock: true })
+  for (const each of former) if (each.id !== id) await db.set(driverLicense, each.id, { status: 'replaced' })
+}
+
+/** A licence that is none any more is nobody's to drive with. */
+async function letGo(db: Db, id: number) {
+  const { user_id } = await db.get(driverLicense, id)
+  const { driver_license_id } = await db.get(user, user_id, { lock: true })
+  if (driver_license_id === id) await db.set(user, user_id, { driver_license_id: null })
+}
+
+export const driverLicenseServer = serve(
+  driverLicense,
+  {
+    async verify({ params: { id }, db, actor, now, fault }) {
+      const row = await db.get(driverLicense, id)
+      const member = await db.get(user, row.user_id, { lock: true })
+      if (member.status === 'withdrawn') throw fault('leftMember')
+      if (row.created_by_id !== null && row.created_by_id === actor.id && !reaches(actor.rung, 'super')) throw fault('ownEntry')
+      if (!sameName(row.name, member.name))
+        throw fault('otherName', { issues: [{ path: ['name'], code: 'otherName', message: `회원의 이름은 ${member.name}입니다.` }] })
+      if (row.renew_until < now.slice(0, 10)) throw fault('overdue')
+      const [same] = member.birth_date === null ? [row] : await db.find(driverLicense, { id, birth_date: member.birth_date })
+      if (!same) throw fault('otherBirth')
+      // Two verifications of one number at once take turns.
+      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`licence ${row.license_hash ?? id}`])
+      const alike = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
+      if (alike.some(({ user_id }) => user_id !== row.user_id)) throw fault('takenNumber')
+      await replaceFormer(db, row.user_id, id)
+      await db.set(driverLicense, id, { verify_method: 'manual', verified_at: now, rechecked_at: now, reviewer_id: actor.id, reject_reason: null })
+      await db.set(user, row.user_id, { driver_license_id: id })
+    },
+    async reject({ params: { id, reject_reason }, db, actor }) {
+      await db.set(driverLicense, id, { reject_reason, reviewer_id: actor.id })
+    },
+    expire: ({ params, db }) => letGo(db, params.id),
+    suspend: ({ params, db }) => letGo(db, params.id),
+  },
+  {
+    async save({ draft, before, now, vault, fault }) {
+      if (before && before.status !== 'submitted') throw fault('settled')
+      const { issued_on, acquired_on } = { ...before, ...draft }
+      const today = now.slice(0, 10)
+      if (issued_on && issued_on > today) throw invalid(['issued_on'], 'future', '오늘까지의 날짜여야 합니다.')
+      if (issued_on && acquired_on && acquired_on > issued_on) throw invalid(['acquired_on'], 'order', '최초 취득일은 발급일보다 늦을 수 없습니다.')
+      if (draft.license_no === undefined) return {}
+      const license_no = plainLicenceNo(draft.license_no)
+      return { license_no, license_hash: vault.digest(JSON.stringify(license_no)) }
+    },
+    async del({ row, fault }) {
+      if (row.status === 'verified') throw fault('isVerified')
+    },
+  },
+)

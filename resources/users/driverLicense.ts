@@ -1,0 +1,126 @@
+import { action, choice, day, flag, image, moment, ref, resource, secret, section, states, text } from '#schema'
+import { licenceForm } from './licenceNo.ts'
+
+/** Licence submitted and verified: the right to drive, checked before a car is handed over. */
+export const driverLicense = resource(
+  'driverLicense',
+  { ko: '운전면허', en: 'Driving licence' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, once: true }),
+        name: text('성명', { max: 50, erase: '탈퇴회원' }),
+        birth_date: secret(day('생년월일', { can: { unmask: 'ops' }, erase: true }), { findable: true }),
+        license_no: secret(
+          text(
+            { ko: '면허번호', en: 'Licence number' },
+            {
+              max: 20,
+              pattern: licenceForm,
+              message: { ko: '11-22-333333-44 형식으로 입력해 주세요. 앞자리는 지역 이름도 됩니다.', en: 'As 11-22-333333-44.' },
+              like: '11-22-######-##',
+              help: { ko: '예: 11-22-333333-44 또는 서울-22-333333-44', en: 'For example 11-22-333333-44.' },
+              can: { unmask: 'ops' },
+              erase: true,
+            },
+          ),
+          { mask: 'ends', findable: true },
+        ),
+        license_hash: text({ ko: '면허 해시', en: 'Licence hash' }, { max: 100, fixed: true, optional: true, can: { read: 'super' }, erase: true }),
+        serial_no: secret(
+          text(
+            { ko: '암호일련번호', en: 'Serial code' },
+            {
+              max: 6,
+              pattern: /^[0-9A-Z]{5,6}$/,
+              message: { ko: '영문 대문자와 숫자 5~6자리로 입력해 주세요.', en: '5 or 6 capital letters and digits.' },
+              like: 'A#####',
+              can: { unmask: 'ops' },
+              erase: true,
+            },
+          ),
+        ),
+        class: choice(
+          { ko: '종별', en: 'Class' },
+          {
+            c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
+            c1: { ko: '1종보통', en: 'Class 1' },
+            c2: { ko: '2종보통', en: 'Class 2' },
+            c2_auto: { ko: '2종보통 자동', en: 'Class 2 automatic' },
+            intl: { ko: '국제', en: 'International' },
+          },
+        ),
+        issued_on: day({ ko: '발급일', en: 'Issued on' }),
+        acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }),
+        renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }),
+        image: secret(image({ ko: '면허 사진', en: 'Picture of the licence' }, { optional: true, can: { unmask: 'ops' }, erase: true })),
+        is_mobile: flag({ ko: '모바일 면허', en: 'Mobile licence' }, { default: false }),
+      }),
+      review: section('심사', {
+        status: states(
+          '상태',
+          {
+            submitted: '제출',
+            verified: '확인완료',
+            rejected: '반려',
+            expired: '만료',
+            suspended: { ko: '정지·취소', en: 'Suspended' },
+            replaced: '교체',
+          },
+          { tones: { submitted: 'info', verified: 'good', rejected: 'bad', expired: 'idle', suspended: 'bad', replaced: 'idle' } },
+        ),
+        verify_method: choice(
+          { ko: '확인 방법', en: 'Verified by' },
+          { api: { ko: '진위확인', en: 'Authenticity service' }, manual: { ko: '수기', en: 'Hand' } },
+          { fixed: true, optional: true },
+        ),
+        verify_code: text({ ko: '결과코드', en: 'Result code' }, { max: 100, fixed: true, optional: true }),
+        verified_at: moment('확인일시', { fixed: true, optional: true }),
+        rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { fixed: true, optional: true }),
+        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, fixed: true, optional: true }),
+        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, fixed: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['user', 'name', 'class', 'issued_on', 'renew_until', 'status', 'verified_at'],
+      filters: ['status', 'user', 'class', 'renew_until', 'license_no', 'is_mobile', 'verify_method', 'verified_at', 'rechecked_at', 'reviewer'],
+      search: ['name', 'verify_code'],
+    },
+    can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
+    personal: true,
+    endpoints: {
+      verify: action(
+        { ko: '확인완료', en: 'Verify' },
+        {
+          can: 'ops',
+          from: ['submitted'],
+          to: 'verified',
+          inPerson: true,
+          confirm: {
+            ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',
+            en: 'Compared with the card? It becomes the member’s licence.',
+          },
+        },
+      ),
+      reject: action('반려', {
+        can: 'ops',
+        from: ['submitted'],
+        to: 'rejected',
+        ask: { reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200 }) },
+      }),
+      expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'ops', from: ['verified'], to: 'expired' }),
+      suspend: action({ ko: '정지·취소 처리', en: 'Suspend' }, { can: 'ops', from: ['verified'], to: 'suspended' }),
+    },
+    faults: {
+      otherName: { ko: '면허의 성명이 회원의 이름과 다릅니다.', en: 'Not the member’s name.' },
+      otherBirth: { ko: '면허의 생년월일이 회원의 생년월일과 다릅니다.', en: 'Not the member’s birth date.' },
+      overdue: { ko: '갱신·적성검사 기간이 지난 면허입니다.', en: 'The renewal period is over.' },
+      takenNumber: { ko: '다른 회원이 이미 확인받은 면허번호입니다.', en: 'Verified for another member already.' },
+      ownEntry: { ko: '직접 등록한 면허는 다른 직원이 확인해야 합니다.', en: 'Somebody else verifies what you entered yourself.' },
+      settled: { ko: '심사가 끝난 면허는 고칠 수 없습니다. 새로 등록해 주세요.', en: 'A reviewed licence is not changed; enter a new one.' },
+      isVerified: { ko: '확인완료한 면허는 삭제할 수 없습니다. 먼저 정지하거나 만료 처리해 주세요.', en: 'Suspend or expire a verified licence first.' },
+      leftMember: { ko: '탈퇴한 회원입니다.', en: 'The member has left.' },
+    },
+  },
+)

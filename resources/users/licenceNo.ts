@@ -1,0 +1,31 @@
+/** The two digits that stand for where a licence was issued; old cards print the place itself. */
+export const issuedAt = {
+  서울: '11',
+  부산: '12',
+  경기: '13',
+  강원: '14',
+  충북: '15',
+  충남: '16',
+  전북: '17',
+  전남: '18',
+  경북: '19',
+  경남: '20',
+  제주: '21',
+  대구: '22',
+  인천: '23',
+  광주: '24',
+  대전: '25',
+  울산: '26',
+  경기북부: '28',
+} as const satisfies Record<string, string>
+
+const places = new Map<string, string>(Object.entries(issuedAt))
+
+/** `11-22-333333-44`, or `서울-22-333333-44` as old cards have it. */
+export const licenceForm = new RegExp(`^(1[1-9]|2[0-6]|28|${Object.keys(issuedAt).join('|')})-\\d{2}-\\d{6}-\\d{2}$`)
+
+/** The same licence is the same number, whichever card it was read from. */
+export function plainLicenceNo(given: string) {
+  const [place = '', ...rest] = given.split('-')
+  return [places.get(place) ?? place, ...rest].join('-')
+}

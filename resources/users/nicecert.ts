@@ -1,0 +1,66 @@
+import { choice, code, day, moment, phone, ref, resource, secret, section, states, text } from '#schema'
+
+/** An attempt to prove one’s identity with NICE; written by the service alone. */
+export const nicecert = resource(
+  'nicecert',
+  { ko: '본인인증', en: 'Identity check' },
+  {
+    title: 'req_seq',
+    fields: {
+      basics: section('기본', {
+        req_seq: code({ ko: '요청번호', en: 'Request number' }, { prefix: 'N' }),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true }),
+        purpose: choice(
+          { ko: '용도', en: 'Purpose' },
+          {
+            join: { ko: '가입', en: 'Joining' },
+            phone: { ko: '번호변경', en: 'New number' },
+            find: { ko: '계정찾기', en: 'Finding the account' },
+            license: { ko: '면허', en: 'Licence' },
+            contract: { ko: '계약', en: 'Contract' },
+            staff: { ko: '직원', en: 'Staff' },
+          },
+        ),
+        status: states(
+          '상태',
+          { requested: '요청', success: { ko: '성공', en: 'Succeeded' }, failed: '실패', expired: '만료' },
+          { tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
+        ),
+        auth_type: choice(
+          { ko: '수단', en: 'Means' },
+          { mobile: { ko: '휴대폰', en: 'Mobile phone' }, cert: { ko: '인증서', en: 'Certificate' }, card: '카드' },
+          { fixed: true, optional: true },
+        ),
+        name: text('성명', { max: 50, fixed: true, optional: true, erase: true }),
+        birth_date: secret(day('생년월일', { fixed: true, optional: true, can: { unmask: 'ops' }, erase: true })),
+        gender: choice('성별', { m: { ko: '남', en: 'Male' }, f: { ko: '여', en: 'Female' } }, { fixed: true, optional: true, erase: true }),
+        nation: choice(
+          '국적',
+          { domestic: { ko: '내국인', en: 'Korean' }, foreign: { ko: '외국인', en: 'Foreigner' } },
+          { fixed: true, optional: true, erase: true },
+        ),
+        carrier: text('통신사', { max: 30, fixed: true, optional: true, erase: true }),
+        phone: secret(phone('휴대폰', { fixed: true, optional: true, can: { unmask: 'ops' }, erase: true }), { mask: 'last4', findable: true }),
+        ci: secret(text({ ko: 'CI', en: 'CI' }, { max: 88, fixed: true, optional: true, can: { unmask: 'super' }, erase: true })),
+        di: secret(text({ ko: 'DI', en: 'DI' }, { max: 66, fixed: true, optional: true, can: { unmask: 'super' }, erase: true })),
+        ci_hash: secret(text({ ko: 'CI 해시', en: 'CI hash' }, { max: 128, fixed: true, optional: true, can: { unmask: 'super' }, erase: true }), {
+          findable: true,
+        }),
+        certified_at: moment({ ko: '인증일시', en: 'Certified at' }, { fixed: true, optional: true }),
+        expires_at: moment(
+          { ko: '사용 기한', en: 'To be used until' },
+          { fixed: true, optional: true, help: { ko: '인증 뒤 10분 안에 한 번만 쓸 수 있습니다.', en: 'Ten minutes, and once.' } },
+        ),
+        error_code: text({ ko: '오류코드', en: 'Error code' }, { max: 50, fixed: true, optional: true }),
+        ip: text({ ko: 'IP', en: 'IP address' }, { max: 45, fixed: true, optional: true, erase: true }),
+      }),
+    },
+    list: {
+      columns: ['req_seq', 'user', 'purpose', 'status', 'name', 'certified_at', 'error_code'],
+      filters: ['status', 'user', 'purpose', 'auth_type', 'phone', 'nation', 'carrier', 'certified_at'],
+      search: ['req_seq', 'name', 'error_code'],
+    },
+    can: { read: 'cs', export: 'manager' },
+    personal: true,
+  },
+)

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { action, choice, get, grades, moment, money, post, text } from '#schema'
+import { byId, leaving, left, login, me, newPassword, oneSession, ownChanges, profile, promoted, session, staff, withdrawnStats } from './userShapes.ts'
+
+const signedIn = z.object({ user: me })
+
+/** Who one is, how one signs in, and what people do with their own account. */
+const own = {
+  me: get({ can: 'anyone', front: true, result: me.nullable() }),
+  staffLogin: post({ can: 'anyone', unkept: true, params: login, result: signedIn }),
+  changePassword: post({ can: 'user', unkept: true, inPerson: true, params: newPassword, result: signedIn }),
+  logout: get({ can: 'anyone', effect: true, result: z.object({ message: z.string() }) }),
+  getProfile: get({ can: 'user', result: profile }),
+  modifyByUser: post({ can: 'user', params: ownChanges, result: z.object({ user: profile }) }),
+  withdraw: post({ can: 'user', inPerson: true, params: leaving, result: z.object({ user: left }) }),
+}
+
+/** What a super administrator alone does with accounts. */
+const accounts = {
+  promoteStaff: post({ can: 'super', inPerson: true, params: promoted, result: z.object({ user: staff }) }),
+  changeGrade: action(
+    { ko: '직원 등급 변경', en: 'Change grade' },
+    {
+      can: 'super',
+      on: { role: 'admin' },
+      inPerson: true,
+      ask: {
+        staff_grade: choice('직원 등급', grades),
+        inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account' }, { max: 50, optional: true }),
+      },
+    },
+  ),
+  demoteStaff: action(
+    { ko: '관리자 해제', en: 'Demote' },
+    {
+      can: 'super',
+      on: { role: 'admin' },
+      inPerson: true,
+      answers: 'user',
+      confirm: { ko: '직원 권한이 없어지고 모든 기기에서 로그아웃됩니다.', en: 'All staff rights end, and the account is signed out everywhere.' },
+    },
+  ),
+  forceLogin: get({ can: 'super', effect: true, unkept: true, inPerson: true, params: byId, result: signedIn }),
+  endForceLogin: post({ can: 'anyone', unkept: true, result: z.object({ user: me.nullable() }) }),
+  getSessions: get({ can: 'super', params: byId, result: z.array(session) }),
+  endSession: post({ can: 'super', params: oneSession, result: z.object({ ended: z.boolean() }) }),
+  endSessions: action(
+    { ko: '로그인 모두 종료', en: 'End all sessions' },
+    { can: 'super', confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
+  ),
+}
+
+const points = { amount: money('포인트', { min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
+
+/** What happens to a member's account between joining and leaving. */
+const moves = {
+  block: action('이용정지', {
+    can: 'ops',
+    on: { role: 'normal' },
+    from: ['active'],
+    to: 'blocked',
+    ask: { block_reason: text('정지 사유', { max: 200 }), blocked_until: moment('정지 만료', { optional: true }) },
+  }),
+  unblock: action('정지 해제', { can: 'ops', from: ['blocked'], to: 'active' }),
+  sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', on: { role: 'normal' }, from: ['active'], to: 'dormant' }),
+  wake: action({ ko: '휴면 해제', en: 'Wake' }, { can: 'ops', from: ['dormant'], to: 'active' }),
+  acceptWithdraw: action(
+    { ko: '탈퇴 승인', en: 'Accept withdrawal' },
+    {
+      can: 'manager',
+      from: ['withdraw_requested'],
+      to: 'withdrawn',
+      answers: 'user',
+      inPerson: true,
+      confirm: {
+        ko: '이름·연락처·주소 등 개인정보가 바로 지워지고, 남은 쿠폰과 포인트·등록 카드가 없어집니다. 되돌릴 수 없습니다.',
+        en: 'Personal data are erased at once, and coupons, points and cards are gone. This cannot be taken back.',
+      },
+    },
+  ),
+  rollbackWithdraw: action(
+    { ko: '탈퇴 신청 취소', en: 'Roll back withdrawal' },
+    { can: 'manager', from: ['withdraw_requested'], to: 'active', answers: 'user' },
+  ),
+  getWithdrawnStats: get({ can: 'cs', result: withdrawnStats }),
+  givePoints: action({ ko: '포인트 지급', en: 'Give points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
+  takePoints: action({ ko: '포인트 차감', en: 'Take points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
+}
+
+export const userCalls = { ...own, ...accounts, ...moves }
+
+export const userFaults = {
+  samePassword: { ko: '지금 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
+  wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.' },
+  isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
+  isNoStaff: { ko: '직원 계정이 아닙니다.', en: 'Not a staff account.' },
+  notActive: { ko: '정상 상태인 계정에만 할 수 있는 작업입니다.', en: 'Only for an active account.' },
+  loginTaken: { ko: '이미 사용 중인 로그인 ID입니다.', en: 'This login is taken.' },
+  lastSuper: { ko: '마지막 최고관리자는 해제하거나 등급을 낮출 수 없습니다.', en: 'The last super administrator keeps the grade.' },
+  staffBySuper: { ko: '다른 직원의 계정은 최고관리자만 수정할 수 있습니다.', en: 'Only a super administrator changes other staff accounts.' },
+  ownAccount: { ko: '자신의 계정에는 할 수 없는 작업입니다.', en: 'Not for your own account.' },
+  blockInPast: { ko: '정지 만료는 지금보다 뒤여야 합니다.', en: 'The block must end in the future.' },
+  notForced: { ko: '다른 계정으로 보고 있지 않습니다.', en: 'You see with your own eyes.' },
+  forceStaff: { ko: '직원의 계정으로는 볼 수 없습니다.', en: 'Not with the eyes of a colleague.' },
+  hasRent: { ko: '진행 중인 시승 예약이 있어 탈퇴할 수 없습니다.', en: 'A ride is still open.' },
+  hasPurchase: { ko: '이용 중인 계약이 있어 탈퇴할 수 없습니다.', en: 'A contract is still running.' },
+  hasAccRent: { ko: '정산이 끝나지 않은 사고대차가 있어 탈퇴할 수 없습니다.', en: 'An accident replacement is still open.' },
+  hasUnpaid: { ko: '미납액이 있어 탈퇴할 수 없습니다.', en: 'Something is still unpaid.' },
+  gone: { ko: '탈퇴한 회원의 정보는 고칠 수 없습니다.', en: 'A withdrawn member cannot be changed.' },
+  noPoints: { ko: '포인트 잔액이 부족합니다.', en: 'Not enough points.' },
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '#schema'
+import { fault } from '#schema'
+import { user } from '#resources/users/user.ts'
+import '../caller.ts'
+import type { Connection } from '../db/database.ts'
+import type { House } from '../house.ts'
+import type { NewSession } from './session.ts'
+import { cookieName, cookieOptions, endSession, forcedUntil, newToken, startSession } from './session.ts'
+
+type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
+
+/** The ways in and out for whoever calls: by the front, with another's eyes, back, and out. */
+export function doorsFor(house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
+  const { env, clock } = house
+  const name = cookieName(env)
+
+  /** A session under a new id, its cookie, and a line in the access log. */
+  async function enter(session: Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil'>, action: string) {
+    const token = newToken()
+    const agent = request.headers['user-agent'] ?? ''
+    const { address, requestId } = request.caller
+    await startSession(connection, env, { token, at: clock(), address, agent, ...session })
+    await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
+    reply.setCookie(name, token, cookieOptions(env))
+  }
+
+  const doors: Doors = {
+    async signIn(userId) {
+      const token = request.cookies[name]
+      if (token) await endSession(connection, token)
+      await enter({ userId, realId: null }, 'signIn')
+    },
+
+    async signInAs(userId) {
+      const token = request.cookies[name]
+      const home = token ? await endSession(connection, token) : undefined
+      if (!home || home.real_id !== null) throw fault('forbidden')
+      await enter({ userId, realId: request.caller.actor.id, until: forcedUntil(clock(), home.expires_at), homeUntil: home.expires_at }, 'forceLogin')
+    },
+
+    async signBack() {
+      const token = request.cookies[name]
+      const forced = token ? await endSession(connection, token) : undefined
+      if (!forced?.real_id || !forced.home_until || forced.home_until <= clock()) {
+        await doors.signOut()
+        return false
+      }
+      await enter({ userId: forced.real_id, realId: null, until: forced.home_until }, 'endForceLogin')
+      return true
+    },
+
+    async signOut() {
+      const token = request.cookies[name]
+      if (token) await endSession(connection, token)
+      reply.clearCookie(name, cookieOptions(env))
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+  }
+  return doors
+}
+
+interface SignIn {
+  userId: number
+  realId: number | null
+  action: string
+  at: Date
+  address: string
+  requestId: string
+}
+
+/** Not a change of the row that anybody made: no version, no history, but a line in the access log. */
+async function noteSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignIn) {
+  if (action === 'signIn') await connection.query('update users set last_login_at = $2 where id = $1', [userId, at])
+  await connection.query(
+    `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, request_id) values ($1, $2, $3, $4, $7, $5, array[$2::bigint], $6)`,
+    [at, userId, realId, address, user.name, requestId, action],
+  )
+}

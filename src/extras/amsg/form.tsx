@@ -1,0 +1,9 @@
+import { useFormContext } from 'react-hook-form'
+import { LockScreen } from '../../pages/_phone/LockScreen.tsx'
+import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+
+/** What is being written, as it will arrive. */
+export default function PushForm() {
+  const { getValues } = useFormContext()
+  return <PreviewButton shown={() => <LockScreen {...getValues()} />} />
+}

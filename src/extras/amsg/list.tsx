@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { words } from '../../i18n/words.ts'
+import type { ExtraProps } from '../../Extra.tsx'
+import { useMay } from '../../me.tsx'
+
+/** The ways to the two forms of a push. */
+export default function PushList({ of }: ExtraProps) {
+  const { toTopic, toTest } = words().push
+  if (!useMay(of).create) return null
+  return (
+    <>
+      <Button component={Link} to="/admin/amsgs/test" variant="outlined">
+        {toTest}
+      </Button>
+      <Button component={Link} to="/admin/amsgs/topic" variant="outlined">
+        {toTopic}
+      </Button>
+    </>
+  )
+}

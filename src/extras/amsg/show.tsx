@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { LockScreen } from '../../pages/_phone/LockScreen.tsx'
+import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+
+/** How it arrives, and the way to the same text for others: a test before a topic, a topic after its test. */
+export default function PushShow({ of, row = {} }: ExtraProps) {
+  const { same, goOn } = words().push
+  const may = useMay(of)
+  const isTest = row.kind === 'test'
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <PreviewButton shown={() => <LockScreen {...row} />} />
+      {may.create && (
+        <Button component={Link} to={`/admin/amsgs/${isTest ? 'topic' : 'test'}?copy=${String(row.id)}`} variant="outlined">
+          {isTest ? goOn : same}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ExtraProps } from '../../Extra.tsx'
+import { PopupPreview } from './_PopupPreview.tsx'
+
+/** The popup as the app shows it. */
+export default function PopupShow({ of, row = {} }: ExtraProps) {
+  return <PopupPreview of={of} rowOf={() => row} />
+}

@@ -1,0 +1,16 @@
+import { useFormContext } from 'react-hook-form'
+import { BannerScreen } from '../../pages/_phone/AppHome.tsx'
+import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+
+/** The banner as the app will show it. */
+export default function BannerForm() {
+  const { getValues } = useFormContext()
+  return (
+    <PreviewButton
+      shown={() => {
+        const { image, image_mobile } = getValues()
+        return <BannerScreen image={image} mobile={image_mobile} />
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Form, useNotify } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { claim } from '#resources/rides/claim.ts'
+import type { Resource } from '#schema'
+import { askShape, issuesOf } from '#schema/shape.ts'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import { resolverOf } from '../../views/form/draft.ts'
+import { useRefusal } from '../../views/form/useRefusal.ts'
+import { useRun } from '../../views/show/useRun.ts'
+
+const { comment } = claim.endpoints
+const none = {}
+
+/** Says something about a claim, with files; the box is empty again when it is said. */
+export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
+  const [said, setSaid] = useState(0)
+  const run = useRun(of, 'comment', { id: row.id })
+  const notify = useNotify()
+  const refusal = useRefusal()
+  const answersIn = ({ text, files }: FieldValues) => ({ text, ...(files?.length > 0 && { files }) })
+  const resolver = resolverOf((values) => {
+    const parsed = askShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
+    return parsed.success ? [] : issuesOf(parsed.error)
+  })
+  const onSubmit = async (values: FieldValues) => {
+    try {
+      await run(answersIn(values))
+    } catch (error) {
+      return refusal(error)
+    }
+    notify(words().rides.commented, { type: 'success' })
+    setSaid(said + 1)
+    return undefined
+  }
+  const title = words().rides.addComment
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Form key={said} noValidate disableInvalidFormNotification record={none} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
+        <Fields fields={Object.entries(comment.ask ?? {})} narrow />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Say />
+        </Box>
+      </Form>
+    </Box>
+  )
+}
+
+function Say() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {words().rides.commentButton}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { claim } from '#resources/rides/claim.ts'
+import { user } from '#resources/users/user.ts'
+import { textOf } from '#schema'
+import { DocumentLink } from '#schema/fields/DocumentLink.view.tsx'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import { clock } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+import { Referred } from '../../views/Value.tsx'
+import { actionOf } from '../../views/show/changes.ts'
+import type { Event } from './_timeline.ts'
+
+const { status: states, assignee } = claim.fields.handling.fields
+
+/** One thing that happened: somebody said something, or moved the claim. */
+export const Entry = ({ event: { at, who, said, action, status, assigneeId, resolution } }: { event: Event }) => (
+  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 1.5 }}>
+    <Line filled={said !== undefined} />
+    <Box sx={{ pb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {action !== undefined && (
+          <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
+            {actionOf(claim, action)}
+          </Typography>
+        )}
+        {status && <ToneChip tone={states.options.tones?.[status]} text={textOf(states.choices[status], status)} />}
+        <Typography variant="body2">{who}</Typography>
+        <Typography variant="body2" component="time" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {clock(at)}
+        </Typography>
+      </Box>
+      {assigneeId !== undefined && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {textOf(assignee.label, 'assignee')}: <Referred to={user.name} ids={[assigneeId]} />
+        </Typography>
+      )}
+      {said && <Said said={said} />}
+      {resolution !== undefined && <Said said={{ text: resolution }} />}
+      {action === 'create' && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {words().rides.received}
+        </Typography>
+      )}
+    </Box>
+  </Box>
+)
+
+const Line = ({ filled }: { filled: boolean }) => (
+  <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', justifyItems: 'center', pt: 0.75 }}>
+    <Box sx={{ width: 10, height: 10, borderRadius: '50%', border: 2, borderColor: 'primary.main', bgcolor: filled ? 'primary.main' : 'background.paper' }} />
+    <Box sx={{ width: 2, bgcolor: 'divider' }} />
+  </Box>
+)
+
+const Said = ({ said: { text, files } }: { said: Pick<NonNullable<Event['said']>, 'text' | 'files'> }) => (
+  <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'background.sunken' }}>
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+    {files?.map((file) => (
+      <Box key={file.key} sx={{ mt: 0.5 }}>
+        <DocumentLink document={file} />
+      </Box>
+    ))}
+  </Box>
+)

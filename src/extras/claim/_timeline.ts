@@ -1,0 +1,67 @@
+import type { RaRecord } from 'react-admin'
+import type { claim } from '#resources/rides/claim.ts'
+import type { Row } from '#schema'
+
+type Claim = Row<typeof claim>
+type Comment = NonNullable<Claim['comments']>[number]
+type Status = Claim['status']
+
+/** One write of the row, as the history keeps it. */
+export interface Move extends RaRecord {
+  at: string
+  action: string
+  request_id: string | null
+  actor: { label: string } | null
+  before: Partial<Claim> | null
+  after: Partial<Claim> | null
+}
+
+export interface Event {
+  readonly key: string
+  readonly at: string
+  readonly who: string
+  readonly said?: Comment
+  readonly action?: string
+  readonly status?: Status
+  readonly assigneeId?: number
+  readonly resolution?: string
+}
+
+/** What one call wrote in several steps is one thing that happened. */
+function joined(moves: readonly Move[]): Move[] {
+  const calls = Map.groupBy(moves, ({ id, request_id }) => request_id ?? String(id))
+  return [...calls.values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    const after = more.reduce((sum, each) => ({ ...sum, ...each.after }), { ...first.after })
+    return { ...first, before: { ...more.at(-1)?.before, ...first.before }, after }
+  })
+}
+
+function moveOf({ id, at, action, actor, before, after }: Move): Event | null {
+  const status = after?.status
+  const isNew = action === 'create'
+  const assigneeId = isNew ? null : after?.assignee_id
+  const resolution = isNew ? null : after?.resolution
+  const hasMoved = status !== undefined && status !== before?.status
+  if (!isNew && !hasMoved && !assigneeId && !resolution) return null
+  return {
+    key: `m${id}`,
+    at,
+    action,
+    who: actor?.label ?? '',
+    ...(hasMoved && { status }),
+    ...(assigneeId && { assigneeId }),
+    ...(resolution && { resolution }),
+  }
+}
+
+/** Comments and moves of a claim in the order in which they happened. */
+export function timelineOf({ comments, created_at }: Claim, moves: readonly Move[]): Event[] {
+  const said = (comments ?? []).map((comment, at): Event => ({ key: `c${at}`, at: comment.at, who: comment.author, said: comment }))
+  const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
+  // What was there before the history began still has a beginning.
+  const begun: Event[] = moved.some(({ action }) => action === 'create')
+    ? []
+    : [{ key: 'begun', at: created_at, who: '', action: 'create', status: 'received' }]
+  return [...begun, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { claim } from '#resources/rides/claim.ts'
+import type { Row } from '#schema'
+import { textOf } from '#schema'
+import { Ago } from '#schema/fields/Ago.view.tsx'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import { instantOf } from '#schema/fields/shown.ts'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { messageOf } from '../../shell/messageOf.ts'
+import { Photos } from '../../views/photos/Photos.tsx'
+import { CommentBox } from './_CommentBox.tsx'
+import { Entry } from './_Entry.tsx'
+import type { Move } from './_timeline.ts'
+import { timelineOf } from './_timeline.ts'
+
+type Claim = Row<typeof claim>
+
+const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
+
+const open = new Set(['received', 'in_progress', 'waiting'])
+
+/** What happened to a claim from its receipt to now, and a place to say more. */
+export default function ClaimTimeline({ of, row }: ExtraProps) {
+  const may = useMay(of)
+  const { data, error } = useGetList<Move>('changes', {
+    filter: { resource: of.name, row_id: Number(row?.id) },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 500 },
+  })
+  if (!isClaim(row)) return null
+  const text = words().rides
+  const images = row.images ?? []
+  return (
+    <Card component="section" aria-label={text.timeline} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {text.timeline}
+        </Typography>
+        <Due row={row} />
+      </Box>
+      {images.length > 0 && (
+        <Photos
+          title={text.photos}
+          shots={images.map((picture, at) => ({ picture, label: `${textOf(claim.fields.basics.fields.images.label, 'images')} ${at + 1}` }))}
+        />
+      )}
+      {error && (
+        <Typography variant="body2" color="error">
+          {messageOf(error)}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {timelineOf(row, data ?? []).map((event) => (
+          <Entry key={event.key} event={event} />
+        ))}
+      </Box>
+      {may.call(claim.endpoints.comment) && <CommentBox of={of} row={row} />}
+    </Card>
+  )
+}
+
+/** How long there is left, as long as somebody has to do something. */
+function Due({ row: { due_at, status } }: { row: Claim }) {
+  if (!due_at || !open.has(status)) return null
+  const late = instantOf(due_at) < new Date()
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      <ToneChip tone={late ? 'bad' : 'info'} text={late ? words().rides.overdue : words().rides.due} />
+      <Ago moment={due_at} />
+    </Box>
+  )
+}

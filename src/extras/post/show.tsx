@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { routeOf } from '#schema'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import type { Tone } from '#schema/fields/options.ts'
+import { wallTime } from '#schema/fields/shown.ts'
+import type { RowOf } from '../../declared.ts'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+
+const most = 50
+
+/** Where a version stands: the latest that has come into force counts, what is hidden is not published. */
+function standingOf(version: RowOf, current: RowOf | undefined, today: string): readonly [string, Tone] {
+  const { hidden, future, past, current: inForce } = words().push
+  if (version.is_visible !== true) return [hidden, 'idle']
+  if (String(version.effective_date ?? '') > today) return [future, 'info']
+  return version.id === current?.id ? [inForce, 'good'] : [past, 'idle']
+}
+
+/** The versions of a legal document, newest first. */
+export default function PostShow({ of, row = {} }: ExtraProps) {
+  const isPolicy = row.type === 'policy' && Boolean(row.policy_key)
+  const { data = [] } = useGetList(
+    routeOf(of.name),
+    {
+      filter: { type: 'policy', policy_key: row.policy_key },
+      sort: { field: 'effective_date', order: 'DESC' },
+      pagination: { page: 1, perPage: most },
+    },
+    { enabled: isPolicy },
+  )
+  if (!isPolicy || data.length < 2) return null
+  const today = wallTime(new Date()).slice(0, 10)
+  const current = data.find((each) => each.is_visible && String(each.effective_date ?? '') <= today)
+  return (
+    <Card component="section" aria-labelledby="versions" sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" id="versions" sx={{ mb: 1 }}>
+        {words().push.versions}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {data.map((each) => {
+          const [text, tone] = standingOf(each, current, today)
+          const name = [each.version_no, each.effective_date, each.title].filter(Boolean).join(' · ')
+          return (
+            <Box component="li" key={each.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', fontSize: '0.875rem' }}>
+              <ToneChip text={text} tone={tone} />
+              {each.id === row.id ? (
+                <strong aria-current="true">{name}</strong>
+              ) : (
+                <Link component={RouterLink} to={`/admin/${routeOf(of.name)}/${each.id}/show?type=policy`}>
+                  {name}
+                </Link>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import CalculateIcon from '@mui/icons-material/CalculateOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+
+/** The way to the calculator with this product in it. */
+export default function ProductShow({ row }: ExtraProps) {
+  if (!row) return null
+  return (
+    <div>
+      <Button component={Link} to={`/admin/products/calculator?id=${String(row.id)}`} variant="outlined" startIcon={<CalculateIcon />}>
+        {words().purchases.calculator.open}
+      </Button>
+    </div>
+  )
+}

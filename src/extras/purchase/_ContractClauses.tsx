@@ -1,0 +1,130 @@
+import DragIcon from '@mui/icons-material/DragIndicator'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { DragEvent } from 'react'
+import { useState } from 'react'
+import { OrderButtons, moved } from '#schema/fields/OrderButtons.view.tsx'
+import { wallTime } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+import type { Copied } from './_clauseList.ts'
+import { Marks, Words } from './_Library.tsx'
+
+interface ContractClausesProps {
+  list: readonly Copied[]
+  onChange: (list: Copied[]) => void
+}
+
+/** The clauses of one contract: put in order with the mouse or the keyboard, agreed to, taken out. */
+export function ContractClauses({ list, onChange }: ContractClausesProps) {
+  const { contract, none, drag, moved: told } = words().purchases.clauses
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+
+  const move = (from: number, to: number) => {
+    onChange(moved(list, from, to))
+    setSaid(told(list[from]?.title ?? '', to + 1))
+  }
+  const doDrop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== null && dragged !== to) move(dragged, to)
+    setDragged(null)
+    setOver(null)
+  }
+  const replace = (at: number, one: Copied) => onChange(list.map((each, index) => (index === at ? one : each)))
+
+  return (
+    <Box component="section" aria-labelledby="contract-clauses" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 32 }}>
+        <Typography variant="h3" id="contract-clauses" sx={{ mr: 'auto' }}>
+          {contract}
+        </Typography>
+        {list.length > 1 && (
+          <Typography variant="caption" color="textSecondary">
+            {drag}
+          </Typography>
+        )}
+      </Box>
+      {list.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+      <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {list.map((one, at) => (
+          <Box
+            component="li"
+            key={one.title}
+            draggable
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(at)
+            }}
+            onDrop={(event) => doDrop(event, at)}
+            sx={{
+              p: 1.5,
+              border: 1,
+              borderColor: dragged !== null && over === at ? 'primary.main' : 'divider',
+              borderRadius: 1,
+              opacity: dragged === at ? 0.5 : 1,
+            }}
+          >
+            <Paper one={one} at={at} count={list.length} onMove={(to) => move(at, to)} onRemove={() => onChange(list.filter((each) => each !== one))} />
+            <Agreed one={one} onChange={(agreed_at) => replace(at, { ...one, agreed_at })} />
+          </Box>
+        ))}
+      </Stack>
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', pointerEvents: 'none' }}>
+        {said}
+      </Box>
+    </Box>
+  )
+}
+
+interface PaperProps {
+  one: Copied
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const Paper = ({ one, at, count, onMove, onRemove }: PaperProps) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <DragIcon fontSize="small" sx={{ color: 'text.secondary', cursor: 'grab' }} aria-hidden="true" />
+      <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
+        {at + 1}. {one.title}
+      </Typography>
+      <Marks required={one.required} version={one.version} />
+      <Box sx={{ display: 'flex' }}>
+        <OrderButtons label={one.title} at={at} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
+      </Box>
+    </Box>
+    <Words text={one.text} />
+  </>
+)
+
+function Agreed({ one, onChange }: { one: Copied; onChange: (at: string | null) => void }) {
+  const { agreed, agreedOf } = words().purchases.clauses
+  return (
+    <FormControlLabel
+      sx={{ m: 0, ml: -1 }}
+      control={
+        <Checkbox
+          size="small"
+          checked={Boolean(one.agreed_at)}
+          onChange={(_event, checked) => onChange(checked ? wallTime(new Date()) : null)}
+          slotProps={{ input: { 'aria-label': agreedOf(one.title) } }}
+        />
+      }
+      label={
+        <Typography variant="caption">
+          {agreed}
+          {one.agreed_at && ` · ${one.agreed_at.slice(0, 16)}`}
+        </Typography>
+      }
+    />
+  )
+}

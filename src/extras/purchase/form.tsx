@@ -1,0 +1,45 @@
+import ClauseIcon from '@mui/icons-material/GavelOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isSigned } from '#resources/purchases/signed.ts'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+import { useModal } from '../../shell/modalContext.ts'
+import { ClauseEditor } from './_ClauseEditor.tsx'
+import type { Copied } from './_clauseList.ts'
+
+/** Opens the contract's clauses in the shared modal; what is chosen there becomes part of the form. */
+export default function PurchaseForm({ row }: ExtraProps) {
+  const { setValue, getValues } = useFormContext()
+  const clauses: readonly Copied[] | null | undefined = useWatch({ name: 'clauses' })
+  const { open } = useModal()
+  const { title, open: label, count, frozen } = words().purchases.clauses
+
+  const doOpen = () => {
+    const special: unknown = getValues('special_terms')
+    const onApply = (list: Copied[], text: string) => {
+      setValue('clauses', list, { shouldDirty: true })
+      setValue('special_terms', text === '' ? null : text, { shouldDirty: true })
+    }
+    open({
+      title,
+      width: 'lg',
+      body: (close) => (
+        <ClauseEditor held={clauses ?? []} special={typeof special === 'string' ? special : ''} kind={row?.kind} onApply={onApply} onDone={close} />
+      ),
+    })
+  }
+  const signed = isSigned(row?.status)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Button variant="outlined" startIcon={<ClauseIcon />} disabled={signed} onClick={doOpen}>
+        {label}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {signed ? frozen : count(clauses?.length ?? 0)}
+      </Typography>
+    </Box>
+  )
+}

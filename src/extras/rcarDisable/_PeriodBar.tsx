@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { clock, instantOf } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+
+const minute = 60_000
+
+/** "2일 3시간": the two greatest parts say enough. */
+function lengthOf(from: string, to: string) {
+  const { days, hours, minutes } = words().rides
+  const all = Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / minute)
+  const parts = [
+    [Math.floor(all / 1440), days],
+    [Math.floor((all % 1440) / 60), hours],
+    [all % 60, minutes],
+  ] as const
+  const said = parts.flatMap(([n, say]) => (n > 0 ? [say(n)] : []))
+  return said.slice(0, 2).join(' ')
+}
+
+/** From when to when, how long, and how much of it has gone by. */
+export function PeriodBar({ from, to }: { from: string; to: string }) {
+  const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
+  const gone = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
+  const text = words().rides
+  const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(gone)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" component="time" dateTime={instantOf(from).toISOString()}>
+          {clock(from)}
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 700, flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 } }}>
+          {lengthOf(from, to)} · {state}
+        </Typography>
+        <Typography variant="body2" component="time" dateTime={instantOf(to).toISOString()}>
+          {clock(to)}
+        </Typography>
+      </Box>
+      <LinearProgress variant="determinate" value={gone} aria-label={`${text.period} ${state}`} sx={{ height: 8, borderRadius: 1 }} />
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#provider'
+import { rcarState } from '#resources/rides/rcarState.ts'
+import type { Row } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+import type { Shot } from '../../views/photos/Photos.tsx'
+import { Photos } from '../../views/photos/Photos.tsx'
+
+type State = Row<typeof rcarState>
+type Damage = NonNullable<State['damages']>[number]
+
+const { photos, damages } = rcarState.fields.outside.fields
+
+const wordOf = (choices: Readonly<Record<string, Parameters<typeof textOf>[0]>>, key: string) => textOf(choices[key] ?? key, key)
+
+/** Which part of the body each photo shows, to say beside it whether something there is new. */
+const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
+  front: ['front_bumper', 'hood', 'glass'],
+  rear: ['rear_bumper', 'trunk'],
+  left: ['left_front_door', 'left_rear_door'],
+  right: ['right_front_door', 'right_rear_door'],
+  interior: ['interior'],
+}
+
+/** Every photo with the one of the same place at the inspection before; several of one place are paired in their order. */
+function shotsOf(state: State, prev: State | undefined): Shot[] {
+  const left = new Map<string, string[]>()
+  for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])
+  const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
+  return state.photos.map(({ slot, photo, taken_at }) => ({
+    label: wordOf(photos.inner.slot.choices, slot),
+    picture: photo,
+    takenAt: taken_at,
+    marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),
+    ...(prev && { before: left.get(slot)?.shift() ?? null }),
+  }))
+}
+
+const isState = (row: ExtraProps['row']): row is ExtraProps['row'] & State => row !== undefined && Array.isArray(row.photos)
+
+/** The pictures of an inspection beside those of the one before, and what is damaged. */
+export default function StatePhotos({ row }: ExtraProps) {
+  const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
+  const { data: prev } = useQuery({
+    queryKey: [routeOf(rcarState.name), 'before', prevId],
+    queryFn: ({ signal }) => call(rcarState.name, 'findById', { subset: 'full', id: prevId ?? 0 }, { signal }),
+    enabled: prevId !== undefined,
+  })
+  if (!isState(row)) return null
+  const text = words().rides
+  return (
+    <Card component="section" aria-label={text.photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Photos title={text.photos} shots={shotsOf(row, prev)} />
+      <div>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {textOf(damages.label, 'damages')}
+        </Typography>
+        {(row.damages ?? []).length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            {text.noDamages}
+          </Typography>
+        ) : (
+          <Damages list={row.damages ?? []} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Damages = ({ list }: { list: readonly Damage[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+    {list.map(({ part, type, severity, is_new }, at) => (
+      <Box component="li" key={`${part} ${type} ${at}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? words().rides.newDamage : words().rides.knownDamage} />
+        <Typography variant="body2">
+          {wordOf(damages.inner.part.choices, part)} {wordOf(damages.inner.type.choices, type)} ({wordOf(damages.inner.severity.choices, severity)})
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,1 @@
+export { Versions as default } from '../../views/show/Versions.tsx'

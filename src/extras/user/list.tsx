@@ -1,0 +1,49 @@
+import PersonAddIcon from '@mui/icons-material/PersonAddAlt'
+import QueryStatsIcon from '@mui/icons-material/QueryStats'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { user } from '#resources/users/user.ts'
+import { promoted } from '#resources/users/userShapes.ts'
+import { routeOf } from '#schema'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { useModal } from '../../shell/modalContext.ts'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { newStaffForm } from './_promotion.ts'
+
+/** Beside the list of members the numbers of those who left; beside the staff the way to a new one. */
+export default function UserList() {
+  const { search } = useLocation()
+  const may = useMay(user)
+  const isStaff = new URLSearchParams(search).get('role') === 'admin'
+  if (!isStaff) {
+    return (
+      <Button component={Link} to="/admin/users/withdrawals" startIcon={<QueryStatsIcon />}>
+        {words().members.leaving.link}
+      </Button>
+    )
+  }
+  return may.call(user.endpoints.promoteStaff) ? <NewStaff /> : null
+}
+
+function NewStaff() {
+  const { open } = useModal()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { create } = words().members.staff
+  const onRun = async (answers: RowOf) => {
+    const { user: made } = await api.user.promoteStaff(promoted.parse({ params: answers }))
+    await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
+    void navigate(`/admin/users/${made.id}/show?role=admin`)
+  }
+  const doOpen = () =>
+    open({ title: create, body: (close) => <ActionForm endpoint={newStaffForm()} label={create} row={{ id: 1 }} onRun={onRun} onDone={close} /> })
+  return (
+    <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={doOpen}>
+      {create}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import Stack from '@mui/material/Stack'
+import Button from '@mui/material/Button'
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import PersonAddIcon from '@mui/icons-material/PersonAddAlt'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { api } from '#provider'
+import { coupon } from '#resources/coupons/coupon.ts'
+import { user } from '#resources/users/user.ts'
+import { promoted } from '#resources/users/userShapes.ts'
+import { routeOf } from '#schema'
+import type { ExtraProps } from '../../Extra.tsx'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { messageOf } from '../../shell/messageOf.ts'
+import { useModal } from '../../shell/modalContext.ts'
+import { useConfirm } from '../../shell/useConfirm.tsx'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { promoteForm } from './_promotion.ts'
+import { Sessions } from './_Sessions.tsx'
+
+/** What is done with a person's account beside the actions that every row has, and where it is signed in. */
+export default function UserShow({ row }: ExtraProps) {
+  const may = useMay(user)
+  const mayCoupons = useMay(coupon).read
+  if (!row) return null
+  const isMember = row.role === 'normal'
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {isMember && mayCoupons && (
+          <Button component={Link} to={`/admin/users/coupons?id=${String(row.id)}`} variant="outlined" startIcon={<CouponIcon />}>
+            {words().members.coupons.link}
+          </Button>
+        )}
+        {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <Promote row={row} />}
+        {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <SeeAs row={row} />}
+      </Stack>
+      {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
+    </>
+  )
+}
+
+function Promote({ row }: { row: RowOf }) {
+  const { open } = useModal()
+  const cache = useQueryClient()
+  const { promote } = words().members.staff
+  const onRun = async (answers: RowOf) => {
+    await api.user.promoteStaff(promoted.parse({ params: { id: Number(row.id), ...answers } }))
+    await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
+  }
+  const doOpen = () => open({ title: promote, body: (close) => <ActionForm endpoint={promoteForm()} label={promote} row={row} onRun={onRun} onDone={close} /> })
+  return (
+    <Button variant="outlined" startIcon={<PersonAddIcon />} onClick={doOpen}>
+      {promote}
+    </Button>
+  )
+}
+
+function SeeAs({ row }: { row: RowOf }) {
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const { button, confirmTitle, confirmText } = words().members.forced
+  const doForce = async () => {
+    if (!(await confirm({ title: confirmTitle(String(row.name)), text: confirmText, yes: button }))) return
+    setBusy(true)
+    try {
+      await api.user.forceLogin({ id: Number(row.id) })
+      // Nothing of the administrator's stays on the screen or in its caches.
+      window.location.assign('/admin')
+    } catch (error) {
+      setBusy(false)
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <Button variant="outlined" color="warning" loading={busy} startIcon={<VisibilityIcon />} onClick={() => void doForce()}>
+      {button}
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+import { language } from '#schema/label.ts'
+import { enList } from './enList.ts'
+import { koList } from './koList.ts'
+
+/** Words of the parts that come later, in the language spoken now. */
+export const listWords = () => (language() === 'en' ? enList : koList)

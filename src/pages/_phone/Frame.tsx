@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { words } from '../../i18n/words.ts'
+
+/** A telephone on the page: what is inside is how the app or its lock screen shows something. */
+export const PhoneFrame = ({ children, plain = false }: { children: ReactNode; plain?: boolean }) => (
+  <Box
+    role="img"
+    aria-label={words().push.phone}
+    sx={{
+      width: 1,
+      maxWidth: 280,
+      aspectRatio: '9 / 17',
+      mx: 'auto',
+      p: 1,
+      borderRadius: '32px',
+      border: 6,
+      borderColor: 'text.primary',
+      overflow: 'hidden',
+      position: 'relative',
+      background: ({ palette }) => (plain ? palette.background.default : `linear-gradient(165deg, ${palette.primary.main}, ${palette.primary.dark})`),
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        top: 8,
+        left: '50%',
+        width: 72,
+        height: 14,
+        ml: '-36px',
+        borderRadius: '7px',
+        bgcolor: 'text.primary',
+        zIndex: 2,
+      },
+    }}
+  >
+    {children}
+  </Box>
+)

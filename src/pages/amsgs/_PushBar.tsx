@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormState } from 'react-hook-form'
+import { words } from '../../i18n/words.ts'
+import type { Kind } from './_PushPage.tsx'
+import { useReach } from './_Reach.tsx'
+import type { Next } from './_useSend.ts'
+
+/** What can be done with the push, always in reach at the bottom. */
+export function PushBar({ kind, onNext }: { kind: Kind; onNext: (next: Next, count: number) => void }) {
+  const { isSubmitting } = useFormState()
+  const { data } = useReach(kind)
+  const { saveDraft, schedule, send, sendTest } = words().push
+  const doNext = (next: Next) => () => onNext(next, data?.allowed ?? 0)
+  const busy = { type: 'submit', disabled: isSubmitting } as const
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 1,
+        py: 1.5,
+        px: 2,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Button {...busy} onClick={doNext('save')}>
+        {saveDraft}
+      </Button>
+      {kind === 'topic' && (
+        <Button {...busy} variant="outlined" onClick={doNext('schedule')}>
+          {schedule}
+        </Button>
+      )}
+      <Button {...busy} variant="contained" loading={isSubmitting} onClick={doNext('send')}>
+        {kind === 'topic' ? send : sendTest}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { amsg } from '#resources/help/amsg.ts'
+import { longest, lettersIn, sentBody, sentTitle } from '#resources/help/pushText.ts'
+import { textOf } from '#schema'
+import { fieldOf, fieldsOf } from '#schema/slot.ts'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useRung } from '../../me.tsx'
+import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
+import { SectionCard } from '../../views/form/Fields.tsx'
+import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
+import { formIssues, resolverOf } from '../../views/form/draft.ts'
+import { LockScreen } from '../_phone/LockScreen.tsx'
+import { PushBar } from './_PushBar.tsx'
+import type { Kind } from './_PushPage.tsx'
+import { Reach } from './_Reach.tsx'
+import { useSend } from './_useSend.ts'
+
+const parts: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
+  topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
+  test: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['users'] },
+}
+
+const isKey = (name: string): name is 'content' | 'targets' | 'sending' => name in parts.topic
+
+/** What is written, whom it goes to and when, beside what will arrive. */
+export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
+  const rung = useRung()
+  const done = useRef(false)
+  const { onSubmit, doNext } = useSend(kind, () => {
+    done.current = true
+  })
+  const fields = fieldsOf(amsg)
+  const { testRule, testHint, preview } = words().push
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      record={{ ...start }}
+      resolver={resolverOf((typed) => formIssues(amsg, rung, typed))}
+      shouldFocusError={false}
+      onSubmit={onSubmit}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
+        <Stack spacing={2}>
+          <ErrorSummary fields={fields} />
+          <Typography variant="body2" color="textSecondary">
+            {kind === 'topic' ? testRule : testHint}
+          </Typography>
+          {Object.entries(parts[kind]).map(([name, names]) => (
+            <SectionCard
+              key={name}
+              part={{
+                name,
+                title: isKey(name) ? words().push[name] : name,
+                fields: names.flatMap((each) => (fields[each] ? [[each, fields[each]] as const] : [])),
+              }}
+            />
+          ))}
+          <Reach kind={kind} />
+          <PushBar kind={kind} onNext={doNext} />
+        </Stack>
+        <Card component="aside" aria-label={preview} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 64 } }}>
+          <Preview />
+        </Card>
+      </Box>
+      <UnsavedGuard done={done} />
+    </Form>
+  )
+}
+
+function Preview() {
+  const [title, body, image, is_ad]: unknown[] = useWatch({ name: ['title', 'body', 'image', 'is_ad'] })
+  const isAd = is_ad === true
+  const { letters, asSent } = words().push
+  const counts = [
+    ['title', lettersIn(sentTitle(String(title ?? ''), isAd)), longest.title],
+    ['body', lettersIn(sentBody(String(body ?? ''), isAd)), longest.body],
+  ] as const
+  return (
+    <Stack spacing={2}>
+      <LockScreen title={title} body={body} image={image} is_ad={is_ad} />
+      <Box component="dl" aria-label={asSent} sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, fontSize: '0.8125rem' }}>
+        {counts.map(([name, used, most]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {textOf(fieldOf(amsg, name)?.label ?? name, name)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: used > most ? 'error.main' : 'text.primary' }}>
+              {letters(used, most)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { Link, useSearchParams } from 'react-router-dom'
+import { amsg } from '#resources/help/amsg.ts'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay, useMe } from '../../me.tsx'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Plate } from '../../shell/Plate.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import { useRow } from '../../views/useRow.ts'
+import { PushForm } from './_PushForm.tsx'
+
+export type Kind = 'topic' | 'test'
+
+const copied = ['title', 'body', 'image', 'link', 'is_ad'] as const
+
+/** What of another push is taken over: what it says, never whom it goes to. */
+const textIn = (row: RowOf) => Object.fromEntries(copied.map((key) => [key, row[key]]))
+
+/** One of the two forms of a push; `?copy=7` begins with what number 7 says. */
+export function PushPage({ kind }: { kind: Kind }) {
+  const { topicTitle, testTitle, list, toTopic, toTest } = words().push
+  const [params] = useSearchParams()
+  const copy = params.get('copy')
+  const me = useMe()
+  const other = kind === 'topic' ? 'test' : 'topic'
+  if (!useMay(amsg).create) return <Plate main title={words().shell.forbidden} />
+  const start = kind === 'topic' ? { kind, is_ad: false, topic: 'all' } : { kind, is_ad: false, user_ids: [me.id] }
+  return (
+    <>
+      <PageHead title={kind === 'topic' ? topicTitle : testTitle} back={{ to: '/admin/amsgs', label: list }}>
+        <Button component={Link} to="/admin/amsgs" color="secondary">
+          {list}
+        </Button>
+        <Button component={Link} to={`/admin/amsgs/${other}`} variant="outlined">
+          {other === 'topic' ? toTopic : toTest}
+        </Button>
+      </PageHead>
+      {copy === null ? <PushForm key={kind} kind={kind} start={start} /> : <Copied key={kind + copy} kind={kind} start={start} id={copy} />}
+    </>
+  )
+}
+
+function Copied({ kind, start, id }: { kind: Kind; start: RowOf; id: string }) {
+  const { row, error, refetch } = useRow(amsg, id, { hold: true })
+  if (row) return <PushForm kind={kind} start={{ ...start, ...textIn(row) }} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#provider'
+import { amsg } from '#resources/help/amsg.ts'
+import { routeOf } from '#schema'
+import { counted, words } from '../../i18n/words.ts'
+import type { Kind } from './_PushPage.tsx'
+
+const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
+
+/** How many would receive what is chosen now; the server counts. */
+export function useReach(kind: Kind) {
+  const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...asked] })
+  const chosen = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
+  return useQuery({
+    queryKey: [routeOf(amsg.name), 'reach', chosen],
+    queryFn: ({ signal }) => api.amsg.countTargets(chosen, { signal }),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+}
+
+/** Says whom it will reach, and who is left out because they did not agree to advertisements. */
+export function Reach({ kind }: { kind: Kind }) {
+  const { data, error } = useReach(kind)
+  const { reach, skipped, reachFailed } = words().push
+  if (error) return <Alert severity="warning">{reachFailed}</Alert>
+  if (!data) return null
+  const left = data.meant - data.allowed
+  return (
+    <Alert severity={data.allowed === 0 ? 'warning' : 'info'} role="status">
+      {reach(counted(data.allowed))}
+      {left > 0 && ` · ${skipped(counted(left))}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useCreate, useNotify, useUpdate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { amsg } from '#resources/help/amsg.ts'
+import { routeOf } from '#schema'
+import { counted, words } from '../../i18n/words.ts'
+import { useRung } from '../../me.tsx'
+import { useConfirm } from '../../shell/useConfirm.tsx'
+import { draftOf } from '../../views/form/draft.ts'
+import { useRefusal } from '../../views/form/useRefusal.ts'
+import type { Kind } from './_PushPage.tsx'
+
+/** What follows the saving. */
+export type Next = 'save' | 'schedule' | 'send'
+
+/** Saves the push, then schedules or sends it. Where only the second is refused it stays saved, and the next try goes on with it. */
+export function useSend(kind: Kind, onDone: () => void) {
+  const route = routeOf(amsg.name)
+  const rung = useRung()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const refusal = useRefusal()
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const saved = useRef<RaRecord | undefined>(undefined)
+  const asked = useRef<{ next: Next; count: number }>({ next: 'save', count: 0 })
+
+  async function save(data: RaRecord | object): Promise<RaRecord> {
+    const before = saved.current
+    if (!before) return create(route, { data }, { returnPromise: true })
+    return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
+  }
+  const isSure = async ({ next, count }: typeof asked.current) =>
+    next !== 'send' || kind === 'test' || confirm({ title: words().push.send, text: words().push.sendText(counted(count)), yes: words().push.send })
+
+  const onSubmit = async (typed: FieldValues) => {
+    const { next, count } = asked.current
+    if (!(await isSure({ next, count }))) return undefined
+    try {
+      const row = await save({ ...draftOf(amsg, rung, typed), kind })
+      saved.current = row
+      if (next !== 'save') await api.amsg[next]({ id: Number(row.id) })
+      onDone()
+      const { savedDraft, scheduled, sent } = words().push
+      notify({ save: savedDraft, schedule: scheduled, send: sent }[next], { type: 'success' })
+      void navigate(`/admin/${route}/${row.id}/show`, { replace: true })
+    } catch (error) {
+      return refusal(error)
+    }
+    return undefined
+  }
+  const doNext = (next: Next, count: number) => {
+    asked.current = { next, count }
+  }
+  return { onSubmit, doNext }
+}

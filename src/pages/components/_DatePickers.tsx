@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { textOf } from '#schema'
+import { DatePicker } from '#schema/fields/datePicker/DatePicker.view.tsx'
+import { DateRangePicker } from '#schema/fields/datePicker/DateRangePicker.view.tsx'
+import type { PickerOptions } from '#schema/fields/datePicker/pickerProps.ts'
+
+interface Mode extends PickerOptions {
+  id: string
+  ko: string
+  en: string
+  isRange?: boolean
+  keepChosen?: boolean
+}
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The date picker in every way that it can be told to be. */
+const modes: readonly Mode[] = [
+  { id: 'single', ko: '하루', en: 'One day' },
+  { id: 'range', ko: '기간', en: 'Range', isRange: true },
+  { id: 'today', ko: '오늘 단추', en: 'Today button', todayButton: true },
+  { id: 'keepOpen', ko: '열어 두기', en: 'Kept open', keepOpen: true },
+  { id: 'rangeOpen', ko: '기간, 열어 두기', en: 'Range, kept open', isRange: true, keepOpen: true },
+  { id: 'keepChosen', ko: '다시 눌러도 그대로', en: 'Not cleared by a second click', keepChosen: true },
+  { id: 'weekdays', ko: '주말 제외', en: 'No weekends', isClosed: isWeekend },
+  { id: 'rangeWeekdays', ko: '기간, 주말 제외', en: 'Range, no weekends', isRange: true, isClosed: isWeekend },
+  { id: 'digits', ko: '숫자만 입력', en: 'Digits only', digitsOnly: true },
+  { id: 'format', ko: '다른 형식', en: 'Another format', format: 'DD/MM/YYYY' },
+  { id: 'time', ko: '날짜와 시각', en: 'Date and time', withTime: true, todayButton: true },
+  { id: 'rangeTime', ko: '기간과 시각', en: 'Range with times', isRange: true, withTime: true },
+  { id: 'english', ko: '영어', en: 'English', locale: 'en', todayButton: true },
+  { id: 'rangeEnglish', ko: '기간, 영어', en: 'Range, English', isRange: true, locale: 'en' },
+  { id: 'unsupported', ko: '지원하지 않는 언어 (fr)', en: 'Unsupported locale (fr)', locale: 'fr', todayButton: true },
+]
+
+const Told = ({ children }: { children: ReactNode }) => (
+  <Box component="output" sx={{ display: 'block', minHeight: '1.5em', fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
+
+function One({ id, ko, en, isRange: _isRange, ...options }: Mode) {
+  const [value, setValue] = useState<string | null>(null)
+  const label = textOf({ ko, en }, '')
+  return (
+    <Box data-picker={id}>
+      <DatePicker {...options} id={`picker-${id}`} name={label} label={label} value={value} onChange={setValue} />
+      <Told>{JSON.stringify(value)}</Told>
+    </Box>
+  )
+}
+
+function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...options }: Mode) {
+  const [value, setValue] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
+  const label = textOf({ ko, en }, '')
+  const ends = { from: textOf({ ko: `${label} 시작`, en: `${label} from` }, ''), to: textOf({ ko: `${label} 끝`, en: `${label} to` }, '') }
+  return (
+    <Box data-picker={id}>
+      <DateRangePicker
+        {...options}
+        name={label}
+        value={value}
+        onChange={setValue}
+        from={{ id: `picker-${id}-from`, label: ends.from }}
+        to={{ id: `picker-${id}-to`, label: ends.to }}
+      />
+      <Told>{JSON.stringify(value)}</Told>
+    </Box>
+  )
+}
+
+/** Each with the value that it gives below it. */
+export const DatePickers = () => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', columnGap: 3, rowGap: 1 }}>
+    {modes.map((mode) => (mode.isRange ? <Range key={mode.id} {...mode} /> : <One key={mode.id} {...mode} />))}
+  </Box>
+)

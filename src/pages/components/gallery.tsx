@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Form } from 'react-admin'
+import { set } from 'react-hook-form'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { issuesOf, shapeOf, togetherIssues } from '#schema/shape.ts'
+import { slotsIn } from '#schema/slot.ts'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { DatePickers } from './_DatePickers.tsx'
+import { Filters } from './_Filters.tsx'
+import { Looks } from './_Looks.tsx'
+import { sampleRow, samples } from './_samples.ts'
+import { Shell } from './_Shell.tsx'
+
+const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
+const slots = slotsIn(fields).filter(({ field }) => !field.options.fixed)
+const shape = shapeOf(slots)
+
+/** The same check as a real form's, so that every kind can be seen with its error. */
+function check(values: Record<string, unknown>) {
+  const draft = Object.fromEntries(slots.map(({ key }) => [key, values[key]]))
+  const parsed = shape.safeParse(draft, { reportInput: true })
+  const issues = parsed.success ? togetherIssues(fields, draft) : issuesOf(parsed.error)
+  const errors: Record<string, unknown> = {}
+  for (const { path, message } of issues) set(errors, path.join('.'), message)
+  return errors
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+    <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Card>
+)
+
+/** Every word that a declaration can say, as it looks: for developers, before they use it. */
+export default function Components() {
+  if (!window.location.hostname.includes('local')) return <NotFound />
+  return (
+    <Box>
+      <PageHead title={textOf({ ko: '화면 구성 요소', en: 'Components' }, '')} />
+      <Part id="shell" title={textOf({ ko: '공통', en: 'Shared' }, '')}>
+        <Shell />
+      </Part>
+      <Part id="datePickers" title={textOf({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
+        <DatePickers />
+      </Part>
+      <Part id="filters" title={textOf({ ko: '필터', en: 'Filters' }, '')}>
+        <Filters fields={fields} />
+      </Part>
+      <Form record={sampleRow} validate={check} onSubmit={() => undefined} noValidate>
+        {Object.entries(samples).map(([name, group]) => (
+          <Part key={name} id={`group-${name}`} title={textOf(group.label, name)}>
+            {Object.entries(group.fields).map(([each, field]) => (
+              <Looks key={each} name={each} field={field} />
+            ))}
+          </Part>
+        ))}
+        <Button type="submit" variant="contained">
+          {textOf({ ko: '검사', en: 'Check' }, '')}
+        </Button>
+      </Form>
+    </Box>
+  )
+}

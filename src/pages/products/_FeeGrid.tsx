@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { GridCell } from '#resources/purchases/monthlyFee.ts'
+import { won } from '#schema/fields/shown.ts'
+import { counted, words } from '../../i18n/words.ts'
+
+interface FeeGridProps {
+  grid: readonly GridCell[]
+  lowest: number
+  chosen: { months: number; km: number } | null
+  onChoose: (cell: GridCell) => void
+}
+
+const cell = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
+const head = { ...cell, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' } as const
+
+/** Every term times every distance, each a button that makes its quote. */
+export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
+  const { months, perYear, none, grid: title } = words().purchases.calculator
+  const distances = [...new Set(grid.map(({ km }) => km))]
+  const terms = [...new Set(grid.map((one) => one.months))]
+  const isChosen = (one: GridCell) => chosen?.months === one.months && chosen.km === one.km
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: 1, fontSize: '0.875rem' }}>
+        <thead>
+          <tr>
+            <Box component="td" sx={head} />
+            {distances.map((km) => (
+              <Box component="th" scope="col" key={km} sx={head}>
+                {perYear(counted(km))}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((term) => (
+            <tr key={term}>
+              <Box component="th" scope="row" sx={{ ...head, textAlign: 'left' }}>
+                {months(term)}
+              </Box>
+              {grid
+                .filter((one) => one.months === term)
+                .map((one) => (
+                  <Box component="td" key={one.km} sx={cell}>
+                    <ButtonBase
+                      disabled={one.monthly === null}
+                      aria-pressed={isChosen(one)}
+                      onClick={() => onChoose(one)}
+                      sx={{
+                        width: 1,
+                        px: 1.5,
+                        py: 1,
+                        justifyContent: 'flex-end',
+                        font: 'inherit',
+                        fontWeight: one.monthly === lowest ? 700 : 400,
+                        color: one.monthly === null ? 'text.secondary' : one.monthly === lowest ? 'primary.main' : 'text.primary',
+                        bgcolor: isChosen(one) ? 'action.selected' : undefined,
+                        '&:hover': { bgcolor: 'action.hover' },
+                      }}
+                    >
+                      {one.monthly === null ? none : won(one.monthly)}
+                    </ButtonBase>
+                  </Box>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

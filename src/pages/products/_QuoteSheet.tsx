@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#provider'
+import { product } from '#resources/purchases/product.ts'
+import type { GridCell } from '#resources/purchases/monthlyFee.ts'
+import { financedOf } from '#resources/purchases/monthlyFee.ts'
+import { textOf } from '#schema'
+import { dayAfter, wallTime, won } from '#schema/fields/shown.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import { counted, words } from '../../i18n/words.ts'
+import type { Conditions, Product } from './_conditions.ts'
+import { priceOf } from './_conditions.ts'
+
+const validDays = 14
+const className = 'quote-sheet'
+
+// On paper the sheet stands alone: what does not hold it is gone, what holds it takes no room of its own. Paper is white, whatever the screen is.
+const paper = {
+  '@media print': {
+    '@page': { margin: '16mm' },
+    [`body *:not(:has(.${className}), .${className}, .${className} *)`]: { display: 'none !important' },
+    [`body :has(.${className})`]: {
+      display: 'block !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      border: '0 !important',
+      minHeight: '0 !important',
+      maxWidth: 'none !important',
+      background: 'none !important',
+    },
+    [`.${className}`]: { maxWidth: 'none !important', colorScheme: 'light' },
+    [`.${className}, .${className} *`]: { color: 'CanvasText !important', background: 'none !important', borderColor: 'GrayText !important' },
+  },
+} as const
+
+const labelsOf = (name: string, values: readonly string[]) =>
+  values.map((value) => textOf(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
+
+function linesOf(row: Product, asked: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
+  const { quote, calculator } = words().purchases
+  const given = (label: string, value: number) => (value > 0 ? [[label, won(value)] as const] : [])
+  return [
+    [quote.vehicle, [row.trim?.label, row.name].filter(Boolean).join(' · ')],
+    [quote.kind, labelsOf('kind', [row.kind])],
+    [quote.firm, row.company?.label ?? ''],
+    [quote.term, calculator.months(months)],
+    [quote.distance, `${counted(km)}km`],
+    [quote.carPrice, won(asked.car_price)],
+    ...given(quote.options, asked.option_price),
+    ...given(quote.extra, asked.extra_cost),
+    ...given(quote.discount, asked.discount_price),
+    ...given(quote.prepay, asked.prepay),
+    [quote.financed, won(financedOf(priceOf(asked)))],
+    [quote.deposit, won(asked.deposit)],
+    [quote.residual, won(residual ?? 0)],
+    [quote.rate, `${asked.annual_rate}%`],
+    [quote.overKm, won(row.over_km_won)],
+    ...(row.includes?.length ? [[quote.includes, labelsOf('includes', row.includes)] as const] : []),
+  ]
+}
+
+interface QuoteSheetProps {
+  row: Product
+  asked: Conditions
+  cell: GridCell
+}
+
+/** The quote as it is given to a customer, on the screen and on paper. */
+export function QuoteSheet({ row, asked, cell }: QuoteSheetProps) {
+  const { quote } = words().purchases
+  const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
+  const today = wallTime(new Date()).slice(0, 10)
+  return (
+    <Box className={className} sx={{ maxWidth: 720 }} aria-label={quote.title} role="document">
+      <GlobalStyles styles={paper} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, borderBottom: 2, pb: 1 }}>
+        <Typography component="h3" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+          {quote.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {quote.issued} {today} · {quote.validUntil} {quote.until(dayAfter(today, validDays))}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+        {linesOf(row, asked, cell).map(([label, value]) => (
+          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mt: 2, p: 2, bgcolor: 'background.sunken', borderRadius: 1 }}>
+        <Typography sx={{ fontWeight: 700 }}>
+          {quote.monthly}{' '}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {quote.vat}
+          </Typography>
+        </Typography>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{won(cell.monthly ?? 0)}</Typography>
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
+        {quote.notice}
+      </Typography>
+      {app && app.footer_text.title !== '' && (
+        <Box component="footer" sx={{ mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            {app.footer_text.title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ whiteSpace: 'pre-line' }}>
+            {app.footer_text.content}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}

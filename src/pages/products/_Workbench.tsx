@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '#provider'
+import { product } from '#resources/purchases/product.ts'
+import { gridOf, lowestOf } from '#resources/purchases/monthlyFee.ts'
+import { routeOf } from '#schema'
+import { issuesOf, shapeOf } from '#schema/shape.ts'
+import { slotsIn } from '#schema/slot.ts'
+import { won } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { messageOf } from '../../shell/messageOf.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import { resolverOf } from '../../views/form/draft.ts'
+import type { Conditions, Product } from './_conditions.ts'
+import { conditions, conditionsIn, conditionsOf, priceOf } from './_conditions.ts'
+import { FeeGrid } from './_FeeGrid.tsx'
+import { QuoteSheet } from './_QuoteSheet.tsx'
+
+const shape = shapeOf(slotsIn(conditions))
+const check = resolverOf((typed) => {
+  const parsed = shape.safeParse(Object.fromEntries(Object.keys(conditions).map((name) => [name, typed[name]])), { reportInput: true })
+  return parsed.success ? [] : issuesOf(parsed.error)
+})
+
+/** A product's conditions, the fees that they make, and the quote of one of them. */
+export const Workbench = ({ row }: { row: Product }) => (
+  <Form noValidate disableInvalidFormNotification mode="onChange" record={{ ...conditionsOf(row) }} resolver={check} onSubmit={() => undefined}>
+    <Bench row={row} />
+  </Form>
+)
+
+/** The product as it would be if it were saved now: the same function reckons here and on the server. */
+const gridFor = (row: Product, asked: Conditions) => gridOf(priceOf(asked), { ...row, annual_rate: asked.annual_rate })
+
+function Bench({ row }: { row: Product }) {
+  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, print, invalid, lowest: from } = words().purchases.calculator
+  const typed = useWatch()
+  const form = useFormContext()
+  const [chosen, setChosen] = useState<{ months: number; km: number } | null>(null)
+  const asked = conditionsIn(typed)
+  const grid = asked ? gridFor(row, asked) : []
+  const lowest = lowestOf(grid)
+  const cell = chosen && grid.find(({ months, km }) => months === chosen.months && km === chosen.km)
+  return (
+    <Stack spacing={2}>
+      <Card component="section" aria-labelledby="conditions" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2" id="conditions" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        <Fields fields={Object.entries(conditions)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
+            {unsaved}
+          </Typography>
+          <Button color="secondary" onClick={() => form.reset({ ...conditionsOf(row) })}>
+            {reset}
+          </Button>
+          {asked && <SaveButton row={row} asked={asked} />}
+        </Box>
+      </Card>
+      <Card component="section" aria-labelledby="fees" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
+          <Typography variant="h2" id="fees">
+            {gridTitle}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+            {asked ? gridHint : invalid}
+          </Typography>
+          <Typography variant="body2" role="status">
+            {from} <strong>{won(lowest)}</strong>
+          </Typography>
+        </Box>
+        {asked && <FeeGrid grid={grid} lowest={lowest} chosen={chosen} onChoose={setChosen} />}
+      </Card>
+      {asked && cell && cell.monthly !== null && (
+        <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+          <QuoteSheet row={row} asked={asked} cell={cell} />
+          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => window.print()}>
+            {print}
+          </Button>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function SaveButton({ row, asked }: { row: Product; asked: Conditions }) {
+  const [busy, setBusy] = useState(false)
+  const may = useMay(product)
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const { save, saved } = words().purchases.calculator
+  if (!may.call(product.endpoints.saveTerms)) return null
+
+  const doSave = async () => {
+    const { car_price, discount_price, extra_cost, annual_rate } = asked
+    setBusy(true)
+    try {
+      await api.product.saveTerms({ id: row.id, version: row.version, car_price, discount_price, extra_cost, annual_rate })
+      notify(saved, { type: 'success' })
+      await cache.invalidateQueries({ queryKey: [routeOf(product.name)] })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="contained" loading={busy} onClick={() => void doSave()}>
+      {save}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { decimal, money } from '#schema'
+import type { product } from '#resources/purchases/product.ts'
+import type { Row } from '#schema'
+
+/** What the calculator asks for. The first five are the product's own; the rest are of one quote. */
+export const conditions = {
+  car_price: money('차량가', { min: 1 }),
+  discount_price: money({ ko: '할인', en: 'Discount' }, { optional: true }),
+  extra_cost: money({ ko: '부대비용', en: 'Extra cost' }, { optional: true }),
+  annual_rate: decimal({ ko: '연이율(%)', en: 'Yearly rate' }, { max: 30, scale: 2, unit: '%' }),
+  option_price: money({ ko: '옵션가', en: 'Options' }, { optional: true }),
+  prepay: money({ ko: '선납금', en: 'Down payment' }, { optional: true }),
+  deposit: money({ ko: '보증금', en: 'Deposit' }, { optional: true }),
+}
+
+export interface Conditions {
+  car_price: number
+  discount_price: number
+  extra_cost: number
+  annual_rate: number
+  option_price: number
+  prepay: number
+  deposit: number
+}
+
+export type Product = Row<typeof product>
+
+export const conditionsOf = ({ car_price, discount_price, extra_cost, annual_rate }: Product): Conditions => ({
+  car_price,
+  discount_price: discount_price ?? 0,
+  extra_cost: extra_cost ?? 0,
+  annual_rate,
+  option_price: 0,
+  prepay: 0,
+  deposit: 0,
+})
+
+/** What stands in the form as the numbers that are reckoned with; null while one of them is none. */
+export function conditionsIn(typed: Readonly<Record<string, unknown>>): Conditions | null {
+  const numbers = Object.entries(conditions).map(([name, field]) => [name, field.parts.$.value.safeParse(typed[name] ?? 0)] as const)
+  if (numbers.some(([, parsed]) => !parsed.success)) return null
+  const of = (name: string) => numbers.find(([each]) => each === name)?.[1].data ?? 0
+  return {
+    car_price: of('car_price'),
+    discount_price: of('discount_price'),
+    extra_cost: of('extra_cost'),
+    annual_rate: of('annual_rate'),
+    option_price: of('option_price'),
+    prepay: of('prepay'),
+    deposit: of('deposit'),
+  }
+}
+
+export const priceOf = ({ car_price, option_price, extra_cost, discount_price, prepay }: Conditions) => ({
+  car_price,
+  option_price,
+  extra_cost,
+  discount: discount_price,
+  prepay,
+})

@@ -1,0 +1,58 @@
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '#provider'
+import { product } from '#resources/purchases/product.ts'
+import { ref, routeOf } from '#schema'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Fields } from '../../views/form/Fields.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import { Workbench } from './_Workbench.tsx'
+
+const choice = { product: ref('상품', 'product') }
+
+/** Works out what a product costs a month, for every term and distance. */
+export default function Calculator() {
+  const [params, setParams] = useSearchParams()
+  const may = useMay(product)
+  const { title, above, back } = words().purchases.calculator
+  const id = Number(params.get('id')) || null
+  if (!may.read) return <NotFound />
+  return (
+    <Stack sx={{ maxWidth: 1120 }} spacing={2}>
+      <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+        <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
+          <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
+        </Form>
+      </Card>
+      {id ? <Chosen key={id} id={id} /> : <Typography color="textSecondary">{words().purchases.calculator.choose}</Typography>}
+    </Stack>
+  )
+}
+
+function Chooser({ id, onChoose }: { id: number | null; onChoose: (id: number) => void }) {
+  const chosen: unknown = useWatch({ name: 'product_id' })
+  useEffect(() => {
+    if (typeof chosen === 'number' && chosen !== id) onChoose(chosen)
+  }, [chosen, id, onChoose])
+  return <Fields fields={Object.entries(choice)} narrow />
+}
+
+function Chosen({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [routeOf(product.name), 'calculator', id],
+    queryFn: ({ signal }) => api.product.findById({ subset: 'full', id }, { signal }),
+  })
+  if (data) return <Workbench key={data.version} row={data} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}

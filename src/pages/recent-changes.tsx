@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { Ago } from '#schema/fields/Ago.view.tsx'
+import { RowLink } from '#schema/fields/RowLink.view.tsx'
+import { words } from '../i18n/words.ts'
+import { useMe } from '../me.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { Plate } from '../shell/Plate.tsx'
+import { messageOf } from '../shell/messageOf.ts'
+import { ChangeTable } from '../views/show/ChangeTable.tsx'
+import { UndoChange } from '../views/show/UndoChange.tsx'
+import type { Change } from '../views/show/changes.ts'
+import { actionOf, resourceOf } from '../views/show/changes.ts'
+
+const more = 50
+
+/** What the signed-in user did lately, also before this tab was opened, with the way back where there is one. */
+export default function RecentChanges() {
+  return (
+    <>
+      <PageHead title={words().undo.title} />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {words().undo.hint}
+      </Typography>
+      <Deeds />
+    </>
+  )
+}
+
+/** What one request wrote belongs together, and is taken back together. */
+const deedsIn = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
+
+function Deeds() {
+  const { id } = useMe()
+  const [shown, setShown] = useState(more)
+  const { data, total, error, isPending } = useGetList<Change>(
+    'changes',
+    { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    { placeholderData: (before) => before },
+  )
+  if (isPending) return <PageSkeleton />
+  if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
+  if (data.length === 0) return <Plate title={words().undo.none} />
+  return (
+    <Card sx={{ maxWidth: 1120 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {deedsIn(data).map((changes) => (
+          <Deed key={changes[0]?.id} changes={changes} />
+        ))}
+      </Box>
+      {data.length < (total ?? 0) && (
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
+          <Button onClick={() => setShown(shown + more)}>{words().show.older}</Button>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** What somebody meant to do: the rest of a request is what followed from it. */
+function meantIn(changes: readonly Change[]) {
+  const own = changes.filter(({ undoable }) => undoable)
+  return own.length > 0 ? own : changes.slice(-1)
+}
+
+function Deed({ changes }: { changes: readonly Change[] }) {
+  const meant = meantIn(changes)
+  const [first, ...others] = meant
+  const of = first && resourceOf(first)
+  if (!first || !of) return null
+  return (
+    <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
+        <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
+          {actionOf(of, first.action)}
+        </Typography>
+        <Typography variant="body2" component="div">
+          <Named of={of} change={first} count={meant.length} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Ago moment={first.at} />
+        </Typography>
+        <UndoChange changes={meant} />
+      </Box>
+      {others.length === 0 && first.before && first.after && <ChangeTable of={of} change={first} />}
+    </Box>
+  )
+}
+
+function Named({ of, change, count }: { of: Resource; change: Change; count: number }) {
+  const label = textOf(of.label, of.name)
+  if (count > 1) return words().undo.several(label, count)
+  const row = { id: change.row_id, label: change.title ?? '' }
+  // What is gone has no page to open.
+  return (
+    <>
+      {label} {change.after ? <RowLink to={of.name} row={row} /> : row.label}
+    </>
+  )
+}

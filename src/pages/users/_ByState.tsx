@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { coupon } from '#resources/coupons/coupon.ts'
+import { textOf } from '#schema'
+import { won } from '#schema/fields/shown.ts'
+import { viewOf } from '#schema/fields/views.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import { counted, words } from '../../i18n/words.ts'
+
+const fields = Object.entries(fieldsOf(coupon))
+const states = Object.entries(fieldsOf(coupon).status?.choices ?? {})
+const shown = ['program', 'status', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount']
+const columns = shown.flatMap((name) => fields.filter(([key]) => key === name))
+
+/** The coupons, all or of one state: a chip a state with how many there are. */
+export function ByState({ rows }: { rows: readonly RaRecord[] }) {
+  const [state, setState] = useState<string>()
+  const { total, count, discounted } = words().members.coupons
+  const of = (name: string) => rows.filter((row) => row.status === name)
+  const saved = rows.reduce((sum, row) => sum + Number(row.discount_amount ?? 0), 0)
+  const chips = [
+    { name: undefined, label: total, many: rows.length },
+    ...states.map(([name, label]) => ({ name, label: textOf(label, name), many: of(name).length })),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {chips.map(({ name, label, many }) => (
+          <Chip
+            key={label}
+            label={`${label} ${count(counted(many))}`}
+            color={name === state ? 'primary' : 'default'}
+            variant={name === state ? 'filled' : 'outlined'}
+            aria-pressed={name === state}
+            onClick={() => setState(name)}
+          />
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+          {discounted} <strong>{won(saved)}</strong>
+        </Typography>
+      </Box>
+      <Card sx={{ position: 'relative', overflowX: 'auto' }}>
+        <Rows rows={state === undefined ? rows : of(state)} />
+      </Card>
+    </Box>
+  )
+}
+
+function Rows({ rows }: { rows: readonly RaRecord[] }) {
+  const title = words().members.coupons
+  if (rows.length === 0) return <Typography sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>{title.none}</Typography>
+  return (
+    <Table size="small" aria-label={title.title}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{textOf(fieldsOf(coupon).code?.label ?? '', 'code')}</TableCell>
+          {columns.map(([name, field]) => (
+            <TableCell key={name} align={viewOf(field).align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
+              {textOf(field.label, name)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id} hover>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <Link component={RouterLink} to={`/admin/coupons/${row.id}/show`}>
+                {String(row.code)}
+              </Link>
+            </TableCell>
+            {columns.map(([name, field]) => {
+              const { Cell, align } = viewOf(field)
+              return (
+                <TableCell key={name} align={align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                  <Cell field={field} name={name} row={row} />
+                </TableCell>
+              )
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

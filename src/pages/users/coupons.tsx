@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGetList } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '#provider'
+import { coupon } from '#resources/coupons/coupon.ts'
+import { user } from '#resources/users/user.ts'
+import { action, ref, routeOf, text } from '#schema'
+import type { RowOf } from '../../declared.ts'
+import { counted, words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { messageOf } from '../../shell/messageOf.ts'
+import { useModal } from '../../shell/modalContext.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Plate } from '../../shell/Plate.tsx'
+import { useRow } from '../../views/useRow.ts'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { ByState } from './_ByState.tsx'
+
+const mostShown = 500
+
+/** Every coupon of one member, by what became of it, and a way to give another. */
+export default function MemberCoupons() {
+  const [params] = useSearchParams()
+  const id = Number(params.get('id'))
+  const { title, missing, missingHint } = words().members.coupons
+  if (Number.isInteger(id) && id > 0) return <Coupons id={id} />
+  return (
+    <>
+      <PageHead title={title} back={{ to: '/admin/users?role=normal', label: words().show.back }} />
+      <Plate title={missing} hint={missingHint} />
+    </>
+  )
+}
+
+function Coupons({ id }: { id: number }) {
+  const { row } = useRow(user, id)
+  const { data, total, error, isPending } = useGetList(routeOf(coupon.name), {
+    filter: { user_id: id },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: mostShown },
+  })
+  const { title, toMember, more, none } = words().members.coupons
+  const may = useMay(coupon)
+  const isLeft = row?.status === 'withdrawn'
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <PageHead title={row ? String(row.name) : title} above={title} back={{ to: `/admin/users/${id}/show?role=normal`, label: toMember }}>
+        {may.create && row && !isLeft && <Give id={id} />}
+      </PageHead>
+      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {isPending && <PageSkeleton />}
+      {data?.length === 0 && <Plate title={none} />}
+      {data && data.length > 0 && <ByState rows={data} />}
+      {(total ?? 0) > mostShown && <Typography sx={{ mt: 1 }}>{more(counted(mostShown))}</Typography>}
+    </Box>
+  )
+}
+
+function Give({ id }: { id: number }) {
+  const { open } = useModal()
+  const cache = useQueryClient()
+  const { give } = words().members.coupons
+  const endpoint = action(give, {
+    can: 'manager',
+    ask: {
+      program: ref({ ko: '쿠폰 프로그램', en: 'Programme' }, 'couponProgram', { among: { status: 'active' } }),
+      issue_reason: text({ ko: '발급 사유', en: 'Why' }, { max: 100, optional: true }),
+    },
+  })
+  const onRun = async ({ program_id, issue_reason }: RowOf) => {
+    const reason = typeof issue_reason === 'string' ? { issue_reason } : {}
+    await api.coupon.save({ saveParamsArray: [{ program_id: Number(program_id), user_id: id, ...reason }] })
+    await cache.invalidateQueries({ queryKey: [routeOf(coupon.name)] })
+  }
+  const doOpen = () => open({ title: give, body: (close) => <ActionForm endpoint={endpoint} label={give} row={{ id }} onRun={onRun} onDone={close} /> })
+  return (
+    <Button variant="contained" onClick={doOpen}>
+      {give}
+    </Button>
+  )
+}

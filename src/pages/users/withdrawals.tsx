@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { api } from '#provider'
+import { user } from '#resources/users/user.ts'
+import { routeOf } from '#schema'
+import { counted, words } from '../../i18n/words.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Plate } from '../../shell/Plate.tsx'
+import { MonthChart } from './_MonthChart.tsx'
+
+type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
+
+/** How many members asked to leave, left, and why. */
+export default function Withdrawals() {
+  const { data, error } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
+  const { title } = words().members.leaving
+  const list = '/admin/users?role=normal'
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <PageHead title={title} back={{ to: list, label: words().show.back }}>
+        <Button component={Link} to={`${list}&filter=${encodeURIComponent(JSON.stringify({ status: ['withdraw_requested'] }))}`} variant="outlined">
+          {words().members.leaving.waiting}
+        </Button>
+      </PageHead>
+      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {!data && !error && <PageSkeleton />}
+      {data && <Numbers stats={data} />}
+    </Box>
+  )
+}
+
+function Numbers({ stats }: { stats: Stats }) {
+  const { requested, withdrawn, rolledBack, byMonth, byReason, people, none } = words().members.leaving
+  const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
+        <Number label={requested} value={stats.requested} />
+        <Number label={withdrawn} value={stats.withdrawn} />
+        <Number label={rolledBack} value={stats.rolled_back} />
+      </Box>
+      <Part id="by-month" title={byMonth}>
+        <MonthChart months={stats.by_month} />
+      </Part>
+      <Part id="by-reason" title={byReason}>
+        {stats.by_reason.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {stats.by_reason.map(({ reason, count }) => (
+            <Box component="li" key={reason} sx={{ display: 'grid', gap: 0.5 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {reason}
+                </Typography>
+                <Typography variant="body2" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+                  {people(counted(count))}
+                </Typography>
+              </Box>
+              <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'primary.main', width: `${(count / most) * 100}%` }} />
+            </Box>
+          ))}
+        </Box>
+      </Part>
+    </Box>
+  )
+}
+
+const Number = ({ label, value }: { label: string; value: number }) => (
+  <Card sx={{ p: 2 }}>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {words().members.leaving.people(counted(value))}
+    </Typography>
+  </Card>
+)
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Card>
+)

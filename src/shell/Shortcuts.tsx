@@ -1,0 +1,91 @@
+import SearchIcon from '@mui/icons-material/Search'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { words } from '../i18n/words.ts'
+import { useModal } from './modalContext.ts'
+import { isCovered, isWriting } from './isWriting.ts'
+
+// Nobody finds or asks before there is a page.
+const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
+const Remember = lazy(() => import('./finder/Remember.tsx').then((module) => ({ default: module.Remember })))
+const KeyHelp = lazy(() => import('./finder/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
+
+const opened = new EventTarget()
+
+/** Keys that work on every page: Ctrl-K finds, `?` tells the keys. */
+export function Shortcuts() {
+  const [finding, setFinding] = useState(false)
+  const { open } = useModal()
+  const { key } = useLocation()
+  const start = useRef(key)
+  useEffect(() => {
+    const show = () => setFinding(true)
+    const help = () =>
+      open({
+        title: words().shell.keys,
+        body: (
+          <Suspense>
+            <KeyHelp />
+          </Suspense>
+        ),
+      })
+    const onKey = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+      const isHelp = event.key === '?' && !isWriting(event.target) && !isCovered()
+      if (!isFind && !isHelp) return
+      event.preventDefault()
+      if (isFind) setFinding((now) => !now)
+      else help()
+    }
+    window.addEventListener('keydown', onKey)
+    opened.addEventListener('open', show)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      opened.removeEventListener('open', show)
+    }
+  }, [open])
+  return (
+    <Suspense>
+      {finding && <Finder onClose={() => setFinding(false)} />}
+      {key !== start.current && <Remember />}
+    </Suspense>
+  )
+}
+
+const doOpen = () => opened.dispatchEvent(new Event('open'))
+
+/** Opens the finder without a keyboard. */
+export const FindButton = ({ small = false }: { small?: boolean }) =>
+  small ? (
+    <IconButton aria-label={words().shell.find} onClick={doOpen} sx={{ ml: 'auto' }}>
+      <SearchIcon />
+    </IconButton>
+  ) : (
+    <ButtonBase
+      onClick={doOpen}
+      aria-keyshortcuts="Control+K Meta+K"
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-start',
+        gap: 0.75,
+        mx: 1,
+        mb: 0.5,
+        px: 1,
+        minHeight: 32,
+        flexShrink: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+        fontFamily: 'inherit',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <SearchIcon sx={{ fontSize: 16 }} />
+      {words().shell.find}
+      <kbd style={{ marginLeft: 'auto', fontFamily: 'inherit', fontSize: '0.6875rem' }}>Ctrl K</kbd>
+    </ButtonBase>
+  )

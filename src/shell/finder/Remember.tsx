@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { titleShown } from '../useTitle.ts'
+import { usePages, useRecent, withRecent } from './places.ts'
+
+const settledMs = 800
+
+/** Keeps the pages that somebody stayed on for a moment, under the title they had. */
+export function Remember() {
+  const { pathname, search } = useLocation()
+  const pages = usePages()
+  const [recent, setRecent] = useRecent()
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      const address = pathname + search
+      const page = pages.find((each) => each.address.split('?')[0] === pathname && address.startsWith(each.address))
+      const isRecord = /\/\d+(\/show)?$/.test(pathname)
+      const label = page?.label ?? (isRecord ? titleShown() : '')
+      if (label === '') return
+      const under = page?.under ?? pages.find((each) => pathname.startsWith(`${each.address.split('?')[0]}/`))?.label ?? ''
+      setRecent(withRecent(recent, { address: page?.address ?? address, label, under }))
+    }, settledMs)
+    return () => window.clearTimeout(timer)
+  }, [pathname, search, pages, recent, setRecent])
+  return null
+}

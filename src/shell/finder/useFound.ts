@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { request } from '#provider'
+import type { Place } from './places.ts'
+import { placeOf } from './places.ts'
+
+const waitMs = 150
+
+interface Answer {
+  rows: { of: string; id: number; label: string }[]
+}
+
+/** Kinds with a row that is called so come first: 현대 is a brand before it is the issuer of a card. */
+function namedFirst(rows: Answer['rows'], words: string) {
+  const isNamed = (label: string) => label.toLowerCase().includes(words.toLowerCase())
+  const named = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
+  return rows.toSorted((a, b) => Number(named.has(b.of)) - Number(named.has(a.of)))
+}
+
+/** Records that the words find, asked for when somebody stops typing for a moment; an older answer never replaces a newer one. */
+export function useFound(words: string) {
+  const [found, setFound] = useState<{ words: string; places: readonly Place[] }>({ words: '', places: [] })
+  useEffect(() => {
+    if (words === '') return undefined
+    const asked = new AbortController()
+    const timer = window.setTimeout(async () => {
+      const answer = await request<Answer>(`/api/lookup?keyword=${encodeURIComponent(words)}`, { signal: asked.signal }).catch(() => undefined)
+      if (!asked.signal.aborted) setFound({ words, places: namedFirst(answer?.json.rows ?? [], words).flatMap(placeOf) })
+    }, waitMs)
+    return () => {
+      window.clearTimeout(timer)
+      asked.abort()
+    }
+  }, [words])
+  return { places: words === '' ? [] : found.places, searching: words !== found.words && words !== '' }
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { MouseEvent, ReactNode } from 'react'
+import { words } from '../i18n/words.ts'
+
+export interface Anchor {
+  /** The id of the heading on the page. */
+  readonly id: string
+  readonly title: string
+}
+
+/** So many sections are found without help. */
+const few = 4
+
+function goTo(event: MouseEvent, id: string) {
+  event.preventDefault()
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** The sections of a long page beside it, where there is room; each leads to its own. */
+export function Indexed({ anchors, children }: { anchors: readonly Anchor[]; children: ReactNode }) {
+  if (anchors.length <= few) return children
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 152px' }, columnGap: 3 }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box
+        component="nav"
+        aria-label={words().sections.title}
+        sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 16, alignSelf: 'start', maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto' }}
+      >
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 1, borderColor: 'divider' }}>
+          {anchors.map(({ id, title }) => (
+            <Box component="li" key={id}>
+              <Link
+                href={`#${id}`}
+                onClick={(event) => goTo(event, id)}
+                underline="hover"
+                color="textSecondary"
+                sx={{ display: 'block', py: 0.5, pl: 1.5, fontSize: '0.8125rem' }}
+              >
+                {title}
+              </Link>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

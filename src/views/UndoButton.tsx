@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useCloseNotification } from 'react-admin'
+import { words } from '../i18n/words.ts'
+import { useUndo } from './useUndo.ts'
+
+/** In a notice of something done: takes it back. */
+export function UndoButton({ ids }: { ids: readonly number[] }) {
+  const close = useCloseNotification()
+  const undo = useUndo()
+  const [busy, setBusy] = useState(false)
+  const doUndo = async () => {
+    setBusy(true)
+    await undo(ids)
+    close()
+  }
+  return (
+    <Button color="inherit" size="small" loading={busy} onClick={() => void doUndo()}>
+      {words().undo.undo}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import type { RowOf } from '../../declared.ts'
+import { words } from '../../i18n/words.ts'
+import { useRung } from '../../me.tsx'
+import { leftBehind } from './copy.ts'
+
+/** Above a copied form: that it is one, and what could not be copied. */
+export function CopiedNote({ of, row }: { of: Resource; row: RowOf }) {
+  const left = leftBehind(of, useRung(), row)
+  const { copied, blank } = words().copy
+  return (
+    <Alert severity="info">
+      {copied}
+      {left.length > 0 && (
+        <div>
+          {blank} <strong>{[...new Set(left.map(({ name, field }) => textOf(field.label, name)))].join(', ')}</strong>
+        </div>
+      )}
+    </Alert>
+  )
+}

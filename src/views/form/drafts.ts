@@ -1,0 +1,62 @@
+import type { Resource, Rung } from '#schema'
+import { writable } from '#schema/shape.ts'
+import type { RowOf } from '../../declared.ts'
+
+/** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out. */
+export interface Unsaved {
+  /** Milliseconds, as the browser's clock had it. */
+  readonly at: number
+  /** The keys that were typed in, and what each held before. */
+  readonly values: RowOf
+  readonly before: RowOf
+}
+
+const prefix = 'ride.draft.'
+const mostMs = 7 * 24 * 60 * 60 * 1000
+
+/** One account's work on one form. */
+export const draftName = (me: number, form: string) => `${prefix}${me}.${form}`
+
+const isUnsaved = (value: unknown): value is Unsaved =>
+  value instanceof Object && 'at' in value && typeof value.at === 'number' && 'values' in value && value.values instanceof Object && 'before' in value
+
+function parsed(text: string | null): Unsaved | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isUnsaved(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The work that was left behind here, unless it is too old. */
+export function unsavedAt(name: string, now = Date.now()): Unsaved | undefined {
+  const found = parsed(window.localStorage.getItem(name))
+  if (found && now - found.at < mostMs) return found
+  if (found) window.localStorage.removeItem(name)
+  return undefined
+}
+
+export function keepUnsaved(name: string, unsaved: Unsaved) {
+  try {
+    window.localStorage.setItem(name, JSON.stringify(unsaved))
+  } catch {
+    // The browser's room is full: the form goes on without its copy, as it would in a private window.
+  }
+}
+
+export const dropUnsaved = (name: string) => window.localStorage.removeItem(name)
+
+/** Nobody who sits down next finds what was typed here. */
+export function dropEveryUnsaved() {
+  for (const name of Object.keys(window.localStorage)) if (name.startsWith(prefix)) window.localStorage.removeItem(name)
+}
+
+/** What of a form may be kept: sealed values never leave it but for the server. */
+export function unsavedIn(of: Resource, rung: Rung, touched: readonly string[], typed: RowOf, started: RowOf): Omit<Unsaved, 'at'> | undefined {
+  const open = new Set(writable(of, rung).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+  const keys = touched.filter((key) => open.has(key))
+  if (keys.length === 0) return undefined
+  const picked = (row: RowOf) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+  return { values: picked(typed), before: picked(started) }
+}

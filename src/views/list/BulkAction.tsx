@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { Form } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import type { Endpoint, Resource } from '#schema'
+import { textOf } from '#schema'
+import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import { slotsIn } from '#schema/slot.ts'
+import type { RowOf } from '../../declared.ts'
+import { listWords } from '../../i18n/listWords.ts'
+import { Fields } from '../form/Fields.tsx'
+import { resolverOf } from '../form/draft.ts'
+import { BulkRun } from './BulkRun.tsx'
+import { actOnOne } from './bulk.ts'
+
+interface BulkActionProps {
+  of: Resource
+  name: string
+  endpoint: Endpoint
+  ids: readonly Identifier[]
+  onFinished: (failed: readonly Identifier[]) => void
+  onClose: () => void
+}
+
+/** Asks once what an action needs to know, and runs it on every row. */
+export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
+  const [answers, setAnswers] = useState<RowOf>()
+  if (answers) return <BulkRun of={of} ids={ids} run={actOnOne(of, name, answers)} onFinished={onFinished} onClose={onClose} />
+
+  const ask = endpoint.ask ?? {}
+  const slots = slotsIn(ask)
+  const started = Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
+  const given = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))
+  const resolver = resolverOf((values) => {
+    const parsed = askShape(endpoint).safeParse({ id: 1, ...given(values) }, { reportInput: true })
+    return parsed.success ? togetherIssues(ask, values) : issuesOf(parsed.error)
+  })
+  return (
+    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(given(values))}>
+      <Stack spacing={2}>
+        {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
+        <Fields fields={Object.entries(ask)} narrow />
+        <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-end' }}>
+          {listWords().bulk.run(ids.length)}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

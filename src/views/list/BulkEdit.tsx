@@ -1,0 +1,88 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { Form } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import type { Field, Resource } from '#schema'
+import { textOf } from '#schema'
+import { viewOf } from '#schema/fields/views.ts'
+import { draftIssues, togetherIssues } from '#schema/shape.ts'
+import { slotsIn } from '#schema/slot.ts'
+import type { RowOf } from '../../declared.ts'
+import { listWords } from '../../i18n/listWords.ts'
+import { useRung } from '../../me.tsx'
+import { resolverOf } from '../form/draft.ts'
+import { BulkRun } from './BulkRun.tsx'
+import { saveOne, sharedFields } from './bulk.ts'
+
+interface BulkEditProps {
+  of: Resource
+  ids: readonly Identifier[]
+  onFinished: (failed: readonly Identifier[]) => void
+  onClose: () => void
+}
+
+const keysOf = (fields: Readonly<Record<string, Field>>) => slotsIn(fields).map(({ key }) => key)
+
+/** Gives several rows the same values in a few chosen fields. */
+export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
+  const rung = useRung()
+  const [values, setValues] = useState<RowOf>()
+  const [names, setNames] = useState<readonly string[]>([])
+  const fields = sharedFields(of, rung)
+  const chosen = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
+  const { run, nothing } = listWords().bulk
+  if (values) return <BulkRun of={of} ids={ids} run={saveOne(of, values)} onFinished={onFinished} onClose={onClose} />
+
+  // A value that nobody gave takes the old one away, where that is allowed.
+  const given = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
+  const resolver = resolverOf((typed) => [...draftIssues(of, rung, { id: 1, ...given(typed) }), ...togetherIssues(chosen, given(typed))])
+  const started = Object.fromEntries(slotsIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])))
+  return (
+    <Form noValidate disableInvalidFormNotification resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
+      <Stack spacing={1.5}>
+        <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
+        {Object.entries(chosen).map(([name, field]) => (
+          <ChosenField key={name} name={name} field={field} onRemove={() => setNames(names.filter((each) => each !== name))} />
+        ))}
+        <Button type="submit" variant="contained" disabled={names.length === 0} sx={{ alignSelf: 'flex-end' }}>
+          {names.length === 0 ? nothing : run(ids.length)}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
+
+function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string, Field])[]; onChoose: (name: string) => void }) {
+  const { field: label, fieldHint } = listWords().bulk
+  return (
+    <TextField select label={label} helperText={fieldHint} value="" onChange={({ target }) => onChoose(target.value)} disabled={fields.length === 0}>
+      {fields.map(([name, field]) => (
+        <MenuItem key={name} value={name}>
+          {textOf(field.label, name)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function ChosenField({ name, field, onRemove }: { name: string; field: Field; onRemove: () => void }) {
+  const { Input } = viewOf(field)
+  const label = textOf(field.label, name)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Input field={field} name={name} label={label} />
+      </Box>
+      <IconButton size="small" aria-label={listWords().bulk.remove(label)} onClick={onRemove} sx={{ mt: 1.5 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

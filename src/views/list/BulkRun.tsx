@@ -1,0 +1,126 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Identifier, RaRecord } from 'react-admin'
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import { titleOf } from '../../declared.ts'
+import { listWords } from '../../i18n/listWords.ts'
+import { reasonOf, rowsOf } from './bulk.ts'
+
+interface Result {
+  readonly id: Identifier
+  readonly title: string
+  /** Why it was refused; nothing when it was done. */
+  readonly problem?: string
+}
+
+interface BulkRunProps {
+  of: Resource
+  ids: readonly Identifier[]
+  run: (row: RaRecord) => Promise<unknown>
+  /** Told which rows are left over. */
+  onFinished: (failed: readonly Identifier[]) => void
+  onClose: () => void
+}
+
+/** Does something with one row after the other and tells what became of each. */
+function useResults({ of, ids, run, onFinished }: BulkRunProps) {
+  const [results, setResults] = useState<readonly Result[]>([])
+  const [failed, setFailed] = useState<string>()
+  const cache = useQueryClient()
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    const all: Result[] = []
+    const add = (result: Result) => {
+      all.push(result)
+      setResults([...all])
+    }
+    const doAll = async () => {
+      const rows = new Map((await rowsOf(routeOf(of.name), ids)).map((row) => [String(row.id), row]))
+      for (const id of ids) {
+        const row = rows.get(String(id))
+        if (!row) add({ id, title: `#${id}`, problem: listWords().bulk.gone })
+        else
+          await run(row).then(
+            () => add({ id, title: titleOf(of, row) }),
+            (error: unknown) => add({ id, title: titleOf(of, row), problem: reasonOf(of, error) }),
+          )
+      }
+      onFinished(all.filter(({ problem }) => problem !== undefined).map(({ id }) => id))
+      await cache.invalidateQueries({ queryKey: [routeOf(of.name)] })
+    }
+    doAll().catch((error: unknown) => setFailed(reasonOf(of, error)))
+  }, [of, ids, run, onFinished, cache])
+  return { results, failed }
+}
+
+/** Progress, then a result for each row. */
+export function BulkRun(props: BulkRunProps) {
+  const { ids, onClose } = props
+  const { results, failed } = useResults(props)
+  const bad = results.filter(({ problem }) => problem !== undefined)
+  const done = results.length === ids.length
+  const { running, finished, stillSelected, close } = listWords().bulk
+  return (
+    <Stack spacing={1.5}>
+      {!done && !failed && (
+        <LinearProgress variant="determinate" value={(results.length / ids.length) * 100} aria-label={running(results.length, ids.length)} />
+      )}
+      <Typography variant="body2" role="status" sx={{ fontWeight: 700 }}>
+        {failed ?? (done ? finished(ids.length - bad.length, bad.length) : running(results.length, ids.length))}
+      </Typography>
+      <Results results={bad.length > 0 ? bad : results} />
+      {done && bad.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {stillSelected}
+        </Typography>
+      )}
+      <Button variant="contained" disabled={!done && !failed} onClick={onClose} sx={{ alignSelf: 'flex-end' }}>
+        {close}
+      </Button>
+    </Stack>
+  )
+}
+
+function Results({ results }: { results: readonly Result[] }) {
+  const { row, result, ok } = listWords().bulk
+  return (
+    <Box sx={{ maxHeight: 320, overflow: 'auto' }}>
+      <Table size="small" aria-label={result}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{row}</TableCell>
+            <TableCell>{result}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {results.map(({ id, title, problem }) => (
+            <TableRow key={id}>
+              <TableCell>{title}</TableCell>
+              <TableCell sx={{ whiteSpace: 'normal' }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+                  {problem === undefined ? <CheckCircleIcon color="success" sx={{ fontSize: 16 }} /> : <ErrorIcon color="error" sx={{ fontSize: 16 }} />}
+                  {problem ?? ok}
+                </Box>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useListContext, useNotify } from 'react-admin'
+import { dataProvider } from '#provider'
+import { limits } from '#schema/wire.ts'
+import { listWords } from '../../i18n/listWords.ts'
+import type { Scoped } from '../../scope.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+
+/** Selects what the filter finds beyond this page, up to as many as one call may name. */
+export function SelectAll({ scoped: { route, values } }: { scoped: Scoped }) {
+  const { data = [], total = 0, selectedIds, onSelect, sort, filterValues } = useListContext()
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const wholePage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
+  const most = Math.min(total, limits.maxIds)
+  if (!wholePage || selectedIds.length >= most) return null
+
+  const doSelect = async () => {
+    setBusy(true)
+    try {
+      const filter = { ...filterValues, ...values }
+      const found = await dataProvider.getList(route, { pagination: { page: 1, perPage: most }, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
+      onSelect(found.data.map(({ id }) => id))
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  const { selectAll, selectFirst } = listWords().bulk
+  return (
+    <Button size="small" loading={busy} onClick={() => void doSelect()}>
+      {most < total ? selectFirst(most) : selectAll(most)}
+    </Button>
+  )
+}

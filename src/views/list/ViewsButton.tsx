@@ -1,0 +1,34 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
+import Button from '@mui/material/Button'
+import { Suspense, lazy, useState } from 'react'
+import { words } from '../../i18n/words.ts'
+import { onlyPageOf, useRung } from '../../me.tsx'
+import type { Scoped } from '../../scope.ts'
+import type { Columns } from './useColumns.ts'
+
+const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
+
+/** The ways in which somebody likes to see this list. */
+export function ViewsButton({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const keepsNone = onlyPageOf(useRung()) !== undefined
+  if (keepsNone) return null
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {words().list.views}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <ViewsMenu scoped={scoped} columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

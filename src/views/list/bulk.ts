@@ -1,0 +1,45 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { HttpError } from 'react-admin'
+import { dataProvider, request } from '#provider'
+import type { Resource, Rung } from '#schema'
+import { pathOf, textOf } from '#schema'
+import { fieldsOf } from '#schema/slot.ts'
+import { writable } from '#schema/shape.ts'
+import { listWords } from '../../i18n/listWords.ts'
+import type { RowOf } from '../../declared.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+
+/** What can be done with many rows: each is done by itself, and says for itself what became of it. */
+
+/** Fields that several rows may share a value of. */
+export function sharedFields(of: Resource, rung: Rung) {
+  const names = new Set(writable(of, rung).map(({ name }) => name))
+  return Object.entries(fieldsOf(of)).filter(([name, { options, machine, masked, made }]) => names.has(name) && !options.unique && !machine && !masked && !made)
+}
+
+/** The rows as they are now: their versions, and what they are called. */
+export async function rowsOf(route: string, ids: readonly Identifier[]): Promise<readonly RaRecord[]> {
+  const { data } = await dataProvider.getMany(route, { ids: [...ids], meta: { subset: 'list' } })
+  return data
+}
+
+const post = (of: Resource, call: string, body: unknown) =>
+  request(pathOf(of.name, call), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Saves the same values in one row, unless somebody changed it meanwhile. */
+export const saveOne = (of: Resource, values: RowOf) => (row: RaRecord) =>
+  post(of, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
+
+export const actOnOne = (of: Resource, call: string, answers: RowOf) => (row: RaRecord) => post(of, call, { ...answers, id: row.id })
+
+/** Why a row was refused, in a sentence. */
+export function reasonOf(of: Resource, error: unknown) {
+  if (!(error instanceof HttpError)) return messageOf(error)
+  if (error.body?.code === 'stale') return listWords().bulk.stale
+  const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []
+  const told = issues.map(({ path, message }) => {
+    const slot = writable(of, 'super').find(({ key }) => path.includes(key))
+    return slot ? `${textOf(slot.field.label, slot.name)}: ${message}` : message
+  })
+  return told.length > 0 ? told.join(' ') : messageOf(error)
+}

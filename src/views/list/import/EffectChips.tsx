@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { listWords } from '../../../i18n/listWords.ts'
+import type { Effect, Line } from './importing.ts'
+import { effects } from './importing.ts'
+
+export const tones = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<Effect, string>
+
+/** How many lines of each kind there are; one of them chosen shows its lines alone. */
+export const EffectChips = ({
+  rows,
+  effect,
+  onChoose,
+}: {
+  rows: readonly Line[]
+  effect: Effect | undefined
+  onChoose: (kind: Effect | undefined) => void
+}) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {effects.map((each) => {
+      const n = rows.filter((row) => row.effect === each).length
+      return (
+        <Chip
+          key={each}
+          label={`${listWords().import.kinds[each]} ${n}`}
+          color={tones[each]}
+          variant={effect === each ? 'filled' : 'outlined'}
+          disabled={n === 0}
+          aria-pressed={effect === each}
+          onClick={() => onChoose(effect === each ? undefined : each)}
+        />
+      )
+    })}
+  </Box>
+)

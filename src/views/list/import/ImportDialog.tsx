@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { HttpError } from 'react-admin'
+import type { Resource } from '#schema'
+import { listWords } from '../../../i18n/listWords.ts'
+import { messageOf } from '../../../shell/messageOf.ts'
+import type { Trial } from './importing.ts'
+import { tryFile } from './importing.ts'
+import { TrialView } from './TrialView.tsx'
+
+/** What the server says of a file that it cannot read. */
+const saidOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
+
+/** A file is chosen, tried and shown; then it is saved. */
+export function ImportDialog({ of, onClose }: { of: Resource; onClose: () => void }) {
+  const [trial, setTrial] = useState<Trial & { runId: string }>()
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { text, choose, another, reading: busy } = listWords().import
+
+  const doRead = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    setProblem('')
+    setTrial(undefined)
+    try {
+      setTrial({ ...(await tryFile(of, file)), runId: crypto.randomUUID() })
+    } catch (error) {
+      setProblem(saidOf(error))
+    }
+    setReading(false)
+  }
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+      <Button component="label" variant="outlined" disabled={reading} sx={{ alignSelf: 'flex-start' }}>
+        {trial ? another : choose}
+        <input
+          type="file"
+          hidden
+          accept=".csv,.xlsx,text/csv"
+          onChange={({ target }) => {
+            void doRead(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </Button>
+      {reading && (
+        <>
+          <Typography variant="body2" role="status">
+            {busy}
+          </Typography>
+          <LinearProgress aria-label={busy} />
+        </>
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {trial && <TrialView key={trial.runId} of={of} trial={trial} onClose={onClose} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { slotOf } from '#schema/slot.ts'
+import { listWords } from '../../../i18n/listWords.ts'
+import { tones } from './EffectChips.tsx'
+import type { Line, Outcome } from './importing.ts'
+
+// More than this nobody reads; the chips lead to the ones that matter.
+const most = 200
+
+/** Each line with what it changes, and what is wrong with it. */
+export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line[]; outcome: Outcome }) {
+  const { line, kind, changes, shown } = listWords().import
+  return (
+    <>
+      <Box tabIndex={0} sx={{ maxHeight: '45dvh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Table size="small" stickyHeader aria-label={changes}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right" sx={{ width: 56 }}>
+                {line}
+              </TableCell>
+              <TableCell sx={{ width: 96 }}>{kind}</TableCell>
+              <TableCell>{changes}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, most).map((row) => (
+              <LineRow key={row.line} of={of} row={row} outcome={outcome.get(row.line)} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {rows.length > most && (
+        <Typography variant="caption" color="textSecondary">
+          {shown(most, rows.length)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function LineRow({ of, row, outcome }: { of: Resource; row: Line; outcome: ReturnType<Outcome['get']> }) {
+  const { kinds, saved } = listWords().import
+  const isSaved = outcome === 'saved'
+  return (
+    <TableRow>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {row.line}
+      </TableCell>
+      <TableCell sx={{ verticalAlign: 'top' }}>
+        <Chip
+          size="small"
+          label={isSaved ? saved : kinds[row.effect]}
+          color={isSaved ? 'success' : tones[row.effect]}
+          variant={isSaved ? 'filled' : 'outlined'}
+        />
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'normal', minWidth: 220 }}>
+        {row.changes.map((change) => (
+          <Change key={change.key} change={change} problem={row.issues.find(({ path }) => path[0] === change.key)?.message} isNew={row.effect === 'new'} />
+        ))}
+        <Problems of={of} row={row} />
+        {outcome !== undefined && !isSaved && <Problem text={outcome.problem} />}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** What is wrong with a line beside the cells that it names. */
+function Problems({ of, row: { issues, changes } }: { of: Resource; row: Line }) {
+  const named = new Set<unknown>(changes.map(({ key }) => key))
+  const nameOf = (key: string) => {
+    const slot = slotOf(of, key)
+    return slot && `${textOf(slot.field.label, slot.name)}: `
+  }
+  return issues
+    .filter(({ path }) => !named.has(path[0]))
+    .map(({ path, message }) => <Problem key={path.join('.')} text={`${nameOf(String(path[0])) ?? ''}${message}`} />)
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <Typography variant="body2" color="error">
+    {text}
+  </Typography>
+)
+
+interface ChangeProps {
+  change: Line['changes'][number]
+  problem: string | undefined
+  isNew: boolean
+}
+
+function Change({ change: { label, before, after }, problem, isNew }: ChangeProps) {
+  const { empty } = listWords().import
+  return (
+    <Box sx={{ mb: 0.25 }}>
+      <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
+        {label}
+      </Box>
+      {!isNew && before !== '' && (
+        <>
+          <Box component="del" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {before}
+          </Box>
+          <ArrowForwardIcon aria-hidden="true" sx={{ fontSize: 14, mx: 0.5, verticalAlign: 'middle' }} />
+        </>
+      )}
+      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {after === '' ? empty : after}
+      </Box>
+      {problem !== undefined && <Problem text={problem} />}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import { listWords } from '../../../i18n/listWords.ts'
+import { words } from '../../../i18n/words.ts'
+import { EffectChips } from './EffectChips.tsx'
+import { Lines } from './Lines.tsx'
+import type { Effect, Line, Outcome, Trial } from './importing.ts'
+import { saveLines } from './importing.ts'
+
+interface TrialViewProps {
+  of: Resource
+  trial: Trial & { runId: string }
+  onClose: () => void
+}
+
+/** What a file would do, line by line; and doing it. */
+export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClose }: TrialViewProps) {
+  const [effect, setEffect] = useState<Effect>()
+  const [outcome, setOutcome] = useState<Outcome>(new Map())
+  const [busy, setBusy] = useState(false)
+  const cache = useQueryClient()
+  const ready = rows.filter(({ draft, line }) => draft !== undefined && outcome.get(line) !== 'saved')
+  const saved = [...outcome.values()].filter((each) => each === 'saved').length
+  const refused = outcome.size - saved
+
+  const doSave = async () => {
+    setBusy(true)
+    const before = outcome
+    await saveLines(of, ready, runId, (now) => setOutcome(new Map([...before, ...now])))
+    setBusy(false)
+    await cache.invalidateQueries({ queryKey: [routeOf(of.name)] })
+  }
+  const said = listWords().import
+  // Unchanged lines are shown to whoever asks for them, or where there are no others.
+  const telling = rows.filter((row) => row.effect !== 'same')
+  const shown = effect ? rows.filter((row) => row.effect === effect) : telling.length > 0 ? telling : rows
+  return (
+    <Stack spacing={1.5}>
+      {ignored.length > 0 && <Alert severity="info">{said.ignored(ignored.join(', '))}</Alert>}
+      {unknown.length > 0 && <Alert severity="warning">{said.unknown(unknown.join(', '))}</Alert>}
+      <EffectChips rows={rows} effect={effect} onChoose={setEffect} />
+      <Lines of={of} rows={shown} outcome={outcome} />
+      {busy && (
+        <LinearProgress
+          variant="determinate"
+          value={(outcome.size / Math.max(1, outcome.size + ready.length)) * 100}
+          aria-label={said.running(saved, saved + ready.length)}
+        />
+      )}
+      {saved > 0 && !busy && <Alert severity="success">{said.finished(saved)}</Alert>}
+      {refused > 0 && !busy && <Alert severity="error">{said.failed(refused)}</Alert>}
+      <Box role="status" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {busy && said.running(saved, saved + ready.length)}
+        <Button onClick={onClose} disabled={busy}>
+          {words().shell.close}
+        </Button>
+        {(ready.length > 0 || saved === 0) && (
+          <Button variant="contained" disabled={ready.length === 0} loading={busy} onClick={() => void doSave()}>
+            {saveLabel(ready, rows, refused)}
+          </Button>
+        )}
+      </Box>
+    </Stack>
+  )
+}
+
+function saveLabel(ready: readonly Line[], rows: readonly Line[], refused: number) {
+  const { nothing, again, run, runAnyway } = listWords().import
+  if (ready.length === 0) return nothing
+  if (refused > 0) return again
+  return rows.some(({ effect }) => effect === 'error') ? runAnyway(ready.length) : run(ready.length)
+}

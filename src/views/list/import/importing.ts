@@ -1,0 +1,74 @@
+import { request } from '#provider'
+import { inParts } from '#provider/ids.ts'
+import type { Issue, Resource } from '#schema'
+import { pathOf } from '#schema'
+import { listWords } from '../../../i18n/listWords.ts'
+import type { RowOf } from '../../../declared.ts'
+import { messageOf } from '../../../shell/messageOf.ts'
+import { HttpError } from 'react-admin'
+
+export const effects = ['new', 'change', 'same', 'error'] as const
+export type Effect = (typeof effects)[number]
+
+/** What one line of a file would do, as the server tried it. */
+export interface Line {
+  readonly line: number
+  readonly effect: Effect
+  readonly id?: number
+  readonly draft?: RowOf
+  readonly changes: readonly { key: string; label: string; before: string; after: string }[]
+  readonly issues: readonly Issue[]
+}
+
+export interface Trial {
+  readonly columns: readonly string[]
+  readonly ignored: readonly string[]
+  readonly unknown: readonly string[]
+  readonly rows: readonly Line[]
+}
+
+/** Has the server read a file and try every row of it; nothing is kept. */
+export async function tryFile(of: Resource, file: File): Promise<Trial> {
+  const { json } = await request<Trial>(pathOf(of.name, 'importFile'), { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file })
+  return json
+}
+
+/** Lines that are saved or refused together. */
+const batchSize = 100
+
+/** What became of a line: done, or why not. */
+export type Outcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
+
+const save = (of: Resource, lines: readonly Line[], key: string) =>
+  request(pathOf(of.name, 'save'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ saveParamsArray: lines.map(({ draft }) => draft) }),
+  })
+
+function problems(lines: readonly Line[], error: unknown): [number, { problem: string }][] {
+  const issues: readonly Issue[] = error instanceof HttpError ? (error.body?.issues ?? []) : []
+  return lines.map(({ line }, at) => {
+    const own = issues.filter(({ path }) => path[1] === at).map(({ message }) => message)
+    const others = issues.some(({ path }) => typeof path[1] === 'number')
+    return [line, { problem: own.length > 0 ? own.join(' ') : others ? listWords().import.together : messageOf(error) }]
+  })
+}
+
+/**
+ * Saves the lines in batches, each all or nothing. A batch is named by what is in it,
+ * so one that was saved although its answer got lost is not saved twice.
+ */
+export async function saveLines(of: Resource, lines: readonly Line[], runId: string, onProgress: (outcome: Outcome) => void) {
+  const outcome = new Map<number, 'saved' | { problem: string }>()
+  for (const batch of inParts(lines, batchSize)) {
+    const key = `import-${runId}-${batch[0]?.line}-${batch.at(-1)?.line}-${batch.length}`
+    try {
+      await save(of, batch, key)
+      for (const { line } of batch) outcome.set(line, 'saved')
+    } catch (error) {
+      for (const [line, problem] of problems(batch, error)) outcome.set(line, problem)
+    }
+    onProgress(new Map(outcome))
+  }
+}

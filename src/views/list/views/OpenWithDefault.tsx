@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useStoreContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { useMe } from '../../../me.tsx'
+import type { Scoped } from '../../../scope.ts'
+import { PageSkeleton } from '../../../shell/PageSkeleton.tsx'
+import { addressOf, defaultKey, lookOf } from './view.ts'
+
+/** Before the list asks for its rows: the view that it is to open with. One that is gone is forgotten. */
+export function OpenWithDefault({ scoped, id, onReady }: { scoped: Scoped; id: number; onReady: () => void }) {
+  const navigate = useNavigate()
+  const store = useStoreContext()
+  const { id: me } = useMe()
+  const started = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  useEffect(() => {
+    // Going there changes what this depends on; it goes there once.
+    if (started.current) return
+    started.current = true
+    const doOpen = async () => {
+      const view = await api.savedView.findById({ subset: 'full', id }).catch(() => undefined)
+      if (!isHere.current) return
+      if (!view) {
+        store.removeItem(defaultKey(scoped, me))
+        return onReady()
+      }
+      const look = lookOf(view.params)
+      if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
+      await navigate(addressOf(scoped, look), { replace: true })
+    }
+    void doOpen()
+  }, [scoped, id, me, navigate, store, onReady])
+  return <PageSkeleton />
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { HttpError, useNotify, useStoreContext } from 'react-admin'
+import { api } from '#provider'
+import { listWords } from '../../../i18n/listWords.ts'
+import { useMe } from '../../../me.tsx'
+import type { Scoped } from '../../../scope.ts'
+import { messageOf } from '../../../shell/messageOf.ts'
+import { useConfirm } from '../../../shell/useConfirm.tsx'
+import type { Look, SavedView } from './view.ts'
+import { defaultKey } from './view.ts'
+
+interface ViewFormProps {
+  scoped: Scoped
+  look: Look
+  /** None for a new one. */
+  view: SavedView | undefined
+  onClose: () => void
+}
+
+const problemOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
+
+/** Saves a view, and what follows from it: the menu is read anew, the default is remembered. */
+function useSaveView({ scoped, view, onClose }: ViewFormProps) {
+  const { id: me } = useMe()
+  const store = useStoreContext()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<number | undefined>, said: string) => {
+    setBusy(true)
+    try {
+      const id = await work()
+      if (id !== undefined) store.setItem(defaultKey(scoped, me), id)
+      else if (view?.is_default) store.removeItem(defaultKey(scoped, me))
+      await cache.invalidateQueries({ queryKey: ['views', scoped.key] })
+      notify(said, { type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+  return { run, problem, busy }
+}
+
+/** Names a view and says who sees it and when. */
+export function ViewForm(props: ViewFormProps) {
+  const { scoped, look, view } = props
+  const { id: me } = useMe()
+  const confirm = useConfirm()
+  const { run, problem, busy } = useSaveView(props)
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState(view?.is_shared ?? false)
+  const [first, setFirst] = useState(view?.is_default ?? false)
+  const [replaces, setReplaces] = useState(false)
+  const said = listWords().views
+  const isMine = !view || view.created_by_id === me
+
+  const doSave = async (event: FormEvent) => {
+    event.preventDefault()
+    const values = { name: name.trim(), is_shared: shared, is_default: first }
+    const params = JSON.parse(JSON.stringify(look))
+    const draft = view ? { id: view.id, ...values, ...(replaces && { params }) } : { ...values, place: scoped.key, params }
+    await run(async () => {
+      const [id] = await api.savedView.save({ saveParamsArray: [draft] })
+      return first && isMine ? id : undefined
+    }, said.saved(values.name))
+  }
+  const doDelete = async (gone: SavedView) => {
+    if (!(await confirm({ title: said.deleteTitle(gone.name), text: said.deleteText, yes: said.delete, danger: true }))) return
+    await run(async () => {
+      await api.savedView.del({ ids: [gone.id] })
+      return undefined
+    }, said.deleted(gone.name))
+  }
+  return (
+    <Stack component="form" spacing={1} onSubmit={(event) => void doSave(event)}>
+      <TextField
+        autoFocus
+        required
+        label={said.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem !== ''}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <Tick label={said.shared} checked={shared} onChange={setShared} />
+      {isMine && <Tick label={said.default} checked={first} onChange={setFirst} />}
+      {view && <Tick label={said.update} checked={replaces} onChange={setReplaces} />}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
+        {view && (
+          <Button color="error" disabled={busy} onClick={() => void doDelete(view)} sx={{ mr: 'auto' }}>
+            {said.delete}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
+          {said.submit}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <FormControlLabel
+    control={<Checkbox size="small" checked={checked} onChange={(_event, now) => onChange(now)} />}
+    label={label}
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)

@@ -1,0 +1,167 @@
+import AddIcon from '@mui/icons-material/Add'
+import CheckIcon from '@mui/icons-material/Check'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import ListItemButton from '@mui/material/ListItemButton'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useListContext, useStoreContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { listWords } from '../../../i18n/listWords.ts'
+import { useMe } from '../../../me.tsx'
+import type { Scoped } from '../../../scope.ts'
+import { useModal } from '../../../shell/modalContext.ts'
+import type { Columns } from '../useColumns.ts'
+import { ViewForm } from './ViewForm.tsx'
+import type { SavedView } from './view.ts'
+import { addressOf, defaultKey, isSameLook, lookNow, lookOf, viewsOf } from './view.ts'
+
+interface ViewsMenuProps {
+  scoped: Scoped
+  columns: Columns
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The saved views of a list, one's own first. The default is remembered here, so that the list can open with it. */
+function useViews(scoped: Scoped) {
+  const { id: me } = useMe()
+  const store = useStoreContext()
+  const { data, error } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => viewsOf(scoped.key) })
+  useEffect(() => {
+    if (!data) return
+    const mine = data.find((view) => view.is_default && view.created_by_id === me)
+    if (mine) store.setItem(defaultKey(scoped, me), mine.id)
+    else store.removeItem(defaultKey(scoped, me))
+  }, [data, scoped, me, store])
+  return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error }
+}
+
+/** Applies, saves and tends the views of a list. */
+export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) {
+  const list = useListContext()
+  const { open } = useModal()
+  const { mine, team, error } = useViews(scoped)
+  const { title, none, failed, save, editTitle, mine: own, team: others } = listWords().views
+  const look = lookNow(
+    list,
+    columns.shown.map(({ name }) => name),
+  )
+  const doOpen = (view?: SavedView) => {
+    onClose()
+    open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} look={look} view={view} onClose={close} /> })
+  }
+  const rows = { scoped, columns, look, onClose, onEdit: doOpen }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { p: 1.5, width: 320, maxWidth: '100%', maxHeight: '70dvh' } } }}
+    >
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {!mine && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
+      {error && (
+        <Typography variant="body2" color="error" sx={{ my: 1 }}>
+          {failed}
+        </Typography>
+      )}
+      {mine?.length === 0 && team?.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+          {none}
+        </Typography>
+      )}
+      <Views heading={own} views={mine ?? []} {...rows} />
+      <Views heading={others} views={team ?? []} {...rows} />
+      <Button fullWidth variant="outlined" startIcon={<AddIcon />} onClick={() => doOpen()} sx={{ mt: 1 }}>
+        {save}
+      </Button>
+    </Popover>
+  )
+}
+
+interface ViewsProps extends Omit<ViewsMenuProps, 'anchor'> {
+  heading: string
+  views: readonly SavedView[]
+  look: ReturnType<typeof lookNow>
+  onEdit: (view: SavedView) => void
+}
+
+function Views({ heading, views, ...rest }: ViewsProps) {
+  if (views.length === 0) return null
+  return (
+    <Box role="group" aria-label={heading} sx={{ mt: 1 }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 700 }}>
+        {heading}
+      </Typography>
+      {views.map((view) => (
+        <ViewRow key={view.id} view={view} {...rest} />
+      ))}
+    </Box>
+  )
+}
+
+function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
+  const navigate = useNavigate()
+  const { id: me, permissions } = useMe()
+  const said = listWords().views
+  const saved = lookOf(view.params)
+  const isNow = isSameLook(saved, look)
+  const mayEdit = view.created_by_id === me || permissions.rung === 'super'
+  const doApply = () => {
+    if (saved.columns) columns.choose(saved.columns)
+    void navigate(addressOf(scoped, saved))
+    onClose()
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <ListItemButton
+        component="button"
+        dense
+        selected={isNow}
+        aria-label={said.apply(view.name)}
+        aria-current={isNow || undefined}
+        onClick={doApply}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          gap: 0.5,
+          border: 0,
+          borderRadius: 1,
+          bgcolor: 'transparent',
+          color: 'text.primary',
+          font: 'inherit',
+          whiteSpace: 'normal',
+          textAlign: 'left',
+        }}
+      >
+        {isNow && <CheckIcon titleAccess={said.now} sx={{ fontSize: 16 }} />}
+        <Box component="span" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
+          {view.name}
+        </Box>
+        {view.is_default && view.created_by_id === me && <Chip size="small" label={said.isDefault} />}
+        {view.is_shared && view.created_by_id === me && <Chip size="small" variant="outlined" label={said.isShared} />}
+        {view.created_by_id !== me && view.created_by && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {said.by(view.created_by.label)}
+          </Typography>
+        )}
+      </ListItemButton>
+      {mayEdit && (
+        <IconButton size="small" aria-label={said.edit(view.name)} onClick={() => onEdit(view)}>
+          <EditIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

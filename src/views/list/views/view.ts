@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { useListContext } from 'react-admin'
+import { api } from '#provider'
+import type { Labelled } from '#schema/resource.ts'
+import type { Scoped } from '../../../scope.ts'
+import { within } from '../../../scope.ts'
+
+/** A list as it was saved. What an older version wrote, or somebody else, is read with care. */
+const looks = z.object({
+  filter: z.record(z.string(), z.unknown()).catch({}),
+  sort: z
+    .object({ field: z.string(), order: z.enum(['ASC', 'DESC']) })
+    .optional()
+    .catch(undefined),
+  perPage: z.int().min(1).max(500).optional().catch(undefined),
+  columns: z.array(z.string()).optional().catch(undefined),
+})
+export type Look = z.infer<typeof looks>
+
+export const lookOf = (params: unknown): Look => looks.catch({ filter: {} }).parse(params)
+
+type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
+
+/** How the list looks now. */
+export const lookNow = ({ filterValues, sort, perPage }: List, columns: readonly string[]): Look => ({
+  filter: filterValues,
+  sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
+  perPage,
+  columns: [...columns],
+})
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, inner]) => [key, sorted(inner)])
+}
+
+export const isSameLook = (a: Look, b: Look) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** The address of a list that looks like this. */
+export function addressOf({ route, scope }: Scoped, { filter, sort, perPage }: Look) {
+  const params = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(sort && { sort: sort.field, order: sort.order }),
+    page: '1',
+    ...(perPage && { perPage: String(perPage) }),
+  })
+  return `/admin/${route}${within(`?${params}`, scope)}`
+}
+
+/** Where the number of the view is kept that a list opens with. */
+export const defaultKey = ({ key }: Scoped, who: number) => `${key}.view.${who}`
+
+type Kept = Awaited<ReturnType<typeof api.savedView.findMany>>['rows'][number]
+/** A view, with the name of whoever made it riding along. */
+export type SavedView = Kept & { readonly created_by?: Labelled | null }
+
+/** The views of a list: one's own and those of the team. */
+export async function viewsOf(place: string): Promise<readonly SavedView[]> {
+  const { rows } = await api.savedView.findMany({ subset: 'full', params: { place, num: 200, orderBy: 'name-asc' } })
+  return rows
+}

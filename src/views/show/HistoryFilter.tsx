@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { fieldsOf, mayReadField } from '#schema/slot.ts'
+import { words } from '../../i18n/words.ts'
+import { useRung } from '../../me.tsx'
+import type { Change } from './changes.ts'
+
+/** What of a row's history is wanted. */
+export interface Narrowed {
+  readonly field?: string
+  readonly actor_id?: number
+}
+
+interface HistoryFilterProps {
+  of: Resource
+  narrowed: Narrowed
+  onNarrow: (narrowed: Narrowed) => void
+  /** What has been read so far: whoever acted in it can be chosen. */
+  changes: readonly Change[]
+}
+
+/** Narrows the history to one field or one person. */
+export function HistoryFilter({ of, narrowed, onNarrow, changes }: HistoryFilterProps) {
+  const rung = useRung()
+  const met = useRef(new Map<string, string>())
+  for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
+  const fields = Object.entries(fieldsOf(of)).filter(([, field]) => mayReadField(of, field, rung))
+  const { field: fieldWord, person } = words().undo
+  const { field: _field, ...others } = narrowed
+  const { actor_id: _actor, ...othersThanWho } = narrowed
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1 }}>
+      <Choice
+        label={fieldWord}
+        value={narrowed.field ?? ''}
+        options={fields.map(([name, field]) => [name, textOf(field.label, name)])}
+        onChoose={(field) => onNarrow(field === '' ? others : { ...others, field })}
+      />
+      {met.current.size > 0 && (
+        <Choice
+          label={person}
+          value={String(narrowed.actor_id ?? '')}
+          options={[...met.current]}
+          onChoose={(id) => onNarrow(id === '' ? othersThanWho : { ...othersThanWho, actor_id: Number(id) })}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly (readonly [string, string])[]
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    margin="none"
+    fullWidth={false}
+    sx={{ width: 180 }}
+    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+  >
+    <MenuItem value="">{words().undo.everything}</MenuItem>
+    {options.map(([key, text]) => (
+      <MenuItem key={key} value={key}>
+        {text}
+      </MenuItem>
+    ))}
+  </TextField>
+)

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { RaRecord } from 'react-admin'
+import { useGetList } from 'react-admin'
+import { routeOf, textOf } from '#schema'
+import { RowLink } from '#schema/fields/RowLink.view.tsx'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import type { Tone } from '#schema/fields/options.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import type { ExtraProps } from '../../Extra.tsx'
+import { words } from '../../i18n/words.ts'
+
+interface Version extends RaRecord {
+  version_no: number
+  status: string
+}
+
+/** The versions that share a row's name, each with its state; the others by a link. */
+export function Versions({ of, row }: ExtraProps) {
+  const { data = [] } = useGetList<Version>(routeOf(of.name), {
+    filter: { name: row?.name },
+    sort: { field: 'version_no', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  })
+  const states = fieldsOf(of).status
+  const text = words().rides
+  if (data.length < 2) return null
+  return (
+    <Card
+      component="section"
+      aria-label={text.versions}
+      sx={{ px: { xs: 2, sm: 3 }, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+    >
+      <Typography variant="h3">{text.versions}</Typography>
+      {data.map(({ id, version_no, status }) => (
+        <Box key={id} sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+          {id === row?.id ? (
+            <Typography variant="body2" aria-current="true" title={text.thisVersion} sx={{ fontWeight: 700 }}>
+              {text.versionNo(version_no)}
+            </Typography>
+          ) : (
+            <RowLink to={of.name} row={{ id: Number(id), label: text.versionNo(version_no) }} />
+          )}
+          <ToneChip tone={toneOf(states?.options.tones, status)} text={textOf(states?.choices?.[status] ?? status, status)} />
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+const toneOf = (tones: Readonly<Record<string, Tone>> | undefined, state: string) => tones?.[state]

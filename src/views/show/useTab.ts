@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export const firstTab = 'details'
+
+/** Which tab of a row is open: it stands in the address of its page, so that reload, back and links keep it; elsewhere nowhere. */
+export function useTab(addressed: boolean) {
+  const [params, setParams] = useSearchParams()
+  const [own, setOwn] = useState(firstTab)
+  const choose = (next: string) => {
+    if (!addressed) return setOwn(next)
+    setParams(
+      (before) => {
+        before.delete('tab')
+        if (next !== firstTab) before.set('tab', next)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return { tab: addressed ? (params.get('tab') ?? firstTab) : own, choose }
+}

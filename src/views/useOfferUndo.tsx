@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import type { GetListParams, Identifier } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { Resource } from '#schema'
+import { useMe } from '../me.tsx'
+import { UndoButton } from './UndoButton.tsx'
+
+/** Says that something was done to some rows, and offers to take it back where that can be done. */
+export function useOfferUndo() {
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const { id: me } = useMe()
+  return useCallback(
+    async (of: Resource, ids: readonly Identifier[], message: string) => {
+      const filter = { resource: of.name, row_id: ids.map(Number), actor_id: me }
+      const asked: GetListParams = { filter, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: ids.length } }
+      // Not to know the way back is no reason to hide that the work is done.
+      const { data } = await dataProvider.getList('changes', asked).catch(() => ({ data: [] }))
+      const latest = new Map(data.toReversed().map((change) => [Number(change.row_id), change]))
+      const isWhole = latest.size === ids.length && [...latest.values()].every(({ undoable }) => undoable === true)
+      const changes = [...latest.values()].map((change) => Number(change.id))
+      notify(message, { type: 'success', ...(isWhole && { autoHideDuration: 10_000, action: <UndoButton ids={changes} /> }) })
+    },
+    [dataProvider, notify, me],
+  )
+}

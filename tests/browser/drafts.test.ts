@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+async function save(resource: string, row: object): Promise<number> {
+  const boss = await office.house.as('super')
+  const [id = 0] = await boss.call<number[]>(resource, 'save', { saveParamsArray: [row] })
+  return id
+}
+const row = async (resource: string, id: number) => (await office.house.as('super')).call(resource, 'findById', { subset: 'full', id })
+const brand = (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more })
+
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: '작성 중이던 내용이 있습니다' })
+const name = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
+const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ride.draft.')))
+
+/** Closes the tab as somebody does who lost patience, and opens another of the same browser. */
+async function again(page: Page, address: string) {
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto(address)
+  return next
+}
+
+test('what was typed into a new row outlives its tab and can be gone on with', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/posts/create?type=faq')
+  await page.getByRole('textbox', { name: '제목' }).fill('쓰다 만 질문')
+  await page.locator('[contenteditable=true]').fill('쓰다 만 답')
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('쓰다 만 답')
+  const next = await again(page, '/admin/posts/create?type=faq')
+  await offer(next).getByText('제목').waitFor()
+  await offer(next).getByRole('button', { name: '이어서 쓰기' }).click()
+  expect(await next.getByRole('textbox', { name: '제목' }).inputValue()).toBe('쓰다 만 질문')
+  await next.locator('[contenteditable=true]').getByText('쓰다 만 답').waitFor()
+  await next.getByRole('button', { name: '저장', exact: true }).click()
+  await next.getByRole('heading', { name: '쓰다 만 질문' }).waitFor()
+  expect(await kept(next)).toEqual([])
+  await next.goto('/admin/posts/create?type=notice')
+  await next.getByRole('textbox', { name: '제목' }).waitFor()
+  expect(await offer(next).count()).toBe(0)
+})
+
+test('a draft says what was saved differently meanwhile, and nothing of it is written before it is wanted', async () => {
+  const id = await brand('처음 이름', { country: '독일' })
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}`)
+  await name(page).fill('내가 쓰던 이름')
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('내가 쓰던 이름')
+  await save('brand', { id, name: '남이 고친 이름' })
+  const next = await again(page, `/admin/brands/${id}`)
+  await offer(next).getByText('그 사이 저장된 값이 바뀐 항목: 이름').waitFor()
+  expect(await name(next).inputValue()).toBe('남이 고친 이름')
+  await offer(next).getByRole('button', { name: '버리기' }).click()
+  expect(await kept(next)).toEqual([])
+  await next.reload()
+  await name(next).waitFor()
+  expect(await offer(next).count()).toBe(0)
+})
+
+test('sealed values, other accounts and old work stay out of it; signing out ends it', async () => {
+  const page = await office.page('manager')
+  await page.goto('/admin/companies/create')
+  await page.getByRole('textbox', { name: '업체명' }).fill('봉인 시험')
+  await page.getByLabel('계좌번호').fill('110-234-567890')
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('봉인 시험')
+  const [[key, text] = ['', '']] = await kept(page)
+  expect(text).not.toContain('567890')
+
+  const manager = await office.house.as('manager')
+  expect(key).toBe(`ride.draft.${manager.id}.companies new`)
+  const next = await again(page, '/admin/companies/create')
+  await offer(next).waitFor()
+  await next.evaluate(
+    ([where, what]) => localStorage.setItem(where ?? '', (what ?? '').replace(/"at":\d+/, `"at":${Date.now() - 8 * 86_400_000}`)),
+    [key, text],
+  )
+  await next.reload()
+  await next.getByRole('textbox', { name: '업체명' }).waitFor()
+  expect(await offer(next).count()).toBe(0)
+  await next.evaluate(([where, what]) => localStorage.setItem(where ?? '', what ?? ''), [key.replace(String(manager.id), '999'), text])
+  await next.reload()
+  await next.getByRole('textbox', { name: '업체명' }).waitFor()
+  expect(await offer(next).count()).toBe(0)
+  await next.getByRole('button', { name: '로그아웃' }).click()
+  await next.getByRole('heading', { name: '관리자 로그인' }).waitFor()
+  expect(await kept(next)).toEqual([])
+})
+
+test('a copy starts with everything but what must differ, and says what that is', async () => {
+  const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}/show`)
+  await page.getByRole('link', { name: '복제' }).click()
+  const note = page.getByRole('alert').filter({ hasText: '복제한 내용입니다' })
+  await note.getByText('이름', { exact: true }).waitFor()
+  expect(await name(page).inputValue()).toBe('')
+  expect(await page.getByLabel('국가').inputValue()).toBe('독일')
+  await name(page).fill('복제된 제조사')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: '복제된 제조사' }).waitFor()
+  const copy = Number(at(page).split('/')[3])
+  expect(copy).not.toBe(id)
+  expect(await row('brand', copy)).toMatchObject({ name: '복제된 제조사', name_en: 'Maker', country: '독일', sort: 7, version: 1 })
+})
+
+test('Ctrl+Enter saves and begins another; Ctrl+S saves what stands in a box that is still being typed in', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/tags/create')
+  await name(page).fill('자판으로 하나')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('등록했습니다.').waitFor()
+  expect(await name(page).inputValue()).toBe('')
+  await name(page).fill('자판으로 둘')
+  await page.getByLabel('정렬').fill('42')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: '자판으로 둘' }).waitFor()
+  expect(await row('tag', Number(at(page).split('/')[3]))).toMatchObject({ sort: 42 })
+})
+
+test('the sections of a long form are named beside it, and lead there', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/rcars/create')
+  const index = page.getByRole('navigation', { name: '구역 이동' })
+  await index.getByRole('link', { name: '등록·보험' }).click()
+  const heading = page.getByRole('heading', { name: '등록·보험' })
+  await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => heading.evaluate((each) => each.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+  expect(at(page)).toBe('/admin/rcars/create')
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

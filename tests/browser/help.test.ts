@@ -1,0 +1,96 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { menu } from '#resources/menu.ts'
+import type { Item } from '#schema'
+import { addressOf } from '#src/scope.ts'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+  // The clock is the real one: who agreed to the night is written to whenever this runs.
+  await office.house.db.query(
+    `insert into users (name, role, status, joined_at, agree_push, agree_night)
+     values ('동의 회원', 'normal', 'active', now(), true, true), ('미동의 회원', 'normal', 'active', now(), false, false)`,
+  )
+})
+afterAll(() => office?.close())
+
+const items = menu.flatMap(({ items: all }): readonly Item[] => all)
+const addressesIn = async (page: Page) => {
+  const nav = page.getByRole('navigation', { name: '주 메뉴' })
+  await nav.waitFor()
+  return nav.locator('ul a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+}
+
+test('the menu leads to every address of the specification; the developers’ page only where the host says "local"', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin')
+  for (const name of ['차량 DB', '기타 DB', '로그']) await page.getByRole('button', { name, exact: true }).click()
+  expect(await addressesIn(page)).toEqual(items.filter(({ host }) => host === undefined).map(addressOf))
+  const local = await office.page('super')
+  const [name = '', value = ''] = ((await office.house.as('super')).headers.cookie ?? '').split('=')
+  const address = office.address.replace('127.0.0.1', 'localhost')
+  await local.context().addCookies([{ name, value, url: address }])
+  await local.goto(`${address}/admin/components`)
+  expect(await addressesIn(local)).toContain('/admin/components')
+  await local.getByRole('link', { name: '화면 구성 요소' }).waitFor()
+})
+
+test('the telephone shows a test as it will arrive, and it is sent', async () => {
+  const page = await office.page('manager')
+  await page.goto('/admin/amsgs/test')
+  await page.getByRole('textbox', { name: '제목' }).fill('주말 할인')
+  await page.getByRole('textbox', { name: '내용' }).fill('이번 주말 20% 할인')
+  await page.getByRole('switch', { name: '광고' }).check()
+  const phone = page.getByRole('img', { name: '휴대전화 화면' })
+  await expect.poll(() => phone.innerText()).toMatch(/\(광고\) 주말 할인[\s\S]*수신거부: 앱 설정 > 알림/)
+  await page.getByRole('button', { name: '시험 발송' }).click()
+  await page.getByText('보냈습니다.').waitFor()
+  expect(at(page)).toMatch(/^\/admin\/amsgs\/\d+\/show$/)
+})
+
+test('a test goes on to its topic with the same words; who did not agree to advertisements is left out', async () => {
+  const manager = await office.house.as('manager')
+  const draft = { kind: 'test', title: '가을 할인', body: '이번 가을 20% 할인', is_ad: true, user_ids: [manager.id] }
+  const [id] = await manager.call<number[]>('amsg', 'save', { saveParamsArray: [draft] })
+  const page = await office.page('manager')
+  await page.goto(`/admin/amsgs/${id}/show`)
+  await page.getByRole('link', { name: '이 내용으로 토픽 푸시 등록' }).click()
+  await page.getByRole('heading', { name: '토픽 푸시 등록' }).waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('가을 할인')
+  await page.getByText('받을 회원 1명 · 동의하지 않은 1명에게는 보내지 않습니다.').waitFor()
+  await page.getByRole('button', { name: '임시 저장' }).click()
+  await page.getByText('작성 상태로 저장했습니다.').waitFor()
+  const { rows } = await manager.call('amsg', 'findMany', { subset: 'list', params: { keyword: '가을 할인', kind: 'topic' } })
+  expect(rows).toMatchObject([{ status: 'draft', is_ad: true, topic: 'all', target_count: 1 }])
+})
+
+test('a topic that nobody tested is kept as a draft and says what is missing', async () => {
+  const page = await office.page('manager')
+  await page.goto('/admin/amsgs/topic')
+  await page.getByRole('textbox', { name: '제목' }).fill('시험하지 않은 푸시')
+  await page.getByRole('textbox', { name: '내용' }).fill('본문')
+  await page.getByText('받을 회원 2명').waitFor()
+  await page.getByRole('button', { name: '지금 발송' }).click()
+  await page.getByRole('dialog', { name: '지금 발송' }).getByRole('button', { name: '지금 발송' }).click()
+  await page.getByRole('alert').filter({ hasText: '시험 발송을 먼저' }).first().waitFor()
+  expect(at(page)).toBe('/admin/amsgs/topic')
+  expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('시험하지 않은 푸시')
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})
+
+test('what only terms have is asked of terms alone', async () => {
+  const page = await office.page('manager')
+  await page.goto('/admin/posts/create?type=faq')
+  const version = page.getByRole('textbox', { name: '버전' })
+  await page.getByRole('textbox', { name: '제목' }).waitFor()
+  expect(await version.count()).toBe(0)
+  await page.getByRole('combobox', { name: '종류' }).click()
+  await page.getByRole('option', { name: '약관', exact: true }).click()
+  await version.waitFor()
+})

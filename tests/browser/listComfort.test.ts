@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+let page: Page
+const brand = (n: number) => ({
+  name: `제조사 ${String(n).padStart(2, '0')}`,
+  name_en: `Maker ${n}`,
+  origin: n % 2 ? 'domestic' : 'import',
+  ...(n <= 3 && { country: '한국' }),
+})
+
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  await boss.call('brand', 'save', { saveParamsArray: Array.from({ length: 60 }, (_none, n) => brand(n + 1)) })
+  page = await office.page('super', { acceptDownloads: true })
+})
+afterAll(() => office?.close())
+
+const open = async (address: string, text: string) => {
+  await page.goto(address)
+  await page.getByRole('cell', { name: text, exact: true }).waitFor()
+  // What comes after the rows, keys among it, is there too.
+  await page.waitForLoadState('networkidle')
+}
+const dialog = () => page.getByRole('dialog')
+const stored = async (sql: string) => office.house.db.query(sql)
+const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name'
+
+test('keys move along the rows, select, turn pages, edit and open, and rest while somebody types', async () => {
+  await open(byName, '제조사 01')
+  const focused = () => page.locator('tr[data-row]:focus').textContent()
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('제조사 01')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('region', { name: '1건 선택' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: '제조사 02 선택' }).isChecked()).toBe(true)
+  await page.keyboard.press('x')
+  await page.keyboard.press('k')
+  expect(await focused()).toContain('제조사 01')
+
+  await page.keyboard.press(']')
+  await page.getByRole('cell', { name: '제조사 26', exact: true }).waitFor()
+  await page.keyboard.press('[')
+  await page.getByRole('cell', { name: '제조사 01', exact: true }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ejkn')
+  await page.getByText('조건에 맞는 자료가 없습니다.').waitFor()
+  expect(at(page)).toMatch(/^\/admin\/brands\?/)
+
+  await open(byName, '제조사 01')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '제조사 01' }).waitFor()
+  await open(byName, '제조사 01')
+  await page.keyboard.press('?')
+  await dialog().getByText('다음 행').waitFor()
+  await page.keyboard.press('j')
+  expect(await page.locator('tr[data-row]:focus').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'hidden' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { name: '제조사 01 수정' }).waitFor()
+  await open(byName, '제조사 01')
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: '브랜드 등록' }).waitFor()
+})
+
+test('the finder goes to pages by their initials and to records, with the keyboard alone', async () => {
+  await open(byName, '제조사 01')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: '빠른 찾기' })
+  await box.waitFor()
+  await page.keyboard.type('ㅅㄱㄱ')
+  await page.getByRole('option', { name: '시군구', exact: false }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '시군구', exact: true }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('제조사 07')
+  await page.getByRole('option', { name: '제조사 07' }).waitFor()
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option', { selected: true }).getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '제조사 07' }).waitFor()
+  // Being looked at for a moment makes a page one of the recent ones.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('제조사 07')))).toBe(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: '제조사 07' }).waitFor()
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'hidden' })
+})
+
+test('several rows get the same value; a row that is refused says why and stays selected', async () => {
+  await open(byName, '제조사 01')
+  for (const n of ['04', '05', '06']) await page.getByRole('checkbox', { name: `제조사 ${n} 선택` }).check()
+  await page.getByRole('button', { name: '일괄 수정' }).click()
+  await dialog().getByRole('combobox', { name: '수정할 항목' }).click()
+  expect(await page.getByRole('option', { name: '이름', exact: true }).count()).toBe(0)
+  await page.getByRole('option', { name: '국가' }).click()
+  await dialog().getByRole('textbox', { name: '국가' }).fill('독일')
+  // One of the rows is deleted by somebody else meanwhile.
+  await (await office.house.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
+  await dialog().getByRole('button', { name: '3건에 적용' }).click()
+  await dialog().getByText('2건을 처리했고 1건은 하지 못했습니다.').waitFor()
+  await dialog().getByText('자료를 찾을 수 없습니다.').waitFor()
+  await dialog().getByRole('button', { name: '닫기' }).last().click()
+  await page.getByRole('region', { name: '1건 선택' }).waitFor()
+  expect(await stored("select name from brands where country = '독일' order by name")).toEqual([{ name: '제조사 04' }, { name: '제조사 06' }])
+  await page.getByRole('button', { name: '선택 해제' }).click()
+})
+
+test('everything that the filter finds can be selected, beyond the page', async () => {
+  await open(byName, '제조사 01')
+  await page.getByRole('checkbox', { name: '이 쪽의 모든 행 선택' }).check()
+  await page.getByRole('button', { name: '조건에 맞는 59건 모두 선택' }).click()
+  await page.getByRole('region', { name: '59건 선택' }).waitFor()
+  await page.getByRole('button', { name: '선택 해제' }).click()
+})
+
+test('a view is saved, opens the list on the next visit, and is deleted; the list itself still asks once', async () => {
+  await open('/admin/brands?filter={"origin":"import"}&order=DESC&page=1&perPage=50&sort=name', '제조사 60')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '지금 보기 저장' }).click()
+  await dialog().getByLabel('이름').fill('수입 브랜드')
+  await dialog().getByLabel('이 목록을 열 때 기본으로 보기').check()
+  await dialog().getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByText('수입 브랜드 보기를 저장했습니다.').waitFor()
+
+  // Another day: what the browser remembers of this visit is gone, the choice is not.
+  await page.goto('/admin')
+  await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.endsWith('.listParams') && localStorage.removeItem(key)))
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await open('/admin/brands', '제조사 60')
+  expect(at(page)).toMatch(/"origin":"import".*perPage=50/)
+  expect(asked.filter((path) => path === '/api/brand/findMany')).toHaveLength(1)
+  page.removeAllListeners('request')
+
+  await page.getByRole('button', { name: '구분 필터 지우기' }).click()
+  await page.getByText('총 59건').waitFor()
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '수입 브랜드 보기 적용' }).click()
+  await page.getByText('총 30건').waitFor()
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  expect(await page.getByRole('button', { name: '수입 브랜드 보기 적용' }).getAttribute('aria-current')).toBe('true')
+  await page.getByRole('button', { name: '수입 브랜드 보기 수정' }).click()
+  await dialog().getByRole('button', { name: '삭제' }).click()
+  await dialog().last().getByRole('button', { name: '삭제' }).click()
+  await page.getByText('수입 브랜드 보기를 삭제했습니다.').waitFor()
+  expect(await stored('select id from saved_views')).toEqual([])
+})
+
+test('rows without a value are found by a click beside the filter, and the chip leads back', async () => {
+  const boss = await office.house.as('super')
+  const [maker] = await boss.call('brand', 'findMany', { subset: 'label' }).then(({ rows }) => rows)
+  const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ brand_id: maker.id, name: '라온', segment: 'mid' }] })
+  const model = (name: string, more: object = {}) => ({ model_group_id: group, name, body_type: 'sedan', status: 'on_sale', ...more })
+  await boss.call('model', 'save', { saveParamsArray: [model('나온 차', { released: '2025-01' }), model('모르는 차')] })
+  await open('/admin/models', '나온 차')
+  await page.getByRole('button', { name: '필터', exact: true }).click()
+  await page.getByRole('button', { name: '출시 값이 비어 있는 행만 보기' }).click()
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('cell', { name: '모르는 차', exact: true }).waitFor()
+  await page.getByRole('button', { name: '출시 필터 지우기' }).click()
+  await page.getByText('총 2건').waitFor()
+})
+
+test('an exported file is edited, tried, shown row by row and saved', async () => {
+  await open('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name', '제조사 01')
+  await page.getByRole('button', { name: '내보내기' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  const edited = lines.map((line) =>
+    line.replace('제조사 02,Maker 2,수입', '제조사 02,Second,국산').replace('제조사 03,Maker 3,국산', '제조사 03,Maker 3,화성'),
+  )
+  await page.getByRole('button', { name: '가져오기' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(edited.join('\r\n')) })
+  await dialog().getByRole('button', { name: '수정 1' }).waitFor()
+  await dialog().getByRole('button', { name: '그대로 57' }).waitFor()
+  await dialog().getByText('"화성"은(는) 값의 형식이 올바르지 않습니다.').waitFor()
+  expect(await stored("select name_en from brands where name = '제조사 02'")).toEqual([{ name_en: 'Maker 2' }])
+  await dialog().getByRole('button', { name: '오류를 빼고 1건 저장' }).click()
+  await dialog().getByText('1건을 저장했습니다.').waitFor()
+  expect(await stored("select name_en, origin, version from brands where name = '제조사 02'")).toEqual([{ name_en: 'Second', origin: 'domestic', version: 2 }])
+  await dialog().getByRole('button', { name: '닫기' }).last().click()
+  await page.getByRole('cell', { name: 'Second', exact: true }).waitFor()
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

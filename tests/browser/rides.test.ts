@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleKey } from '#schema/fields/stored.ts'
+import type { Fleet } from '../server/resources/fleet.ts'
+import { stocked } from '../server/resources/fleet.ts'
+import { rideRows } from '../server/resources/rideRows.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let house: Fleet
+beforeAll(async () => {
+  office = await openOffice({ SEED: 'reference' })
+  house = await stocked(office.house)
+})
+afterAll(() => office?.close())
+
+const save = async (of: string, values: object): Promise<number> => (await house.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
+
+test('a claim tells what happened to it, step by step, and takes another word', async () => {
+  const user_id = await rideRows(house).member('한서준')
+  const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [sampleKey(1)] })
+  await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
+  const page = await office.page('ops')
+  await page.goto(`/admin/claims/${id}/show`)
+  const line = page.getByRole('region', { name: '처리 이력', exact: true }).first()
+  await line.getByText('담당자: 시험 ops').waitFor()
+  const steps = line.getByRole('listitem').filter({ hasText: '시험 ops' })
+  expect(await steps.allInnerTexts()).toEqual([expect.stringContaining('접수'), expect.stringMatching(/담당자 지정[^]*처리중/)])
+
+  const box = page.getByRole('region', { name: '처리 내용 남기기' })
+  await box.getByRole('button', { name: '남기기' }).click()
+  await box.getByText('필수 항목입니다.').waitFor()
+  await box.getByLabel('내용', { exact: false }).first().fill('세차를 예약했습니다.')
+  await box.getByRole('button', { name: '남기기' }).click()
+  await line.getByRole('listitem').filter({ hasText: '세차를 예약했습니다.' }).waitFor()
+  expect(await box.getByLabel('내용', { exact: false }).first().inputValue()).toBe('')
+  const [row] = await house.db.query<{ comments: unknown }>('select comments from claims where id = $1', [id])
+  expect(row?.comments).toMatchObject([{ author: '시험 ops', text: '세차를 예약했습니다.' }])
+})
+
+test('the photos of an inspection are seen one by one beside those of the one before', async () => {
+  const rcar_id = await house.car()
+  const inspect = (hour: string, first: number, damages: object[]) => {
+    const photos = ['front', 'left'].map((slot, at) => ({ slot, photo: sampleKey(first + at), taken_at: '2026-11-18 08:00:00' }))
+    const more = { kind: 'check', checker_id: house.ops.id, odometer_km: first, fuel_pct: 50 }
+    return save('rcarState', { rcar_id, checked_at: `2026-11-19 ${hour}:00:00`, photos, damages, ...more })
+  }
+  await inspect('08', 10, [])
+  const id = await inspect('09', 20, [{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: false }])
+  const page = await office.page('ops')
+  await page.goto(`/admin/rcar-states/${id}/show`)
+  await page.getByRole('listitem').filter({ hasText: '왼쪽 앞문 찌그러짐 (보통)' }).getByText('신규').waitFor()
+
+  await page.getByRole('button', { name: '앞 사진 크게 보기' }).click()
+  const viewer = page.getByRole('dialog')
+  const src = (alt: string) => viewer.getByRole('img', { name: alt, exact: true }).getAttribute('src')
+  await viewer.getByText('2장 중 1번째').waitFor()
+  expect([await src('직전 점검 앞'), await src('앞')]).toEqual([`/files/${sampleKey(10)}?w=960`, `/files/${sampleKey(20)}?w=960`])
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2장 중 2번째').waitFor()
+  expect([await src('직전 점검 왼쪽'), await src('왼쪽')]).toEqual([`/files/${sampleKey(11)}?w=960`, `/files/${sampleKey(21)}?w=960`])
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2장 중 1번째').waitFor()
+  await page.keyboard.press('+')
+  await expect.poll(() => src('앞')).toBe(`/files/${sampleKey(20)}`)
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+})
+
+test('a car out of service shows how long, and the rides that fall into it', async () => {
+  const car = await house.car()
+  const rows = rideRows(house)
+  const ride = (start: string, end: string, status: 'reserved' | 'canceled') =>
+    rows.member().then((user) => rows.rent(car, user, { status, start_at: start, end_at: end, actual_start_at: null, actual_end_at: null }))
+  const hit = await ride('2026-12-02 10:00:00', '2026-12-03 10:00:00', 'reserved')
+  await ride('2026-12-02 10:00:00', '2026-12-03 10:00:00', 'canceled')
+  await ride('2026-12-05 00:00:00', '2026-12-06 00:00:00', 'reserved')
+  const id = await save('rcarDisable', { rcar_id: car, start_at: '2026-12-01 00:00:00', end_at: '2026-12-05 00:00:00', reason: 'inspection' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/rcar-disables/${id}/show`)
+  const panel = page.getByRole('region', { name: '사용불가 기간' })
+  await panel.getByText(/^4일 · /).waitFor()
+  const affected = panel.getByRole('listitem')
+  await affected.first().waitFor()
+  expect(await affected.count()).toBe(1)
+  expect(await affected.getByRole('link').getAttribute('href')).toBe(`/admin/rents/${hit}/show`)
+})
+
+test('versions of a policy lead to each other', async () => {
+  const [first] = await house.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
+  await house.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
+  const page = await office.page('manager')
+  await page.goto(`/admin/rent-price-policies/${first?.id}/show`)
+  await page.getByRole('region', { name: '버전' }).getByRole('link', { name: '버전 2' }).click()
+  await page.getByRole('button', { name: '적용', exact: true }).waitFor()
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})

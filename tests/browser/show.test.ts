@@ -1,0 +1,181 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+import { related } from './relatedTabs.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+async function save(resource: string, row: object): Promise<number> {
+  const boss = await office.house.as('super')
+  const [id = 0] = await boss.call<number[]>(resource, 'save', { saveParamsArray: [row] })
+  return id
+}
+const row = async (resource: string, id: number) => (await office.house.as('super')).call(resource, 'findById', { subset: 'full', id })
+const brand = (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more })
+
+/** What stands in the history tab. */
+const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+
+/** Counts what a page asks for at one address. */
+function countAsked(page: Page, path: string) {
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === path && asked.push(request.url()))
+  return asked
+}
+
+test('rows that point at a row stand in tabs of their own, which the address keeps and nobody fetches before', async () => {
+  const [maker, other] = [await brand('가람자동차'), await brand('나래자동차')]
+  for (let n = 1; n <= 12; n++) await save('modelGroup', { brand_id: maker, name: `단비 ${n}`, segment: 'small' })
+  await save('modelGroup', { brand_id: other, name: '남의 것', segment: 'small' })
+  const page = await office.page('super')
+  const asked = countAsked(page, '/api/modelGroup/findMany')
+  await page.goto(`/admin/brands/${maker}/show`)
+  await page.getByRole('tab', { name: '모델그룹' }).waitFor()
+  expect(asked).toEqual([])
+
+  await page.getByRole('tab', { name: '모델그룹' }).click()
+  const panel = page.getByRole('tabpanel')
+  await panel.getByText('12건').waitFor()
+  expect(asked).toHaveLength(1)
+  expect(at(page)).toBe(`/admin/brands/${maker}/show?tab=model-groups`)
+  expect(await panel.getByRole('columnheader', { name: '브랜드' }).count()).toBe(0)
+  expect(await panel.getByText('남의 것').count()).toBe(0)
+
+  await panel.getByRole('button', { name: '2 쪽으로 이동' }).click()
+  await panel.getByRole('link', { name: '단비 1', exact: true }).click()
+  await page.getByRole('heading', { name: '단비 1', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('tab', { name: '모델그룹', selected: true }).waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: '모델그룹', selected: true }).waitFor()
+})
+
+test('a related row is made with its reference filled in, and the whole list opens with its filter', async () => {
+  const maker = await brand('다온자동차')
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${maker}/show?tab=model-groups`)
+  await page.getByText('연결된 모델그룹 자료가 없습니다.').waitFor()
+  await page.getByRole('tabpanel').getByRole('link', { name: '등록' }).click()
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('다온 하나')
+  await page.getByRole('combobox', { name: '차급' }).click()
+  await page.getByRole('option', { name: '중형', exact: true }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('heading', { name: '다온 하나' }).waitFor()
+  await page.goto(`/admin/brands/${maker}/show?tab=model-groups`)
+  await page.getByRole('link', { name: '다온 하나' }).waitFor()
+  await page.getByRole('link', { name: '목록에서 보기' }).click()
+  await page.getByRole('button', { name: '브랜드 필터 지우기' }).waitFor()
+  await page.getByText('총 1건').waitFor()
+})
+
+test('a tab is only there for those who may read its rows', async () => {
+  const id = await save('user', { name: '권한 시험 회원' })
+  const tabs = async (rung: 'cs' | 'super') => {
+    const page = await office.page(rung)
+    await page.goto(`/admin/users/${id}/show`)
+    await page.getByRole('tab', { name: '상세' }).waitFor()
+    return page.getByRole('tab').allTextContents()
+  }
+  expect(await tabs('cs')).toEqual(['상세', '변경 이력', ...related('user', 'cs', { role: 'normal' })])
+  expect(await tabs('super')).toEqual(['상세', '변경 이력', ...related('user', 'super', { role: 'normal' })])
+  // What only staff are referred to by stands behind what speaks of members.
+  const shown = await tabs('super')
+  expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('불편접수 (접수자)'))
+  expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('시승예약'))
+  expect(shown.indexOf('운전면허 (심사자)')).toBeGreaterThan(shown.indexOf('시승예약'))
+})
+
+test('a save is taken back from the notice of it', async () => {
+  const id = await brand('되돌릴 이름')
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}`)
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('잘못 고친 이름')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('heading', { name: '잘못 고친 이름' }).waitFor()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await page.getByRole('heading', { name: '되돌릴 이름' }).waitFor()
+  expect(await row('brand', id)).toMatchObject({ name: '되돌릴 이름', version: 3 })
+})
+
+test('a deleted row comes back from the list of recent changes, in another tab and after a reload', async () => {
+  const id = await brand('지웠다 살린 제조사')
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${id}/show`)
+  await page.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await page.getByText('삭제했습니다.').waitFor()
+  const later = await page.context().newPage()
+  await page.close()
+  await later.goto('/admin/brands')
+  await later.getByRole('button', { name: '내 최근 변경' }).click()
+  const deed = later.getByRole('listitem').filter({ hasText: '지웠다 살린 제조사' }).first()
+  await deed.getByRole('button', { name: '되돌리기' }).click()
+  await later.getByText('되돌렸습니다.').waitFor()
+  expect(await row('brand', id)).toMatchObject({ name: '지웠다 살린 제조사' })
+})
+
+test('what somebody else changed since is not taken back, and the page says why', async () => {
+  const id = await brand('겹친 되돌리기')
+  const page = await office.page('ops')
+  await page.goto(`/admin/brands/${id}`)
+  await page.getByLabel('영문명').fill('By ops')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  const button = page.getByRole('button', { name: '되돌리기' })
+  await button.waitFor()
+  await save('brand', { id, name_en: 'By the boss' })
+  await button.click()
+  await page.getByText('영문명: 그 뒤에 다시 수정되어 되돌릴 수 없습니다.').waitFor()
+  expect(await row('brand', id)).toMatchObject({ name_en: 'By the boss' })
+})
+
+test('one field gets back what it held, from the history, as an ordinary save', async () => {
+  const id = await brand('이력 제조사', { country: '독일' })
+  await save('brand', { id, name_en: 'Second', country: '프랑스' })
+  await save('brand', { id, name_en: 'Third' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/brands/${id}/show?tab=history`)
+  await entries(page).nth(1).getByRole('button', { name: '국가: 이 값으로 되돌리기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '이 값으로 되돌리기' }).click()
+  await page.getByText('저장했습니다.').waitFor()
+  expect(await row('brand', id)).toMatchObject({ name_en: 'Third', country: '독일', version: 4 })
+  await expect.poll(() => entries(page).first().textContent()).toMatch(/시험 ops.*국가.*프랑스.*독일/s)
+})
+
+test('the history offers nothing to write to those who may only read, nor masked values to anybody', async () => {
+  const id = await save('company', { name: '가온손해보험', kinds: ['insurer'], account_no: '110-234-567890' })
+  await save('company', { id, account_no: '999-888-777666', name: '가온화재' })
+  const page = await office.page('super')
+  await page.goto(`/admin/companies/${id}/show?tab=history`)
+  await page
+    .getByRole('button', { name: /이 값으로 되돌리기$/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: /^계좌번호: / }).count()).toBe(0)
+  const reader = await office.page('cs')
+  await reader.goto(`/admin/companies/${id}/show?tab=history`)
+  await entries(reader).first().waitFor()
+  expect(await reader.getByRole('button', { name: /되돌리기/ }).count()).toBe(0)
+})
+
+test('the history is narrowed to a field and a person, and names what was referred to', async () => {
+  const [maker, other] = [await brand('마루자동차'), await brand('바다자동차')]
+  const id = await save('modelGroup', { brand_id: maker, name: '이름 하나', segment: 'small' })
+  await save('modelGroup', { id, brand_id: other })
+  await save('modelGroup', { id, name: '이름 둘' })
+  const page = await office.page('super')
+  await page.goto(`/admin/model-groups/${id}/show?tab=history`)
+  await page.getByText('이름 둘').first().waitFor()
+  await page.getByRole('combobox', { name: '항목' }).click()
+  await page.getByRole('option', { name: '브랜드' }).click()
+  await expect.poll(() => entries(page).filter({ hasText: '수정' }).count()).toBe(1)
+  expect(await entries(page).first().textContent()).toMatch(/마루자동차.*→.*바다자동차/)
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { account, at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const member = async (name: string) => {
+  const [id = 0] = await (await office.house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name, phone: '010-1234-5678' }] })
+  return id
+}
+
+async function signedIn() {
+  const page = await office.page()
+  await page.goto('/admin/login')
+  await page.getByLabel('아이디').fill(account.login_id)
+  await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '홈' }).waitFor()
+  return page
+}
+
+test('an administrator sees with a member’s eyes and comes back to the same session by one click', async () => {
+  const id = await member('문동하')
+  const page = await signedIn()
+  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await page.getByRole('button', { name: '이 계정으로 보기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '이 계정으로 보기' }).click()
+  await page.getByText('문동하 님으로 보고 있습니다').waitFor()
+  await page.getByRole('definition').filter({ hasText: '01012345678' }).waitFor()
+  expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0)
+  await page.getByRole('button', { name: '끝내기' }).click()
+  await page.getByRole('heading', { name: '홈' }).waitFor()
+  expect(at(page)).toBe('/admin')
+  expect(await page.getByText('님으로 보고 있습니다').count()).toBe(0)
+})
+
+test('a new member of the staff is made in the list, wrong input is said at its field, and signs in', async () => {
+  const page = await signedIn()
+  await page.goto('/admin/users?role=admin')
+  await page.getByRole('button', { name: '새 직원' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^이름/).fill('한새롬')
+  await dialog.getByLabel(/^로그인 ID/).fill('saerom')
+  await dialog.getByLabel(/^비밀번호/).fill('password1234')
+  await dialog.getByRole('button', { name: '새 직원' }).click()
+  await dialog.getByText('쉽게 추측할 수 있는 비밀번호입니다.').first().waitFor()
+  await dialog.getByLabel(/^비밀번호/).fill('river-candle-7-mountain')
+  await dialog.getByRole('button', { name: '새 직원' }).click()
+  await page.getByRole('heading', { name: '한새롬' }).waitFor()
+  const payload = { params: { login_id: 'saerom', password: 'river-candle-7-mountain' } }
+  const answer = await office.house.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload })
+  expect(answer.json().user).toMatchObject({ name: '한새롬', must_change_password: true })
+  // The form of a member makes no staff.
+  await page.goto('/admin/users?role=admin')
+  await page.getByRole('button', { name: '새 직원' }).waitFor()
+  expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
+})
+
+test('a place where somebody is signed in is ended from their page', async () => {
+  const someone = await office.house.as('ops')
+  const page = await signedIn()
+  await page.goto(`/admin/users/${someone.id}/show?role=admin`)
+  await page.getByRole('button', { name: /로그인 종료$/ }).click()
+  await page.getByText('로그인 중인 기기가 없습니다.').waitFor()
+  expect(await someone.call('user', 'me')).toBeNull()
+})
+
+test('the numbers of those who left, and a member’s coupons, have pages of their own', async () => {
+  const id = await member('쿠폰없음')
+  await office.house.db.query(
+    "update users set status = 'withdraw_requested', withdraw_reason = '서비스가 필요 없어서', withdraw_requested_at = now() where id = $1",
+    [await member('나갈사람')],
+  )
+  const page = await signedIn()
+  await page.goto('/admin/users?role=normal')
+  await page.getByRole('link', { name: '탈퇴 현황' }).click()
+  await page.getByRole('heading', { name: '탈퇴 현황' }).waitFor()
+  await page.getByText('서비스가 필요 없어서').waitFor()
+  expect(await page.getByRole('table', { name: '월별 신청과 탈퇴' }).getByRole('row').count()).toBe(13)
+  await page.getByRole('link', { name: '승인할 신청 보기' }).click()
+  await page.getByText('나갈사람').waitFor()
+  expect(await page.getByText('쿠폰없음').count()).toBe(0)
+  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await page.getByRole('main').getByRole('link', { name: '쿠폰', exact: true }).click()
+  await page.getByText('받은 쿠폰이 없습니다.').waitFor()
+  expect(at(page)).toBe(`/admin/users/coupons?id=${id}`)
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

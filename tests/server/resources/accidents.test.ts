@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Showroom } from './showroom.ts'
+import { openShowroom } from './showroom.ts'
+
+let house: Showroom
+let insurer: number
+beforeAll(async () => {
+  house = await openShowroom()
+  insurer = await house.insurer()
+})
+afterAll(() => house.close())
+
+async function accRent(values: object = {}): Promise<number> {
+  const [id] = await house.ops.call('accRent', 'save', {
+    saveParamsArray: [
+      {
+        name: '한서준',
+        phone: '01012345678',
+        channel: 'phone',
+        accident_at: '2026-11-01 09:00:00',
+        own_plate_no: '12가3456',
+        own_car: '쏘나타',
+        fault_rate: 20,
+        insurer_id: insurer,
+        claim_no: 'C-1',
+        coverage: 'property',
+        daily_rate: 80_000,
+        start_at: '2026-11-02 10:00:00',
+        end_at: '2026-11-12 10:00:00',
+        ...values,
+      },
+    ],
+  })
+  return id
+}
+const row = (id: number) => house.full('accRent', id)
+const run = (call: string, id: number, more: object = {}) => house.ops.call('accRent', call, { id, ...more })
+
+/** Papers of a claim; the file is one that the server keeps. */
+async function papers(id: number, kinds: readonly string[]) {
+  const docs = JSON.stringify(kinds.map((kind) => ({ kind, file: 'x', received_at: '2026-11-12 10:00:00' })))
+  await house.db.query('update acc_rents set docs = $1 where id = $2', [docs, id])
+}
+const all = ['accident', 'estimate', 'contract', 'account']
+
+async function claimed(values: object = {}) {
+  const id = await accRent(values)
+  await house.stand('acc_rents', id, 'returned')
+  await papers(id, all)
+  await run('claim', id, { claimed_at: '2026-11-13' })
+  return id
+}
+
+describe('what a replacement costs', () => {
+  test('the insurer bears the other side’s share, the customer the rest', async () => {
+    expect(await row(await accRent())).toMatchObject({
+      limit_days: 25,
+      rent_days: 10,
+      insurer_rate: 80,
+      claim_amount: 640_000,
+      user_charge: 160_000,
+      balance_amount: 800_000,
+    })
+  })
+
+  test('own cover pays all of it, no cover nothing', async () => {
+    expect(await row(await accRent({ coverage: 'own' }))).toMatchObject({ insurer_rate: 100, claim_amount: 800_000, user_charge: 0 })
+    expect(await row(await accRent({ coverage: 'none' }))).toMatchObject({ insurer_rate: 0, claim_amount: 0, user_charge: 800_000 })
+  })
+
+  test('the limit follows the setting: 25 days, 30 for long work, 10 for a total loss', async () => {
+    expect((await row(await accRent({ repair_hours: 160 }))).limit_days).toBe(25)
+    expect((await row(await accRent({ repair_hours: 160.5 }))).limit_days).toBe(30)
+    expect((await row(await accRent({ is_total_loss: true, repair_hours: 200 }))).limit_days).toBe(10)
+    await house.db.query(`update configs set value = '{"ordinary":7,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
+    expect(await row(await accRent())).toMatchObject({ limit_days: 7, claim_amount: 448_000 })
+    await house.db.query(`update configs set value = '{"ordinary":25,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
+  })
+
+  test('more days than ride, repair and limit allow are refused at the field', async () => {
+    const long = { repair_from: '2026-11-02 10:00:00', repair_to: '2026-11-08 10:00:00' }
+    expect((await row(await accRent({ ...long, approved_days: 6 }))).claim_amount).toBe(384_000)
+    await expect(accRent({ ...long, approved_days: 6.5 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'approved_days'] }] })
+  })
+
+  test('a car is not brought back before it is taken', async () => {
+    await expect(accRent({ end_at: '2026-11-02 10:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })
+  })
+})
+
+describe('the way of a claim', () => {
+  test('consulting makes whoever does it responsible; cancelling wants a reason', async () => {
+    const id = await accRent()
+    await run('consult', id)
+    expect(await row(id)).toMatchObject({ status: 'consulting', assignee_id: house.ops.id })
+    await expect(run('cancel', id)).rejects.toMatchObject({ status: 400 })
+    await run('cancel', id, { cancel_reason: '수리 안 함' })
+    expect(await row(id)).toMatchObject({ status: 'canceled', cancel_reason: '수리 안 함' })
+  })
+
+  test('nothing is claimed without the four papers', async () => {
+    const id = await accRent()
+    await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'wrongState' })
+    await house.stand('acc_rents', id, 'returned')
+    await papers(id, all.slice(0, 3))
+    await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'accRent.docsMissing' })
+    await papers(id, all)
+    await run('claim', id, { claimed_at: '2026-11-13' })
+    expect(await row(id)).toMatchObject({ status: 'claimed', claimed_at: '2026-11-13' })
+  })
+
+  test('what was claimed stays as it was, notes go on', async () => {
+    const id = await claimed()
+    await expect(house.chief.call('accRent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'accRent.kept' })
+    await expect(house.change('accRent', id, { daily_rate: 90_000 })).rejects.toMatchObject({ code: 'accRent.frozen' })
+    await house.change('accRent', id, { memo: '담당자 통화' })
+    expect(await row(id)).toMatchObject({ memo: '담당자 통화', claim_amount: 640_000 })
+  })
+
+  test('what the insurer did not pay is the customer’s, or written down', async () => {
+    const paid = { insurer_paid: 600_000, paid_at: '2026-11-19' }
+    const charged = await claimed()
+    await run('settle', charged, { ...paid, shortfall: 'customer' })
+    expect(await row(charged)).toMatchObject({ status: 'settled', insurer_paid: 600_000, adjust_amount: 0, user_charge: 200_000, balance_amount: 200_000 })
+    const lowered = await claimed()
+    await run('dispute', lowered)
+    await run('settle', lowered, { ...paid, shortfall: 'adjust' })
+    expect(await row(lowered)).toMatchObject({ status: 'settled', adjust_amount: 40_000, user_charge: 160_000, balance_amount: 160_000 })
+  })
+
+  test('nobody settles for more than was claimed', async () => {
+    const id = await claimed()
+    await expect(run('settle', id, { insurer_paid: 640_010, paid_at: '2026-11-19' })).rejects.toMatchObject({ code: 'accRent.paidTooMuch' })
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJobs } from '#server/clock.ts'
+import { today } from './fleet.ts'
+import type { Showroom } from './showroom.ts'
+import { openShowroom } from './showroom.ts'
+
+let house: Showroom
+beforeAll(async () => {
+  house = await openShowroom()
+})
+afterAll(() => house.close())
+
+const now = `${today} 12:00:00`
+
+async function program(values: object = {}, { running = true } = {}): Promise<number> {
+  const [id] = await house.manager.call('couponProgram', 'save', {
+    saveParamsArray: [
+      {
+        name: '가을 할인',
+        issue_type: 'admin',
+        issue_from: '2026-01-01 00:00:00',
+        issue_to: '2026-12-31 23:59:59',
+        discount_type: 'rate',
+        discount_value: 10,
+        max_discount: 15_000,
+        usage: 'rent',
+        valid_mode: 'days',
+        valid_days: 30,
+        ...values,
+      },
+    ],
+  })
+  if (running) await house.manager.call('couponProgram', 'activate', { id })
+  return id
+}
+const issue = async (program_id: number, user_id: number): Promise<number> => {
+  const [id] = await house.manager.call('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  return id
+}
+const row = (id: number) => house.full('coupon', id)
+
+describe('a coupon programme', () => {
+  test.each([
+    ['a rate of more than 100 %', { discount_value: 101 }, 'discount_value'],
+    ['an amount below 100 won', { discount_type: 'amount', discount_value: 50 }, 'discount_value'],
+    ['a shared code without the code', { issue_type: 'code' }, 'code'],
+    ['validity by period without one', { valid_mode: 'period' }, 'valid_from'],
+    ['validity by days without their number', { valid_days: null }, 'valid_days'],
+    ['a code in small letters', { issue_type: 'code', code: 'ride2026' }, 'code'],
+  ])('refuses %s at its field', async (_name, values, at) => {
+    await expect(program(values, { running: false })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, at] }] })
+  })
+
+  test('it cannot start once its time of issue is over', async () => {
+    const id = await program({ issue_to: '2026-11-01 00:00:00' }, { running: false })
+    await expect(house.manager.call('couponProgram', 'activate', { id })).rejects.toMatchObject({ status: 409, code: 'couponProgram.issueOver' })
+  })
+
+  test('it issues to several members at once, all or nothing', async () => {
+    const [first, second] = [await house.member(), await house.member()]
+    const id = await program({ qty_total: 2 })
+    await house.manager.call('couponProgram', 'issue', { id, user_ids: [first], issue_reason: '사과' })
+    await expect(house.manager.call('couponProgram', 'issue', { id, user_ids: [first, second] })).rejects.toMatchObject({ code: 'coupon.userLimit' })
+    expect((await house.full('couponProgram', id)).issued_count).toBe(1)
+    await house.manager.call('couponProgram', 'issue', { id, user_ids: [second] })
+    expect((await house.full('couponProgram', id)).issued_count).toBe(2)
+    await expect(house.change('couponProgram', id, { qty_total: 1 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'qty_total'] }] })
+  })
+})
+
+describe('issuing a coupon', () => {
+  test('it keeps the benefit of its day and its own days of validity', async () => {
+    const of = await program()
+    const id = await issue(of, await house.member())
+    await house.change('couponProgram', of, { discount_value: 50, name: '다른 이름' })
+    expect(await row(id)).toMatchObject({
+      benefit_snapshot: { name: '가을 할인', discount_type: 'rate', discount_value: 10, max_discount: 15_000 },
+      valid_from: now,
+      valid_to: '2026-12-20 23:59:59',
+      issued_at: now,
+      status: 'issued',
+    })
+    expect((await row(id)).code).toMatch(/^CP261120/)
+  })
+
+  test('a validity by period begins with it, but never in the past', async () => {
+    const later = await issue(await program({ valid_mode: 'period', valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' }), await house.member())
+    const running = await issue(
+      await program({ valid_mode: 'period', valid_from: '2026-11-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
+      await house.member(),
+    )
+    expect(await row(later)).toMatchObject({ valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' })
+    expect(await row(running)).toMatchObject({ valid_from: now })
+  })
+
+  test.each([
+    ['a programme that does not run', { name: '작성 중' }, false, 'coupon.notRunning'],
+    ['one whose time of issue has not begun', { issue_from: '2026-12-01 00:00:00' }, true, 'coupon.issueOver'],
+    [
+      'one whose coupons would be over',
+      { valid_mode: 'period', valid_from: '2026-01-01 00:00:00', valid_to: '2026-02-01 00:00:00' },
+      true,
+      'coupon.noTimeLeft',
+    ],
+  ])('nothing is issued by %s', async (_name, values, running, code) => {
+    const of = await program(values, { running })
+    await expect(issue(of, await house.member())).rejects.toMatchObject({ status: 409, code })
+  })
+
+  test('the last coupon goes to one member alone, however many ask at once', async () => {
+    const of = await program({ qty_total: 1 })
+    const members = await Promise.all([house.member(), house.member(), house.member()])
+    const asked = await Promise.allSettled(members.map((user) => issue(of, user)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await house.full('couponProgram', of)).issued_count).toBe(1)
+  })
+
+  test('a member gets no more than one may have; what was revoked does not count', async () => {
+    const [of, user] = [await program({ qty_user: 1 }), await house.member()]
+    const id = await issue(of, user)
+    await expect(issue(of, user)).rejects.toMatchObject({ code: 'coupon.userLimit' })
+    await house.manager.call('coupon', 'revoke', { id, revoke_reason: '잘못 발급' })
+    expect(await row(id)).toMatchObject({ status: 'revoked', revoke_reason: '잘못 발급' })
+    expect(await issue(of, user)).toBeGreaterThan(id)
+  })
+
+  test('a coupon keeps its programme and its member', async () => {
+    const id = await issue(await program(), await house.member())
+    await expect(house.change('coupon', id, { user_id: await house.member() })).rejects.toMatchObject({ code: 'coupon.ownerFixed' })
+  })
+})
+
+describe('the life of a coupon', () => {
+  test('one still valid is not expired by hand, and a used one is not revoked', async () => {
+    const id = await issue(await program(), await house.member())
+    await expect(house.manager.call('coupon', 'expire', { id })).rejects.toMatchObject({ code: 'coupon.stillValid' })
+    await house.stand('coupons', id, 'used')
+    await expect(house.manager.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
+    await expect(house.chief.call('coupon', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'coupon.inUse' })
+  })
+
+  test('a used one comes back with a week when its own time has passed', async () => {
+    const of = await program()
+    const id = await issue(of, await house.member())
+    await house.db.query("update coupons set status = 'used', used_at = now(), discount_amount = 9000, valid_to = '2026-11-01' where id = $1", [id])
+    await house.db.query('update coupon_programs set used_count = 1 where id = $1', [of])
+    await house.manager.call('coupon', 'restore', { id })
+    expect(await row(id)).toMatchObject({ status: 'issued', used_at: null, discount_amount: 0, restored_at: now, valid_to: '2026-11-27 23:59:59' })
+    expect((await house.full('couponProgram', of)).used_count).toBe(0)
+  })
+
+  test('the clock ends what is over: coupons by their validity, programmes by their time of issue', async () => {
+    const of = await program()
+    const [late, good] = [await issue(of, await house.member()), await issue(of, await house.member())]
+    const over = await program()
+    await house.db.query("update coupons set valid_to = '2026-11-20 11:59:59+09' where id = $1", [late])
+    await house.db.query("update coupon_programs set issue_to = '2026-11-20 12:00:00+09' where id = $1", [over])
+    for (const name of ['coupon.expireDue', 'couponProgram.endDue']) await (await clockJobs()).find((job) => job.name === name)?.run(house.house)
+    expect([(await row(late)).status, (await row(good)).status]).toEqual(['expired', 'issued'])
+    expect([(await house.full('couponProgram', over)).status, (await house.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
+  })
+
+  test('only a manager issues and revokes', async () => {
+    const id = await issue(await program(), await house.member())
+    await expect(house.ops.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 403 })
+    await expect(house.ops.call('coupon', 'save', { saveParamsArray: [{}] })).rejects.toMatchObject({ status: 403 })
+  })
+})

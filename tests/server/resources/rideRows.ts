@@ -1,0 +1,74 @@
+import { accRent } from '#resources/accidents/accRent.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import type { Resource, Values } from '#schema'
+import { sampleKey } from '#schema/fields/stored.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import { insertRows } from '#server/seed/insert.ts'
+import type { Fleet } from './fleet.ts'
+
+let count = 0
+
+export const files = [{ key: sampleKey(1), name: '증빙.pdf', size: 10 }]
+
+/** Rows that only the app's calls make, put there with what they must have. */
+export function rideRows(house: Fleet) {
+  const member = async (name = '윤가람') => {
+    const [id] = await house.manager.call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
+    return id ?? 0
+  }
+  /** What is not said and must be there comes from the fields' own examples. */
+  const put = async <R extends Resource>(of: R, values: Values<R>) => {
+    const n = ++count
+    const needed = declaredSlots(of).filter(({ field, part }) => !field.options.optional && field.options.default === undefined && !part.refers)
+    const samples = needed.map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
+    const row = { id: 1000 + n, ...Object.fromEntries(samples), ...values }
+    await house.db.transaction((connection) => insertRows(connection, of, [row as never], house.house.vault))
+    return row.id
+  }
+  const ids = async (car: number) => {
+    const { spot_id, price_policy_id, penalty_policy_id } = await house.chief.call('rcar', 'findById', { id: car })
+    return { spot_id, price_policy_id, penalty_policy_id }
+  }
+  const license = async (user: number) => {
+    const [row] = await house.db.query<{ id: number }>('select id from driver_licenses where user_id = $1', [user])
+    if (row) return row.id
+    return put(driverLicense, { user_id: user })
+  }
+  return {
+    member,
+    /** A ride from the 18th to the 19th, taken and brought back on time. */
+    async rent(car: number, user: number, values: Values<typeof rent> = {}) {
+      const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
+      return put(rent, {
+        code: `R261118${String(10_000 + ++count)}`,
+        user_id: user,
+        rcar_id: car,
+        status: 'completed',
+        start_at: '2026-11-18 10:00:00',
+        end_at: '2026-11-19 10:00:00',
+        actual_start_at: '2026-11-18 10:00:00',
+        actual_end_at: '2026-11-19 10:00:00',
+        pickup_spot_id: spot_id,
+        return_spot_id: spot_id,
+        driver_license_id: await license(user),
+        price_policy_id,
+        penalty_policy_id,
+        ...values,
+      })
+    },
+    async accRent(car: number, user: number, values: Values<typeof accRent> = {}) {
+      const [company] = await house.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
+      return put(accRent, {
+        code: `A261118${String(10_000 + count)}`,
+        user_id: user,
+        rcar_id: car,
+        status: 'returned',
+        insurer_id: company ?? 0,
+        ...values,
+      })
+    },
+  }
+}
+
+export type RideRows = ReturnType<typeof rideRows>

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markNew } from '#resources/rides/damages.ts'
+import { clockJobs } from '#server/clock.ts'
+import { sampleKey } from '#schema/fields/stored.ts'
+import type { Fleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
+import type { RideRows } from './rideRows.ts'
+import { rideRows } from './rideRows.ts'
+
+let house: Fleet
+let rows: RideRows
+beforeAll(async () => {
+  house = await openFleet()
+  rows = rideRows(house)
+})
+afterAll(() => house?.close())
+
+const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
+const save = async (of: string, values: object): Promise<number> => (await house.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
+const tick = async (name: string) => (await clockJobs()).find((job) => job.name === name)?.run(house.house)
+
+const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })
+const sides = ['front', 'rear', 'left', 'right'].map((slot) => photo(slot))
+const scratch = { part: 'hood', type: 'scratch', severity: 'light', is_new: false }
+
+describe('inspections', () => {
+  const at = (hour: number) => `2026-11-19 ${String(hour).padStart(2, '0')}:00:00`
+  const state = (car: number, hour: number, odometer_km: number, more: object = {}) =>
+    save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: house.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...more })
+
+  test('the car shows what its latest one found, however late an earlier one is entered', async () => {
+    const car = await house.car()
+    const late = await state(car, 10, 1000, { fuel_pct: 70, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' })
+    const shown = { odometer_km: 1000, fuel_pct: 70, last_state_id: late, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' }
+    expect(await full('rcar', car)).toMatchObject(shown)
+    const early = await state(car, 8, 900, { fuel_pct: 10 })
+    expect(await full('rcar', car)).toMatchObject(shown)
+    expect(await full('rcarState', late)).toMatchObject({ prev_state_id: early })
+  })
+
+  test('the odometer never runs backwards, between two no further than the later one', async () => {
+    const car = await house.car()
+    await state(car, 8, 1000)
+    await state(car, 12, 2000)
+    const wrong = { issues: [{ path: ['saveParamsArray', 0, 'odometer_km'] }] }
+    await expect(state(car, 10, 999)).rejects.toMatchObject(wrong)
+    await expect(state(car, 10, 2001)).rejects.toMatchObject(wrong)
+    await expect(state(car, 13, 1999)).rejects.toMatchObject(wrong)
+    expect(await state(car, 10, 1500)).toBeGreaterThan(0)
+  })
+
+  test('damages are new when the one before did not have them, or they grew', async () => {
+    const car = await house.car()
+    const first = await state(car, 8, 1, { damages: [scratch] })
+    expect(await full('rcarState', first)).toMatchObject({ new_damage_count: 1, damages: [{ is_new: true }] })
+    const second = await state(car, 9, 2, {
+      damages: [
+        { ...scratch, is_new: true },
+        { ...scratch, part: 'trunk' },
+      ],
+    })
+    expect(await full('rcarState', second)).toMatchObject({ new_damage_count: 1, damages: [{ is_new: false }, { is_new: true }] })
+  })
+
+  test('a second scratch of one part and a worse one are new, a lesser one is not', () => {
+    const news = (now: object[], before: object[]) => markNew(now as never, before as never).map(({ is_new }) => is_new)
+    expect(news([scratch, scratch], [scratch])).toEqual([false, true])
+    expect(news([{ ...scratch, severity: 'heavy' }], [scratch])).toEqual([true])
+    expect(news([scratch], [{ ...scratch, severity: 'heavy' }])).toEqual([false])
+  })
+
+  test('deleted, the car and the next one look at the one before', async () => {
+    const car = await house.car()
+    const [a, b, c] = [await state(car, 8, 100), await state(car, 9, 200, { damages: [scratch] }), await state(car, 10, 300, { damages: [scratch] })]
+    expect(await full('rcarState', c)).toMatchObject({ new_damage_count: 0 })
+    await house.chief.call('rcarState', 'del', { ids: [b] })
+    expect(await full('rcarState', c)).toMatchObject({ prev_state_id: a, new_damage_count: 1 })
+    await house.chief.call('rcarState', 'del', { ids: [c] })
+    expect(await full('rcar', car)).toMatchObject({ last_state_id: a, odometer_km: 100 })
+  })
+
+  test('an inspection of the future, or with a ride of another car, is refused at its field', async () => {
+    const [car, other] = [await house.car(), await house.car()]
+    await expect(state(car, 9, 1, { checked_at: '2026-11-20 12:00:01' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'checked_at'] }] })
+    const rent_id = await rows.rent(other, await rows.member())
+    await expect(state(car, 9, 1, { rent_id })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'rent_id'] }] })
+  })
+
+  test('a return is judged by all four sides and then stays as it is', async () => {
+    const car = await house.car()
+    const id = await state(car, 9, 1, { kind: 'return', photos: [photo('front')] })
+    const act = (call: string, more: object = {}) => house.ops.call('rcarState', call, { id, ...more })
+    await expect(act('approve')).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
+    await expect(act('flagIssue', { note: '흠집' })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
+    await save('rcarState', { id, photos: sides })
+    expect(await act('approve')).toMatchObject({ result: 'ok', locked_at: '2026-11-20 12:00:00' })
+    await expect(save('rcarState', { id, fuel_pct: 1 })).rejects.toMatchObject({ code: 'rcarState.locked' })
+    await expect(house.chief.call('rcarState', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'rcarState.locked' })
+    await expect(act('approve')).rejects.toMatchObject({ code: 'wrongState' })
+  })
+
+  test('an issue opens a claim of the ride’s member, where that is wanted', async () => {
+    const [car, member] = [await house.car(), await rows.member()]
+    const rent_id = await rows.rent(car, member)
+    const id = await state(car, 9, 1, { rent_id })
+    expect(await house.ops.call('rcarState', 'flagIssue', { id, note: '문콕 발견', opens_claim: true })).toMatchObject({ result: 'issue', note: '문콕 발견' })
+    const { rows: claims } = await house.ops.call('claim', 'findMany', { subset: 'full', params: { rcar_id: car } })
+    expect(claims).toMatchObject([{ type: 'damage', priority: 'high', user_id: member, rent_id, content: '문콕 발견', due_at: '2026-11-20 16:00:00' }])
+  })
+
+  test('two inspections of one car at once keep one line', async () => {
+    const car = await house.car()
+    const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => state(car, 9, 100 - n)))
+    expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const kept = await house.db.query<{ odometer_km: number; prev_state_id: number | null }>(
+      'select odometer_km, prev_state_id from rcar_states where rcar_id = $1 order by checked_at, id',
+      [car],
+    )
+    expect(kept.map((each) => each.odometer_km)).toEqual(kept.map((each) => each.odometer_km).toSorted((a, b) => a - b))
+    expect(new Set(kept.map((each) => each.prev_state_id)).size).toBe(kept.length)
+  })
+})
+
+describe('out of service', () => {
+  const disable = async (values: object = {}) =>
+    save('rcarDisable', { rcar_id: await house.car(), start_at: '2026-11-20 11:00:00', end_at: '2026-11-20 18:00:00', reason: 'maintenance', ...values })
+  const act = (call: string, id: number, more: object = {}) => house.ops.call('rcarDisable', call, { id, ...more })
+
+  test('it ends after it begins, and says that it was made by hand', async () => {
+    await expect(disable({ end_at: '2026-11-20 11:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })
+    expect(await full('rcarDisable', await disable())).toMatchObject({ status: 'scheduled', source: 'manual' })
+  })
+
+  test('started, its car and start stay; finished it is shortened to now', async () => {
+    const id = await disable()
+    expect(await act('start', id)).toMatchObject({ status: 'active', start_at: '2026-11-20 11:00:00' })
+    await expect(save('rcarDisable', { id, start_at: '2026-11-20 10:00:00' })).rejects.toMatchObject({ code: 'rcarDisable.startFixed' })
+    await save('rcarDisable', { id, end_at: '2026-11-21 11:00:00' })
+    expect(await act('finish', id)).toMatchObject({ status: 'done', end_at: '2026-11-20 12:00:00' })
+    await expect(save('rcarDisable', { id, end_at: '2026-11-22 11:00:00' })).rejects.toMatchObject({ code: 'rcarDisable.periodFixed' })
+    await save('rcarDisable', { id, cost: 120_000 })
+    expect(await full('rcarDisable', id)).toMatchObject({ cost: 120_000 })
+  })
+
+  test('it finishes neither before it began nor in the future, and what has run out does not start', async () => {
+    const id = await disable()
+    await act('start', id)
+    for (const end_at of ['2026-11-20 11:00:00', '2026-11-20 12:00:01']) await expect(act('finish', id, { end_at })).rejects.toMatchObject({ status: 400 })
+    expect(await act('finish', id, { end_at: '2026-11-20 11:30:00' })).toMatchObject({ end_at: '2026-11-20 11:30:00' })
+    const past = await disable({ start_at: '2026-11-01 00:00:00', end_at: '2026-11-02 00:00:00' })
+    await expect(act('start', past)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('canceled it stays so', async () => {
+    const id = await disable()
+    expect(await act('cancel', id)).toMatchObject({ status: 'canceled' })
+    await expect(act('start', id)).rejects.toMatchObject({ code: 'wrongState' })
+  })
+
+  test('what somebody cancels while the clock comes by stays canceled', async () => {
+    const id = await disable({ start_at: '2026-11-01 00:00:00', end_at: '2026-11-02 00:00:00' })
+    const waits = async () =>
+      (
+        await house.db.query(
+          'select from pg_locks l join pg_database d on d.datname = current_database() join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted',
+        )
+      ).length
+    const canceling = await house.db.transaction(async (connection) => {
+      await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
+      const running = tick('rcarDisable.byTheClock')
+      await expect.poll(waits).toBe(1)
+      return { running }
+    })
+    await canceling.running
+    expect(await full('rcarDisable', id)).toMatchObject({ status: 'canceled' })
+  })
+
+  test('the clock starts and ends what is due and nothing else', async () => {
+    const ids = [await disable(), await disable({ start_at: '2026-11-20 12:00:01' }), await disable({ end_at: '2026-11-20 12:00:00' })]
+    await tick('rcarDisable.byTheClock')
+    expect(await Promise.all(ids.map(async (id) => (await full('rcarDisable', id)).status))).toEqual(['active', 'scheduled', 'done'])
+  })
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJobs } from '#server/clock.ts'
+import type { Fleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
+import type { RideRows } from './rideRows.ts'
+import { files, rideRows } from './rideRows.ts'
+
+let house: Fleet
+let rows: RideRows
+let user = 0
+beforeAll(async () => {
+  house = await openFleet()
+  rows = rideRows(house)
+  user = await rows.member()
+})
+afterAll(() => house?.close())
+
+const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
+const save = async (of: string, values: object): Promise<number> => (await house.manager.call(of, 'save', { saveParamsArray: [values] }))[0]
+const at = (key: string) => ({ issues: [{ path: ['saveParamsArray', 0, key] }] })
+
+describe('reviews', () => {
+  const act = (call: string, id: number, more: object = {}) => house.ops.call('review', call, { id, ...more })
+  const review = (rent_id: number | null, score = 5, more: object = {}) => save('review', { type: 'rent', user_id: user, rent_id, score, ...more })
+
+  test('one of a completed ride by whoever rode, with its car', async () => {
+    const car = await house.car()
+    const ride = await rows.rent(car, user)
+    await expect(review(await rows.rent(car, user, { status: 'in_use' }))).rejects.toMatchObject({ code: 'review.notCompleted' })
+    await expect(review(ride, 5, { user_id: await rows.member('남은별') })).rejects.toMatchObject(at('rent_id'))
+    await expect(review(null)).rejects.toMatchObject(at('rent_id'))
+    await expect(review(ride, 6)).rejects.toMatchObject(at('score'))
+    expect(await full('review', await review(ride))).toMatchObject({ rcar_id: car, status: 'visible' })
+    await expect(review(ride)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of an accident rental when it is returned, and of one thing alone', async () => {
+    const car = await house.car()
+    const rental = await rows.accRent(car, user)
+    await expect(review(await rows.rent(car, user), 5, { acc_rent_id: rental })).rejects.toMatchObject(at('acc_rent_id'))
+    const early = await rows.accRent(car, user, { status: 'in_use' })
+    await expect(review(null, 4, { type: 'acc_rent', acc_rent_id: early })).rejects.toMatchObject({ code: 'review.notReturned' })
+    expect(await full('review', await review(null, 4, { type: 'acc_rent', acc_rent_id: rental }))).toMatchObject({ rcar_id: car })
+  })
+
+  test('the car’s score is the mean of what is visible, whatever moves', async () => {
+    const car = await house.car()
+    const score = async () => (await full('rcar', car)).score_avg
+    const [a, b, c] = [await review(await rows.rent(car, user), 5), await review(await rows.rent(car, user), 4), await review(await rows.rent(car, user), 1)]
+    expect(await score()).toBe(3.33)
+    expect(await act('hide', c, { hidden_reason: '욕설' })).toMatchObject({ status: 'hidden', hidden_reason: '욕설' })
+    expect(await score()).toBe(4.5)
+    expect(await act('show', c)).toMatchObject({ status: 'visible', hidden_reason: null })
+    await act('report', c)
+    expect(await score()).toBe(4.5)
+    await save('review', { id: b, score: 2 })
+    expect(await score()).toBe(3.5)
+    await house.chief.call('review', 'del', { ids: [a] })
+    expect(await score()).toBe(2)
+    await act('hide', b, { hidden_reason: '광고' })
+    expect(await score()).toBeNull()
+  })
+
+  test('a reply is stamped, by the form as by the action', async () => {
+    const id = await review(await rows.rent(await house.car(), user))
+    expect(await act('answer', id, { reply: '감사합니다.' })).toMatchObject({ reply: '감사합니다.', replied_at: '2026-11-20 12:00:00' })
+    await save('review', { id, reply: null })
+    expect(await full('review', id)).toMatchObject({ reply: null, replied_at: null })
+  })
+})
+
+describe('claims', () => {
+  const claim = (more: object = {}) => save('claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
+  const act = async (call: string, id: number, more: object = {}) => (await house.as('cs')).call('claim', call, { id, ...more })
+
+  test.each([
+    ['urgent', '2026-11-20 13:00:00'],
+    ['high', '2026-11-20 16:00:00'],
+    ['normal', '2026-11-21 12:00:00'],
+    ['low', '2026-11-23 12:00:00'],
+  ])('one of priority %s is due %s, also when it gets that priority later', async (priority, due_at) => {
+    expect(await full('claim', await claim({ priority }))).toMatchObject({ due_at })
+    const id = await claim()
+    await save('claim', { id, priority })
+    expect(await full('claim', id)).toMatchObject({ due_at })
+  })
+
+  test('it takes the car of its ride', async () => {
+    const car = await house.car()
+    expect(await full('claim', await claim({ rent_id: await rows.rent(car, user) }))).toMatchObject({ rcar_id: car })
+  })
+
+  test('it goes its way: assigned, asked, resumed, resolved, reopened, rejected, closed', async () => {
+    const id = await claim()
+    await expect(act('assign', id, { assignee_id: user })).rejects.toMatchObject({ status: 400, issues: [{ path: ['assignee_id'] }] })
+    expect(await act('assign', id, { assignee_id: house.ops.id })).toMatchObject({ status: 'in_progress', assignee_id: house.ops.id })
+    expect(await act('ask', id, { text: '사진이 있나요?' })).toMatchObject({ status: 'waiting', comments: [{ author: '시험 cs', text: '사진이 있나요?' }] })
+    await act('resume', id)
+    await expect(act('resolve', id)).rejects.toMatchObject({ status: 400, issues: [{ path: ['resolution'] }] })
+    expect(await act('resolve', id, { resolution: '세차' })).toMatchObject({ status: 'resolved', resolved_at: '2026-11-20 12:00:00' })
+    expect(await act('reopen', id, { text: '다시 접수' })).toMatchObject({ status: 'in_progress', resolved_at: null })
+    expect(await act('reject', id, { resolution: '사실과 다름' })).toMatchObject({ status: 'rejected', resolution: '사실과 다름' })
+    await expect(act('reopen', id, { text: '한 번 더' })).rejects.toMatchObject({ code: 'wrongState' })
+    expect(await act('close', id)).toMatchObject({ status: 'closed' })
+    await expect(act('close', id)).rejects.toMatchObject({ code: 'wrongState' })
+  })
+
+  test('what is said is added with its author and moment; nobody rewrites it, and none is lost', async () => {
+    const id = await claim()
+    const said = await act('comment', id, { text: '통화함', files })
+    expect(said.comments).toEqual([{ author: '시험 cs', at: '2026-11-20 12:00:00', text: '통화함', files }])
+    await expect(save('claim', { id, comments: [] })).rejects.toMatchObject({ status: 400 })
+    await Promise.all(Array.from({ length: 8 }, (_, n) => act('comment', id, { text: `메모 ${n}` })))
+    expect((await full('claim', id)).comments).toHaveLength(9)
+  })
+
+  test('only staff are assigned by the form too', async () => {
+    await expect(claim({ assignee_id: user })).rejects.toMatchObject(at('assignee_id'))
+  })
+})
+
+describe('discount events', () => {
+  const event = (more: object = {}) =>
+    save('rentEvent', {
+      name: '가을 할인',
+      run_from: '2026-11-01 00:00:00',
+      run_to: '2026-12-01 00:00:00',
+      basis: 'ride',
+      discount_type: 'rate',
+      discount_value: 10,
+      scope: 'all',
+      ...more,
+    })
+  const act = (call: string, id: number) => house.manager.call('rentEvent', call, { id })
+
+  test('a percentage is at most 100, and a member’s share at most all', async () => {
+    await expect(event({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
+    expect(await event({ discount_type: 'amount', discount_value: 5000 })).toBeGreaterThan(0)
+    await expect(event({ qty_total: 3, qty_user: 4 })).rejects.toMatchObject(at('qty_user'))
+  })
+
+  test('it runs when its time is not over and its targets are named, and keeps them while it runs', async () => {
+    await expect(act('activate', await event({ run_to: '2026-11-20 12:00:00' }))).rejects.toMatchObject({ code: 'rentEvent.runOver' })
+    const id = await event({ scope: 'rcars' })
+    await expect(act('activate', id)).rejects.toMatchObject({ code: 'rentEvent.noTargets' })
+    await save('rentEvent', { id, rcar_ids: [await house.car()] })
+    expect(await act('activate', id)).toMatchObject({ status: 'active' })
+    await expect(save('rentEvent', { id, rcar_ids: [] })).rejects.toMatchObject(at('rcar_ids'))
+    expect(await act('pause', id)).toMatchObject({ status: 'paused' })
+    expect(await act('end', id)).toMatchObject({ status: 'ended' })
+    await expect(save('rentEvent', { id, name: '겨울' })).rejects.toMatchObject({ code: 'rentEvent.ended' })
+  })
+
+  test('the clock ends it', async () => {
+    const [due, later, draft] = [await event(), await event(), await event({ run_to: '2026-11-02 00:00:00' })]
+    for (const id of [due, later]) await act('activate', id)
+    await house.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
+    await (await clockJobs()).find(({ name }) => name === 'rentEvent.endDue')?.run(house.house)
+    expect(await Promise.all([due, later, draft].map(async (id) => (await full('rentEvent', id)).status))).toEqual(['ended', 'active', 'draft'])
+  })
+})
+
+describe('a ride’s form', () => {
+  const hold = { status: 'hold', start_at: '2026-11-25 10:00:00', end_at: '2026-11-26 10:00:00', actual_start_at: null, actual_end_at: null } as const
+
+  test('makes none', async () => {
+    await expect(save('rent', { user_id: user })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('before payment it moves the period, forwards, to a time when the car is free', async () => {
+    const car = await house.car()
+    const id = await rows.rent(car, user, hold)
+    await expect(save('rent', { id, end_at: '2026-11-25 10:00:00' })).rejects.toMatchObject(at('end_at'))
+    await rows.rent(car, user, { ...hold, status: 'reserved', start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' })
+    await expect(save('rent', { id, end_at: '2026-11-27 10:00:01' })).rejects.toMatchObject({ code: 'rent.carTaken' })
+    await save('rent', { id, end_at: '2026-11-27 10:00:00' })
+    await save('rcarDisable', { rcar_id: car, start_at: '2026-11-24 00:00:00', end_at: '2026-11-25 00:00:00', reason: 'cleaning' })
+    await expect(save('rent', { id, start_at: '2026-11-24 23:00:00' })).rejects.toMatchObject({ code: 'rent.carTaken' })
+    expect(await full('rent', id)).toMatchObject({ start_at: '2026-11-25 10:00:00', end_at: '2026-11-27 10:00:00' })
+  })
+
+  test('of two that are moved onto the same time at once one stays where it was', async () => {
+    const car = await house.car()
+    const ids = [await rows.rent(car, user, hold), await rows.rent(car, user, { ...hold, start_at: '2026-11-29 10:00:00', end_at: '2026-11-30 10:00:00' })]
+    const moved = ids.map((id) => save('rent', { id, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }))
+    expect((await Promise.allSettled(moved)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('under way it is not deleted; deleted, it comes back only to a car that is still free', async () => {
+    const car = await house.car()
+    const paid = await rows.rent(car, user, { ...hold, status: 'reserved' })
+    await expect(house.chief.call('rent', 'del', { ids: [paid] })).rejects.toMatchObject({ code: 'rent.live' })
+    const later = { ...hold, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }
+    const id = await rows.rent(car, user, later)
+    await house.chief.call('rent', 'del', { ids: [id] })
+    const [gone] = await house.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
+    const back = () => house.chief.post('/api/history/undo', { ids: [gone?.id] })
+    const other = await rows.rent(car, user, later)
+    expect((await back()).json()).toMatchObject({ code: 'rent.carTaken' })
+    await house.chief.call('rent', 'del', { ids: [other] })
+    expect((await back()).statusCode).toBe(200)
+  })
+
+  test('a spot that is not open is refused at its field, and a delivery without an address too', async () => {
+    const id = await rows.rent(await house.car(), user, hold)
+    const closed = await house.spot()
+    await house.ops.call('spot', 'pause', { id: closed })
+    await expect(save('rent', { id, return_spot_id: closed })).rejects.toMatchObject(at('return_spot_id'))
+    await expect(save('rent', { id, is_delivery: true })).rejects.toMatchObject(at('delivery_address'))
+  })
+
+  test('paid, its terms stay; over, only notes change', async () => {
+    const car = await house.car()
+    const paid = await rows.rent(car, user, { ...hold, status: 'reserved', cdw: 'none' })
+    await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
+    await expect(save('rent', { id: paid, cdw: 'premium' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
+    await save('rent', { id: paid, delivery_memo: '문 앞', memo: '단골' })
+    const over = await rows.rent(car, user)
+    await expect(save('rent', { id: over, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.over' })
+    await save('rent', { id: over, memo: '칭찬', interest: 'high' })
+    expect(await full('rent', over)).toMatchObject({ memo: '칭찬', interest: 'high' })
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.ts'
+import type { Fleet } from './fleet.ts'
+import { openFleet, penalties, prices } from './fleet.ts'
+
+let house: Fleet
+beforeAll(async () => {
+  house = await openFleet()
+})
+afterAll(() => house?.close())
+
+let count = 0
+const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
+const save = async (of: string, values: object): Promise<number> => (await house.manager.call(of, 'save', { saveParamsArray: [values] }))[0]
+const act = (of: string, call: string, id: number) => house.manager.call(of, call, { id })
+const name = () => `정책 ${++count}`
+const latest = async (of: string, named: string) =>
+  (await house.manager.call(of, 'findMany', { params: { name: named, orderBy: 'version_no-desc' } })).rows[0] as {
+    id: number
+    version_no: number
+    status: string
+  }
+
+describe.each([
+  ['rentPricePolicy', prices, { weekday_hour: 9500 }, 'price_policy_id'],
+  ['rentPenaltyPolicy', penalties, { no_show_rate: 20 }, 'penalty_policy_id'],
+])('%s', (of, values, change, key) => {
+  test('a draft changes, a version in force does not, and a name is one policy', async () => {
+    const called = name()
+    const id = await save(of, { ...values, name: called })
+    await save(of, { id, ...change })
+    expect(await full(of, id)).toMatchObject({ ...change, version_no: 1, status: 'draft' })
+    expect(await act(of, 'publish', id)).toMatchObject({ status: 'active' })
+    await expect(save(of, { id, ...change, effective_to: '2028-01-01 00:00:00' })).rejects.toMatchObject({ code: `${of}.published` })
+    await expect(house.chief.call(of, 'del', { ids: [id] })).rejects.toMatchObject({ code: `${of}.kept` })
+    await expect(save(of, { ...values, name: called })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'name'] }] })
+  })
+
+  test('a new version is a copy, takes over the cars when it is published, and the one before is archived', async () => {
+    const called = name()
+    const first = await save(of, { ...values, name: called })
+    await act(of, 'publish', first)
+    const car = await house.car({ [key]: first })
+    await expect(act(of, 'archive', first)).rejects.toMatchObject({ code: `${of}.carsUseIt` })
+    await act(of, 'newVersion', first)
+    await expect(act(of, 'newVersion', first)).rejects.toMatchObject({ code: `${of}.draftThere` })
+    const second = await latest(of, called)
+    expect(second).toMatchObject({ version_no: 2, status: 'draft' })
+    await expect(save(of, { id: second.id, name: '다른 이름' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'name'] }] })
+    await save(of, { id: second.id, ...change })
+    await act(of, 'publish', second.id)
+    expect(await full('rcar', car)).toMatchObject({ [key]: second.id })
+    expect(await full(of, first)).toMatchObject({ status: 'archived' })
+    expect(await full(of, second.id)).toMatchObject(change)
+    await house.chief.call('rcar', 'del', { ids: [car] })
+    expect(await act(of, 'archive', second.id)).toMatchObject({ status: 'archived' })
+  })
+
+  test('what is over is not published', async () => {
+    const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:00:00' })
+    await expect(act(of, 'publish', id)).rejects.toMatchObject({ code: `${of}.over` })
+  })
+
+  test('below a manager nobody makes or publishes one', async () => {
+    await expect(house.ops.call(of, 'save', { saveParamsArray: [{ ...values, name: name() }] })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('cars under a price policy', () => {
+  test('are counted through change, deletion and a new version', async () => {
+    const called = name()
+    const first = await save('rentPricePolicy', { ...prices, name: called })
+    await act('rentPricePolicy', 'publish', first)
+    const counted = async (id: number) => (await full('rentPricePolicy', id)).rcar_count
+    const [a, b] = [await house.car({ price_policy_id: first }), await house.car({ price_policy_id: first })]
+    expect(await counted(first)).toBe(2)
+    await act('rentPricePolicy', 'newVersion', first)
+    const second = await latest('rentPricePolicy', called)
+    expect(await counted(second.id)).toBe(0)
+    await act('rentPricePolicy', 'publish', second.id)
+    expect([await counted(first), await counted(second.id)]).toEqual([0, 2])
+    await house.chief.call('rcar', 'del', { ids: [a] })
+    expect(await counted(second.id)).toBe(1)
+    expect(b).toBeGreaterThan(0)
+  })
+
+  test('a car does not run under a draft', async () => {
+    const draft = await save('rentPricePolicy', { ...prices, name: name() })
+    const car = await house.car({ price_policy_id: draft })
+    await expect(house.ops.call('rcar', 'activate', { id: car })).rejects.toMatchObject({ code: 'rcar.policyNotInForce' })
+  })
+})
+
+describe('the rules of the tables', () => {
+  const right = { ...prices, unit_min: 30, weekend_from: 'FRI 19:00', weekend_to: 'SUN 19:00', peak_seasons: null }
+  test.each([
+    ['unit_min', { unit_min: 20 }],
+    ['weekday_day', { weekday_day: 8000 }],
+    ['weekend_day', { weekend_day: 8000 }],
+    ['weekend_to', { weekend_to: 'FRI 19:00' }],
+    ['peak_seasons', { peak_seasons: [{ from: '2026-08-01', to: '2026-07-01' }] }],
+    [
+      'long_tiers',
+      {
+        long_tiers: [
+          { min_days: 3, rate: 5 },
+          { min_days: 2, rate: 10 },
+        ],
+      },
+    ],
+    [
+      'long_tiers',
+      {
+        long_tiers: [
+          { min_days: 2, rate: 10 },
+          { min_days: 3, rate: 5 },
+        ],
+      },
+    ],
+    ['km_tiers', { km_tiers: [{ won: 100 }, { up_to: 100, won: 200 }] }],
+    ['cdw_options', { cdw_options: [{ code: 'basic' }, { code: 'basic' }] }],
+  ])('prices are refused at %s', (key, wrong) => {
+    expect(priceProblem(right)).toBeNull()
+    expect(priceProblem({ ...right, ...wrong })?.at).toBe(key)
+  })
+
+  test.each([
+    [
+      'cancel_tiers',
+      {
+        cancel_tiers: [
+          { hours_before: 0, rate: 10 },
+          { hours_before: 24, rate: 10 },
+        ],
+      },
+    ],
+    [
+      'cancel_tiers',
+      {
+        cancel_tiers: [
+          { hours_before: 24, rate: 20 },
+          { hours_before: 0, rate: 10 },
+        ],
+      },
+    ],
+    ['items', { items: [{ code: 'a' }, { code: 'a' }] }],
+  ])('penalties are refused at %s', (key, wrong) => {
+    expect(penaltyProblem(penalties)).toBeNull()
+    expect(penaltyProblem({ ...penalties, ...wrong })?.at).toBe(key)
+  })
+
+  test('the form hears of it at the field; what is unfinished is not published', async () => {
+    await expect(save('rentPricePolicy', { ...prices, name: name(), unit_min: 20 })).rejects.toMatchObject({
+      issues: [{ path: ['saveParamsArray', 0, 'unit_min'] }],
+    })
+    await expect(save('rentPricePolicy', { ...prices, name: name(), weekend_from: '금 19시' })).rejects.toMatchObject({
+      issues: [{ path: ['saveParamsArray', 0, 'weekend_from'] }],
+    })
+    const open = await save('rentPricePolicy', { ...prices, name: name(), km_tiers: [{ up_to: 100, won: 200 }] })
+    await expect(act('rentPricePolicy', 'publish', open)).rejects.toMatchObject({ issues: [{ path: ['km_tiers'] }] })
+    const early = await save('rentPenaltyPolicy', { ...penalties, name: name(), cancel_tiers: [{ hours_before: 24, rate: 0 }] })
+    await expect(act('rentPenaltyPolicy', 'publish', early)).rejects.toMatchObject({ issues: [{ path: ['cancel_tiers'] }] })
+  })
+})

@@ -1,0 +1,80 @@
+import type { Client } from '../openHouse.ts'
+import type { Fleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
+
+export interface Showroom extends Fleet {
+  readonly finance: Client
+  /** What is left out is what a usual one has; the id. */
+  member(values?: object): Promise<number>
+  insurer(values?: object): Promise<number>
+  product(values?: object): Promise<number>
+  purchase(values?: object): Promise<number>
+  full<T = any>(of: string, id: number): Promise<T>
+  change(of: string, id: number, values: object): Promise<unknown>
+  /** Puts a row into a state to which a part of the business leads that is not under test here. */
+  stand(table: string, id: number, status: string): Promise<unknown>
+}
+
+export const offer = {
+  kind: 'long_rent',
+  trim_id: 1,
+  car_price: 38_000_000,
+  terms: [{ months: 36 }, { months: 48 }],
+  mileages: [
+    { km: 10_000, monthly_diff: 0 },
+    { km: 20_000, monthly_diff: 30_000 },
+  ],
+  residuals: [
+    { months: 36, km: 10_000, rate: 50 },
+    { months: 36, km: 20_000, rate: 47 },
+    { months: 48, km: 10_000, rate: 40 },
+    { months: 48, km: 20_000, rate: 37 },
+  ],
+  annual_rate: 5.9,
+  over_km_won: 120,
+  terminate_tiers: [{ elapsed: 100, rate: 20 }],
+}
+
+let made = 0
+
+/** A fleet with somebody to sell to, and something to sell. */
+export async function openShowroom(): Promise<Showroom> {
+  const fleet = await openFleet()
+  const finance = await fleet.house.db.query('select 1').then(() => fleet.as('finance'))
+  const [image] = (await fleet.db.query<{ images: string[] }>('select images from rcars limit 1')).flatMap(({ images }) => images)
+  const photo = image ?? (await fleet.chief.call('rcar', 'findById', { subset: 'full', id: await fleet.car() })).images[0]
+  const one = async (of: string, values: object) => {
+    const [id] = await fleet.chief.call<number[]>(of, 'save', { saveParamsArray: [values] })
+    if (id === undefined) throw new Error(`no ${of} was made`)
+    return id
+  }
+  const member = (values: object = {}) => one('user', { name: `고객 ${++made}`, phone: `0101000${String(1000 + made)}`, ...values })
+  const insurer = (values: object = {}) => one('company', { name: `가온손해보험 ${++made}`, kinds: ['insurer'], ...values })
+  const firm = await one('company', { name: '라온캐피탈', kinds: ['finance'] })
+  const product = (values: object = {}) =>
+    one('product', { ...offer, code: `P-${1000 + ++made}`, name: '장기렌트 상품', company_id: firm, images: [photo], ...values })
+  const purchase = async (values: object = {}) =>
+    one('purchase', {
+      user_id: await member(),
+      product_id: await product(),
+      owner_type: 'personal',
+      trim_id: 1,
+      term_months: 48,
+      annual_km: 10_000,
+      pay_method: 'transfer',
+      pay_day: 25,
+      bill_type: 'none',
+      ...values,
+    })
+  return {
+    ...fleet,
+    finance,
+    member,
+    insurer,
+    product,
+    purchase,
+    full: (of, id) => fleet.chief.call(of, 'findById', { subset: 'full', id }),
+    change: (of, id, values) => fleet.chief.call(of, 'save', { saveParamsArray: [{ id, ...values }] }),
+    stand: (table, id, status) => fleet.db.query(`update ${table} set status = $1 where id = $2`, [status, id]),
+  }
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purchase } from '#resources/purchases/purchase.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { creditCard } from '#resources/users/creditCard.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import { nicecert } from '#resources/users/nicecert.ts'
+import { noti } from '#resources/users/noti.ts'
+import { user } from '#resources/users/user.ts'
+import type { Resource, Values } from '#schema'
+import { declaredSlots } from '#schema/slot.ts'
+import { newToken, startSession } from '#server/accounts/session.ts'
+import type { OpenHouse, Refusal } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import { dbOn } from './serverDb.ts'
+
+const now = '2026-11-20 12:00:00'
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+})
+afterAll(() => house.close())
+
+/** Rows that no form makes, put there as their calls would. */
+const add = <R extends Resource>(of: R, values: Values<R>) => house.db.transaction((connection) => dbOn(house, connection).add(of, values))
+
+/** Everything by which a person could be known again, each in one spelling that is found as text. */
+const told = {
+  name: '남궁떠남',
+  nickname: '훨훨나그네',
+  email: 'leaver@example.com',
+  phone: '01077778888',
+  address: '서울시 떠나구 안녕로 77',
+  memo: '키가 큰 분',
+}
+
+async function member(values: Values<typeof user> = {}) {
+  const id = await add(user, { ...told, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
+  const token = newToken()
+  const at = house.house.clock()
+  await house.db.transaction((connection) =>
+    startSession(connection, house.house.env, { token, userId: id, realId: null, at, address: '127.0.0.1', agent: 'app' }),
+  )
+  const post = async (call: string, payload: object) => {
+    const answer = await house.app.inject({ method: 'POST', url: `/api/user/${call}`, headers: { cookie: `sid=${token}` }, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { id, post }
+}
+const refused = (given: Promise<unknown>) =>
+  given.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+/** A row that matters for its state alone: every value that it must have, from the examples, and references to nothing. */
+async function bare(of: Resource, values: Record<string, unknown>) {
+  const examples = declaredSlots(of)
+    .filter(({ field }) => !field.options.optional && field.options.default === undefined)
+    .map(({ key, pattern, field }) => [key, field.examples?.(values.user_id as number)[pattern] ?? field.example(values.user_id as number)])
+  await house.db.transaction(async (connection) => {
+    await connection.query(`set local session_replication_role = 'replica'`)
+    await dbOn(house, connection).add(of, { ...Object.fromEntries(examples), ...values })
+  })
+}
+
+describe('a member who wants to leave', () => {
+  test('says why, is signed out, and waits', async () => {
+    const { id, post } = await member()
+    expect(await post('withdraw', { reason: '앱을 안 써요' })).toMatchObject({
+      status: 200,
+      body: { user: { id, status: 'withdraw_requested', withdraw_requested_at: now } },
+    })
+    expect(await post('withdraw', { reason: '또' })).toMatchObject({ status: 401 })
+    expect(await (await house.as('cs')).call('user', 'findById', { id })).toMatchObject({ status: 'withdraw_requested', withdraw_reason: '앱을 안 써요' })
+  })
+
+  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: '가'.repeat(501) }])('must say why, and %o is no reason', async (payload) => {
+    expect(await (await member()).post('withdraw', payload)).toMatchObject({ status: 400, body: { issues: [{ path: ['reason'] }] } })
+  })
+
+  test.each(['hold', 'reserved', 'in_use'])('stays while a ride is %s', async (status) => {
+    const { id, post } = await member()
+    await bare(rent, { user_id: id, status })
+    expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasRent' } })
+  })
+
+  test.each(['contracted', 'ordered', 'delivered', 'active'])('stays while a contract is %s', async (status) => {
+    const { id, post } = await member()
+    await bare(purchase, { user_id: id, status })
+    expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasPurchase' } })
+  })
+
+  test('stays while something is unpaid, and leaves when all of that is over', async () => {
+    const { id, post } = await member({ unpaid_amount: 1000 })
+    expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasUnpaid' } })
+    await house.db.query('update users set unpaid_amount = 0 where id = $1', [id])
+    await bare(rent, { user_id: id, status: 'completed' })
+    await bare(purchase, { user_id: id, status: 'expired' })
+    expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 200 })
+  })
+
+  test('is no member of the staff', async () => {
+    expect(await refused((await house.as('cs')).call('user', 'withdraw', { reason: '퇴사' }))).toMatchObject({ code: 'user.isStaff' })
+  })
+
+  test('may be kept after all, with everything in place', async () => {
+    const { id, post } = await member()
+    const manager = await house.as('manager')
+    expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
+    await post('withdraw', { reason: '갈래요' })
+    expect(await refused((await house.as('ops')).call('user', 'rollbackWithdraw', { id }))).toMatchObject({ status: 403 })
+    expect(await manager.call('user', 'rollbackWithdraw', { id })).toMatchObject({
+      user: { id, status: 'active', name: told.name, withdraw_requested_at: null, withdraw_reason: null },
+    })
+  })
+})
+
+describe('a withdrawal that is accepted', () => {
+  let id: number
+  const rowsOf: string[] = []
+  beforeAll(async () => {
+    const leaving = await member()
+    id = leaving.id
+    const manager = await house.as('manager')
+    // A past by every road: saved by staff, kept in the history, with rows of its own.
+    await manager.call('user', 'save', { saveParamsArray: [{ id, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
+    await manager.call('user', 'givePoints', { id, amount: 5000, reason: '이벤트' })
+    const own = async <R extends Resource>(of: R, values: Values<R>) => rowsOf.push(`${of.name} ${await add(of, values)}`)
+    await own(creditCard, {
+      user_id: id,
+      pg: 'toss',
+      billing_key: 'bk_secret_1',
+      customer_key: 'ck_secret_1',
+      issuer: '신한',
+      masked_no: '4518-****-****-1234',
+      is_default: true,
+    })
+    const days = { birth_date: '1988-03-04', issued_on: '2015-01-01', acquired_on: '2010-01-01', renew_until: '2030-01-01' }
+    await own(driverLicense, { user_id: id, name: told.name, license_no: '11-22-333333-44', serial_no: 'A1B2C3', class: 'c1', ...days })
+    await own(nicecert, { user_id: id, purpose: 'join', name: told.name, phone: '01077778888', ci: 'CI-OF-LEAVER' })
+    await own(noti, { user_id: id, category: 'notice', title: `${told.name}님 안녕하세요`, body: `${told.name}님께`, channel: 'inapp' })
+    await leaving.post('withdraw', { reason: '이사' })
+    expect(await manager.call('user', 'acceptWithdraw', { id })).toMatchObject({
+      user: { id, status: 'withdrawn', name: '탈퇴회원', phone: null, point_balance: 0, withdrawn_at: now },
+    })
+  })
+
+  const traces = [...Object.values(told), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
+
+  test('leaves nothing readable in any table, the history included', async () => {
+    const tables = await house.db.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      // Other members of this file have the same name; what speaks of this one names them by number.
+      const own = { users: 't.id = $2', change_log: "t.resource || ' ' || t.row_id = any($3::text[])" }[name] ?? `(to_jsonb(t) ->> 'user_id')::bigint = $2`
+      const sql = `select count(*)::int as count from ${name} t where ${own} and $2::bigint is not null and $3::text[] is not null and exists (select from unnest($1::text[]) trace where to_jsonb(t)::text like '%' || trace || '%')`
+      const [hit] = await house.db.query<{ count: number }>(sql, [traces, id, [`user ${id}`, ...rowsOf]])
+      if (hit && hit.count > 0) found.push(name)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('leaves nothing sealed to be opened', async () => {
+    const sealed = await house.db.query(
+      'select 1 from driver_licenses where user_id = $1 and (license_no_sealed is not null or birth_date_sealed is not null or serial_no_sealed is not null) union all select 1 from nicecerts where user_id = $1 and (ci_sealed is not null or phone_sealed is not null) union all select 1 from credit_cards where user_id = $1 and billing_key_sealed is not null',
+      [id],
+    )
+    expect(sealed).toEqual([])
+  })
+
+  test('leaves nothing in lists, pages, history and exports', async () => {
+    const chief = await house.as('super')
+    const answers = await Promise.all([
+      chief.get(`/api/user/findById?subset=full&id=${id}`),
+      chief.get(`/api/user/findMany?subset=list&params[id]=${id}`),
+      chief.get(`/api/user/exportFile?listParams[id]=${id}&outType=csv&reason=시험`),
+      chief.get(`/api/driverLicense/findMany?subset=full&params[user_id]=${id}`),
+      chief.get(`/api/nicecert/findMany?subset=full&params[user_id]=${id}`),
+      chief.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: 'user', row_id: id }))}`),
+    ])
+    for (const { statusCode, body } of answers) {
+      expect(statusCode, body).toBe(200)
+      expect(traces.filter((trace) => body.includes(trace))).toEqual([])
+    }
+    expect(answers[5]?.body).toContain('acceptWithdraw')
+  })
+
+  test('keeps what happened: who, when, and the ledger down to nothing', async () => {
+    const logs = await (await house.as('cs')).call('pointLog', 'findMany', { subset: 'list', params: { user_id: id, orderBy: 'id-asc' } })
+    expect(logs.rows.map(({ type, amount, balance_after }: Record<string, unknown>) => [type, amount, balance_after])).toEqual([
+      ['admin_add', 5000, 5000],
+      ['expire', -5000, 0],
+    ])
+    const [card] = await house.db.query('select status, is_default from credit_cards where user_id = $1', [id])
+    expect(card).toEqual({ status: 'deleted', is_default: false })
+  })
+
+  test('is final, and a manager’s to give', async () => {
+    const manager = await house.as('manager')
+    expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, memo: '다시' }] }))).toMatchObject({ code: 'user.gone' })
+    expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
+    for (const rung of ['user', 'desk', 'cs', 'ops', 'finance'] as const) {
+      expect(await refused((await house.as(rung)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('is refused when something came up since the request', async () => {
+    const late = await member()
+    await late.post('withdraw', { reason: '갈래요' })
+    await bare(rent, { user_id: late.id, status: 'reserved' })
+    expect(await refused((await house.as('manager')).call('user', 'acceptWithdraw', { id: late.id }))).toMatchObject({ code: 'user.hasRent' })
+    expect(await (await house.as('cs')).call('user', 'findById', { id: late.id })).toMatchObject({ name: told.name, status: 'withdraw_requested' })
+  })
+})
+
+test('the numbers of those who left are told by month and by reason', async () => {
+  const stats = await (await house.as('cs')).call('user', 'getWithdrawnStats')
+  expect(stats).toMatchObject({ withdrawn: 1, rolled_back: 1 })
+  expect(stats.by_month).toHaveLength(12)
+  expect(stats.by_month.at(-1)).toEqual({ month: '2026-11', requested: stats.requested + stats.withdrawn, withdrawn: 1 })
+  expect(stats.by_reason).toContainEqual({ reason: '이사', count: 1 })
+  expect(await refused((await house.as('user')).call('user', 'getWithdrawnStats'))).toMatchObject({ status: 403 })
+})
+
+describe('one’s own account', () => {
+  test('is read and changed by oneself, as far as it is one’s to change', async () => {
+    const { id, post } = await member()
+    expect(await post('modifyByUser', { params: { nickname: '새별명', phone: '010-2222-3333', push_agree: true } })).toMatchObject({
+      status: 200,
+      body: { user: { id, nickname: '새별명', phone: '01022223333', push_agree: true, name: told.name } },
+    })
+    const [row] = await house.db.query('select nickname, phone, agree_push from users where id = $1', [id])
+    expect(row).toEqual({ nickname: '새별명', phone: '01022223333', agree_push: true })
+  })
+
+  test.each(['role', 'status', 'point_balance', 'unpaid_amount', 'staff_grade', 'login_id', 'memo', 'id'])('%s is not one’s to change', async (key) => {
+    const { post } = await member()
+    expect(await post('modifyByUser', { params: { [key]: 'x' } })).toMatchObject({ status: 400, body: { issues: [{ path: ['params', key] }] } })
+  })
+
+  test('obeys what its fields ask for', async () => {
+    const { post } = await member()
+    expect(await post('modifyByUser', { params: { email: 'nothing' } })).toMatchObject({ status: 400, body: { issues: [{ path: ['params', 'email'] }] } })
+    expect(await post('modifyByUser', { params: { name: null } })).toMatchObject({ status: 400 })
+    expect(await post('modifyByUser', { params: { sigungu_id: 999_999 } })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenHouse, Refusal } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import { cookieOf } from '../accounts/openDoor.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const password = 'river-candle-7-mountain'
+let made = 0
+
+const member = async (name = '홍길동') => {
+  const [id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
+  if (!id) throw new Error('no member was made')
+  return id
+}
+const promote = async (params: object) =>
+  (await house.as('super')).call<{ user: { id: number } }>('user', 'promoteStaff', { params: { login_id: `staff-${++made}`, password, ...params } })
+const refused = (given: Promise<unknown>) =>
+  given.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+const login = (login_id: string) => house.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload: { params: { login_id, password } } })
+
+describe('a promotion', () => {
+  test('makes a member staff, who signs in and may do what the grade allows', async () => {
+    const id = await member('김정산')
+    const { user } = await promote({ id, login_id: 'kim.settle', staff_grade: 'finance' })
+    expect(user).toEqual({ id, name: '김정산', role: 'admin', status: 'active', login_id: 'kim.settle', staff_grade: 'finance', inhouse_uid: null })
+    const answer = await login('kim.settle')
+    expect(answer.json().user).toMatchObject({ id, role: 'admin', must_change_password: false, permissions: { rung: 'finance' } })
+  })
+
+  test('without an id it makes a new account, support unless it is said otherwise', async () => {
+    const { user } = await promote({ name: '새 직원', login_id: 'new.one' })
+    expect(user).toMatchObject({ name: '새 직원', role: 'admin', staff_grade: 'cs' })
+    expect((await login('NEW.one')).statusCode).toBe(401)
+    expect((await login('new.one')).statusCode).toBe(200)
+  })
+
+  test('may ask for a new password at the first login', async () => {
+    await promote({ name: '임시', login_id: 'temp.one', must_change: true })
+    expect((await login('temp.one')).json().user).toMatchObject({ must_change_password: true, permissions: { rung: 'user' } })
+  })
+
+  test('of the customer centre opens the fleet’s list and nothing else', async () => {
+    await promote({ name: '고객센터', login_id: 'center', inhouse_uid: 'ride-cc' })
+    const headers = cookieOf((await login('center')) as never)
+    const status = async (url: string) => (await house.app.inject({ method: 'GET', url, headers })).statusCode
+    expect([await status('/api/rcar/findMany'), await status('/api/user/findMany')]).toEqual([200, 403])
+  })
+
+  test.each([
+    ['a weak password', { name: '가', password: 'password1234' }, 400, 'password'],
+    ['a short password', { name: '가', password: 'short' }, 400, 'password'],
+    ['a login with spaces', { name: '가', login_id: 'a b' }, 400, 'login_id'],
+    ['no name for a new account', {}, 400, 'name'],
+    ['an unknown grade', { name: '가', staff_grade: 'king' }, 400, 'staff_grade'],
+    ['a key of no promotion', { name: '가', point_balance: 5 }, 400, 'point_balance'],
+    ['a login that is taken, in other letters', { name: '가', login_id: 'TEST-super' }, 409, 'login_id'],
+  ])('is refused with %s', async (_what, params, status, field) => {
+    await house.as('super')
+    const error = await refused(promote(params))
+    expect(error).toMatchObject({ status })
+    expect(error?.issues.map(({ path }) => path.at(-1))).toContain(field)
+  })
+
+  test('is refused for staff and for whoever is not active', async () => {
+    const { user } = await promote({ name: '이미 직원' })
+    expect(await refused(promote({ id: user.id }))).toMatchObject({ status: 409, code: 'user.isStaff' })
+    const blocked = await member()
+    await (await house.as('ops')).call('user', 'block', { id: blocked, block_reason: '시험' })
+    expect(await refused(promote({ id: blocked }))).toMatchObject({ status: 409, code: 'user.notActive' })
+    expect(await refused(promote({ id: 999_999 }))).toMatchObject({ status: 404 })
+  })
+
+  test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('is not for %s', async (rung) => {
+    const id = await member()
+    const payload = { params: { id, login_id: `by-${rung}`, password } }
+    expect(await refused((await house.as(rung)).call('user', 'promoteStaff', payload))).toMatchObject({ status: rung === 'anyone' ? 401 : 403 })
+  })
+})
+
+describe('a demotion', () => {
+  test('takes the rights, the login and the sessions, and the login is free again', async () => {
+    const chief = await house.as('super')
+    const { user } = await promote({ name: '나갈 사람', login_id: 'leaver', staff_grade: 'ops' })
+    const headers = cookieOf((await login('leaver')) as never)
+    expect(await chief.call('user', 'demoteStaff', { id: user.id })).toMatchObject({
+      user: { id: user.id, role: 'normal', login_id: null, staff_grade: null },
+    })
+    expect((await house.app.inject({ method: 'GET', url: '/api/user/me', headers })).json()).toBeNull()
+    expect((await login('leaver')).statusCode).toBe(401)
+    await promote({ id: user.id, login_id: 'leaver' })
+    expect((await login('leaver')).statusCode).toBe(200)
+  })
+
+  test('is not for oneself, for members, or by lower grades', async () => {
+    const [chief, manager] = await Promise.all([house.as('super'), house.as('manager')])
+    const second = await promote({ name: '둘째 최고관리자', staff_grade: 'super' })
+    expect(await refused(chief.call('user', 'demoteStaff', { id: chief.id }))).toMatchObject({ code: 'user.ownAccount' })
+    expect(await refused(chief.call('user', 'demoteStaff', { id: await member() }))).toMatchObject({ code: 'user.isNoStaff' })
+    expect(await refused(manager.call('user', 'demoteStaff', { id: second.user.id }))).toMatchObject({ status: 403 })
+    await chief.call('user', 'demoteStaff', { id: second.user.id })
+    expect(await refused(chief.call('user', 'demoteStaff', { id: chief.id }))).toMatchObject({ code: 'user.lastSuper' })
+  })
+
+  test('two super administrators who demote each other at once leave one', async () => {
+    const chief = await house.as('super')
+    const { user } = await promote({ name: '맞수', login_id: 'rival', staff_grade: 'super' })
+    const headers = { ...cookieOf((await login('rival')) as never), 'content-type': 'application/json' }
+    const answers = await Promise.all([
+      refused(chief.call('user', 'demoteStaff', { id: user.id })),
+      house.app.inject({ method: 'POST', url: '/api/user/demoteStaff', headers, payload: { id: chief.id } }),
+    ])
+    const [left] = await house.db.query<{ count: number }>("select count(*)::int as count from users where staff_grade = 'super' and role = 'admin'")
+    expect(left?.count, JSON.stringify(answers[0])).toBe(1)
+    // Whoever lost, the rest of the file goes on with a super administrator.
+    await house.db.query("update users set role = 'admin', staff_grade = 'super', login_id = 'test-super' where id = $1", [chief.id])
+    await house.db.query("update users set role = 'normal', staff_grade = null where id = $1", [user.id])
+  })
+
+  test('a grade changes at once, but not one’s own and not the last super’s', async () => {
+    const chief = await house.as('super')
+    const { user } = await promote({ name: '승급', login_id: 'climber', staff_grade: 'cs' })
+    await chief.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager' })
+    expect((await login('climber')).json().user.permissions.rung).toBe('manager')
+    expect(await refused(chief.call('user', 'changeGrade', { id: chief.id, staff_grade: 'cs' }))).toMatchObject({ code: 'user.ownAccount' })
+    expect(await refused(chief.call('user', 'changeGrade', { id: await member(), staff_grade: 'cs' }))).toMatchObject({ code: 'user.isNoStaff' })
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let cs: Client
+beforeAll(async () => {
+  house = await openHouse()
+  cs = await house.as('cs')
+  const boss = await house.as('super')
+  await boss.call('brand', 'save', { saveParamsArray: [{ name: '라온자동차', name_en: 'Raon', origin: 'domestic' }] })
+  await house.db.query(`insert into users (name, phone, role, status, joined_at)
+    select '회원 ' || n, '010' || (30000000 + n), 'normal', 'active', now() from generate_series(1, 2000) n`)
+})
+afterAll(() => house?.close())
+
+const find = async (who: Client, keyword: string) => (await who.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
+
+test('a keyword finds rows of every kind by what they are called', async () => {
+  expect((await find(cs, '라온')).rows).toMatchObject([{ of: 'brand', label: '라온자동차' }])
+  expect((await find(cs, '010-3000-1234')).rows).toMatchObject([{ of: 'user', label: '회원 1234' }])
+})
+
+test('of each kind there are a few, the latest first', async () => {
+  const { rows } = await find(cs, '회원')
+  expect(rows).toHaveLength(5)
+  expect(rows[0].label).toBe('회원 2000')
+})
+
+test('nobody finds what they may not read', async () => {
+  expect((await find(await house.as('desk'), '회원 12')).rows).toEqual([])
+  expect((await (await house.as('user')).get('/api/lookup?keyword=a')).statusCode).toBe(403)
+  expect((await (await house.as('anyone')).get('/api/lookup?keyword=a')).statusCode).toBe(401)
+})
+
+test('looking at persons is put on record, and a keyword must be one', async () => {
+  const { rows } = await find(cs, '회원 77')
+  const seen = async () => house.db.query("select subject_ids from access_log where action = 'lookup' and actor_id = $1 order by id desc limit 1", [cs.id])
+  await expect.poll(seen).toEqual([{ subject_ids: rows.map(({ id }: { id: number }) => id) }])
+  for (const bad of ['', '%20', encodeURIComponent('가'.repeat(101))]) {
+    expect((await cs.get(`/api/lookup?keyword=${bad}`)).json()).toMatchObject({
+      code: 'invalid',
+      issues: expect.arrayContaining([expect.objectContaining({ path: ['keyword'] })]),
+    })
+  }
+})
+
+test('it answers while somebody types', async () => {
+  const took: number[] = []
+  // The machine may be busy with other tests: the best of some tells what the call itself costs.
+  for (const keyword of ['회원 9', '3000', 'zzz', '라온', '회원 5', '1234', '010', 'a', '회원', '77']) {
+    const start = performance.now()
+    await find(cs, keyword)
+    took.push(performance.now() - start)
+  }
+  expect(Math.min(...took)).toBeLessThan(150)
+})

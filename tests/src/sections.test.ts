@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { choice, resource, section, text } from '#schema'
+import { concerns, isAbout } from '#schema/slot.ts'
+
+const paper = resource('paper', '문서', {
+  title: 'title',
+  fields: {
+    basics: section('기본', { kind: choice('종류', { note: '메모', law: '약관' }), title: text('제목') }),
+    law: section('약관', { version_no: text('버전', { optional: true }) }, { on: { kind: 'law' } }),
+  },
+  list: { columns: ['kind', 'title', 'version_no'] },
+  can: { read: 'cs', save: 'cs' },
+})
+
+test('a section of some rows alone is left out for all others, and stands while nobody has said which they are', () => {
+  const { law } = paper.fields
+  expect(concerns(law, { kind: 'law' })).toBe(true)
+  expect(concerns(law, { kind: 'note' })).toBe(false)
+  expect([concerns(law, {}), concerns(law, { kind: null })]).toEqual([true, true])
+})
+
+test('a list of other rows offers none of its fields', () => {
+  const about = (scope: Record<string, unknown>) => paper.list.columns.filter((name) => isAbout(paper, name, scope))
+  expect(about({ kind: 'note' })).toEqual(['kind', 'title'])
+  expect(about({ kind: 'law' })).toEqual(['kind', 'title', 'version_no'])
+  expect(about({})).toEqual(['kind', 'title', 'version_no'])
+})
