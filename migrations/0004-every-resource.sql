@@ -1,4 +1,4 @@
--- schema: e1db0ecf5c50b69ec9f91e2e3e983831bee4df0fa62ad5d30bcec72323fdf206
+-- schema: 306e7b450437829548d36aca8c05853877c52ad120cf3a0114631ed060cf57c1
 drop index rcars_plate_no_key;
 
 drop index rcars_terminal_id_key;
@@ -2353,8 +2353,6 @@ CREATE UNIQUE INDEX tlogs_pg_tid_key ON tlogs USING btree (pg_tid) WHERE deleted
 CREATE INDEX tlogs_pg_tid_trgm ON tlogs USING gin (pg_tid gin_trgm_ops);
 
 CREATE INDEX tlogs_status_idx ON tlogs USING btree (status, id);
-
-CREATE INDEX tlogs_target_id_idx ON tlogs USING btree (target_id, id);
 
 CREATE INDEX tlogs_target_type_idx ON tlogs USING btree (target_type, id);
 

@@ -101,8 +101,8 @@ export const tlog = resource(
       ),
     },
     list: {
-      columns: ['order_no', 'kind', 'method', 'status', 'user', 'target_type', 'target_id', 'amount', 'issuer', 'approved_at', 'fail_message'],
-      filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at'],
+      columns: ['order_no', 'kind', 'method', 'status', 'user', 'target_type', 'amount', 'issuer', 'approved_at', 'fail_message'],
+      filters: ['status', 'kind', 'method', 'user', 'target_type', 'parent', 'pg', 'approved_at'],
       search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
       sort: 'created_at-desc',
