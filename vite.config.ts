@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -30,7 +31,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     copyPublicDir: false,
-    rollupOptions: { input: { admin: 'src/index.html', landing: 'landing/index.html' } },
+    manifest: true,
+    rollupOptions: { input: ['src/index.html', 'landing/index.html', 'landing/hydrate.tsx', ...globSync('landing/styles/*.css')] },
   },
   test: {
     reporters: ['default'],

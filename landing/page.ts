@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import type { LandingContent } from '#resources/help/landingStart.ts'
+
+export type { LandingContent }
 
 /** What config/app answers and the pages show. */
 export interface AppConfig {
@@ -19,12 +22,49 @@ export interface Source {
   /** Addresses of the legal documents by their number. */
   termsLink(): Promise<Readonly<Record<string, string>>>
   legal(id: number): Promise<LegalDocument | null>
+  /** What marketing has published. */
+  content(): Promise<LandingContent>
+}
+
+export type Language = 'ko' | 'en'
+
+/** What a browser asked for. */
+export interface Asked {
+  /** `[id]` of the file's name and its like. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/** What search engines, share cards and browsers are told about a page. */
+export interface Head {
+  readonly title: string
+  readonly description?: string
+  /** Path of the one address under which this page is to be found. */
+  readonly canonical?: string
+  /** Paths of the same page in its languages. */
+  readonly languages?: Readonly<Record<Language, string>>
+  /** Path of the picture of a share card, 1200 × 630. */
+  readonly image?: string
+  /** Objects of schema.org. */
+  readonly facts?: readonly object[]
+  /** Not for search engines. */
+  readonly hidden?: true
+  readonly language?: Language
+}
+
+/** Where the service is reached from outside, without a slash at the end. */
+export interface Site {
+  readonly origin: string
 }
 
 /** A file under `pages/`: it is mounted at its own path, `[id]` stands for anything. */
 export interface Page<D = unknown> {
   /** null when there is nothing under this address. */
-  load(source: Source, params: Readonly<Record<string, string>>): Promise<D | null>
-  title(data: D): string
+  load(source: Source, asked: Asked): Promise<D | null>
+  head(data: D, site: Site): Head
+  /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
+  readonly interactive?: true
+  /** Stylesheets beside the common one, by their names under `landing/styles/`. */
+  readonly styles?: readonly string[]
   default: ComponentType<{ data: D }>
 }

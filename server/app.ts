@@ -44,25 +44,25 @@ export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}
     withoutDeadline(scope)
     await files(scope, house)
   })
-  if (pages === 'built') await builtPages(app, ask)
-  if (pages === 'sources') await sourcePages(app, ask)
+  if (pages === 'built') await builtPages(app, house, ask)
+  if (pages === 'sources') await sourcePages(app, house, ask)
   return app
 }
 
-async function builtPages(app: FastifyInstance, ask: PublicCalls) {
+async function builtPages(app: FastifyInstance, { env }: House, ask: PublicCalls) {
   adminPages(app, await builtAdmin())
-  landing(app, await builtLanding(), sourceOf(ask))
+  landing(app, await builtLanding(), sourceOf(ask), env)
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
-async function sourcePages(app: FastifyInstance, ask: PublicCalls) {
+async function sourcePages(app: FastifyInstance, { env }: House, ask: PublicCalls) {
   const { developed } = await import('./dev.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    landing(scope, sources.landing, sourceOf(ask))
+    landing(scope, sources.landing, sourceOf(ask), env)
   })
 }

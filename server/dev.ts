@@ -38,10 +38,11 @@ export async function developed(app: FastifyInstance): Promise<DevPages> {
     admin: (url) => entry('src', url),
     landing: {
       template: (path) => entry('landing', path),
-      async render(path, source) {
+      async render(path, query, source, site) {
         const { render } = await vite.ssrLoadModule('/landing/render.tsx')
-        return render(path, source)
+        return render(path, query, source, site)
       },
+      addressOf: (file) => `/${file}`,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { landingVersion } from '#resources/help/landingVersion.ts'
 import { post } from '#resources/help/post.ts'
 import { config } from '#resources/settings/config.ts'
 import type { Source } from '../landing/page.ts'
@@ -22,5 +23,6 @@ function eachSecond<T>(ask: () => Promise<T>) {
 export const sourceOf = (ask: PublicCalls): Source => ({
   app: eachSecond(() => ask(config, 'app') as ReturnType<Source['app']>),
   termsLink: eachSecond(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
+  content: eachSecond(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
   legal: (id) => ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>,
 })

@@ -1,25 +1,26 @@
 import type { FooterData } from '../Footer.tsx'
 import { Footer } from '../Footer.tsx'
-import type { Source } from '../page.ts'
+import type { Head, LandingContent, Source } from '../page.ts'
 
-export async function load(source: Source): Promise<FooterData> {
-  const [app, links] = await Promise.all([source.app(), source.termsLink()])
-  return { app, links }
+interface LandingData extends FooterData {
+  content: LandingContent
 }
 
-export const title = () => '라이드 | 타고 싶은 차를, 타고 싶은 만큼'
+export async function load(source: Source): Promise<LandingData> {
+  const [app, links, content] = await Promise.all([source.app(), source.termsLink(), source.content()])
+  return { app, links, content }
+}
 
-export default function Landing({ data }: { data: FooterData }) {
+export const head = ({ content: { seo } }: LandingData): Head => ({ title: seo.title_ko, description: seo.description_ko, canonical: '/' })
+
+export default function Landing({ data }: { data: LandingData }) {
   const { store_urls: stores } = data.app
+  const { hero } = data.content
   return (
     <>
       <main className="wrap hero">
-        <h1>
-          타고 싶은 차를,
-          <br />
-          타고 싶은 만큼
-        </h1>
-        <p>가까운 스팟에서 바로 빌리고, 마음에 들면 그대로 계약하세요. 라이드 앱에서 시작할 수 있습니다.</p>
+        <h1>{hero.title_ko}</h1>
+        <p>{hero.text_ko}</p>
         {stores && (
           <div className="stores">
             <a href={stores.ios}>App Store</a>

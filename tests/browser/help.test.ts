@@ -92,5 +92,6 @@ test('what only terms have is asked of terms alone', async () => {
   expect(await version.count()).toBe(0)
   await page.getByRole('combobox', { name: '종류' }).click()
   await page.getByRole('option', { name: '약관', exact: true }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: '종류' }).textContent()).toContain('약관')
   await version.waitFor()
 })

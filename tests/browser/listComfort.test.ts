@@ -24,17 +24,25 @@ afterAll(() => office?.close())
 const open = async (address: string, text: string) => {
   await page.goto(address)
   await page.getByRole('cell', { name: text, exact: true }).waitFor()
-  // What comes after the rows, keys among it, is there too.
-  await page.waitForLoadState('networkidle')
 }
+const rowInFocus = () => page.locator('tr[data-row]:focus')
+
+/** Goes to the first row; the keys may come a moment after the rows. */
+const toFirstRow = () =>
+  expect
+    .poll(async () => {
+      if ((await rowInFocus().count()) === 0) await page.keyboard.press('j')
+      return rowInFocus().count()
+    })
+    .toBe(1)
 const dialog = () => page.getByRole('dialog')
 const stored = async (sql: string) => office.house.db.query(sql)
 const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name'
 
 test('keys move along the rows, select, turn pages, edit and open, and rest while somebody types', async () => {
   await open(byName, '제조사 01')
-  const focused = () => page.locator('tr[data-row]:focus').textContent()
-  await page.keyboard.press('j')
+  const focused = () => rowInFocus().textContent()
+  await toFirstRow()
   expect(await focused()).toContain('제조사 01')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -54,26 +62,29 @@ test('keys move along the rows, select, turn pages, edit and open, and rest whil
   expect(at(page)).toMatch(/^\/admin\/brands\?/)
 
   await open(byName, '제조사 01')
-  await page.keyboard.press('j')
+  await toFirstRow()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '제조사 01' }).waitFor()
   await open(byName, '제조사 01')
+  await toFirstRow()
   await page.keyboard.press('?')
   await dialog().getByText('다음 행').waitFor()
   await page.keyboard.press('j')
-  expect(await page.locator('tr[data-row]:focus').count()).toBe(0)
+  expect(await rowInFocus().count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
-  await page.keyboard.press('j')
+  await toFirstRow()
   await page.keyboard.press('e')
   await page.getByRole('heading', { name: '제조사 01 수정' }).waitFor()
   await open(byName, '제조사 01')
+  await toFirstRow()
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: '브랜드 등록' }).waitFor()
 })
 
 test('the finder goes to pages by their initials and to records, with the keyboard alone', async () => {
   await open(byName, '제조사 01')
+  await toFirstRow()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: '빠른 찾기' })
   await box.waitFor()

@@ -1,9 +1,8 @@
-import type { LegalDocument, Source } from '../../page.ts'
+import type { Asked, Head, LegalDocument, Source } from '../../page.ts'
 
-export const load = (source: Source, { id = '' }: Readonly<Record<string, string>>) =>
-  /^[1-9]\d{0,9}$/.test(id) ? source.legal(Number(id)) : Promise.resolve(null)
+export const load = (source: Source, { params: { id = '' } }: Asked) => (/^[1-9]\d{0,9}$/.test(id) ? source.legal(Number(id)) : Promise.resolve(null))
 
-export const title = (data: LegalDocument) => `${data.title} | 라이드`
+export const head = (data: LegalDocument): Head => ({ title: `${data.title} | 라이드` })
 
 export default function Legal({ data }: { data: LegalDocument }) {
   return (
