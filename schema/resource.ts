@@ -36,6 +36,14 @@ export interface Rights {
   readonly export?: Rung
 }
 
+/** What stays as it is once a row has come into one of these states: these fields, or all of them. */
+export interface Frozen<S extends string = string, N extends string = string> {
+  readonly in: readonly S[]
+  readonly fields?: readonly N[]
+  /** Why, and what to do instead. */
+  readonly says: Label
+}
+
 export interface Resource<
   N extends string = string,
   E extends Entries = Entries,
@@ -51,6 +59,7 @@ export interface Resource<
   readonly can: Rights
   readonly endpoints: P
   readonly faults: Readonly<Record<X, Label>>
+  readonly frozen?: Frozen
   /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
   readonly personal?: boolean
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
@@ -65,12 +74,13 @@ interface Spec<E extends Entries, P, X extends string> {
   can: Rights
   endpoints?: P
   faults?: Readonly<Record<X, Label>>
+  frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   personal?: boolean
   own?: NoInfer<Name<E>>
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title fields list can endpoints faults`. */
+/** Declares a resource. Keys in this order: `title fields list can frozen endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,

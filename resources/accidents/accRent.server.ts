@@ -10,24 +10,6 @@ const limits = z.object({ ordinary: z.int(), long_work: z.int(), total_loss: z.i
 
 const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
 
-/** What an insurer was billed by: it stays as it was claimed. */
-const claimedBy = [
-  'accident_at',
-  'own_plate_no',
-  'fault_rate',
-  'insurer_id',
-  'claim_no',
-  'coverage',
-  'repair_from',
-  'repair_to',
-  'repair_hours',
-  'is_total_loss',
-  'start_at',
-  'end_at',
-  'daily_rate',
-  'approved_days',
-] as const
-
 const wasClaimed = new Set(['claimed', 'settled', 'disputed', 'rejected'])
 
 async function limitsOf(db: Db) {
@@ -63,9 +45,8 @@ export const accRentServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db }) {
       const isClaimed = before && wasClaimed.has(before.status)
-      if (isClaimed && claimedBy.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw fault('frozen')
       const row = { ...before, ...draft }
       if (row.start_at && row.end_at && row.end_at <= row.start_at) throw invalid(['end_at'], 'backwards', '반납 예정은 대차 시작보다 뒤여야 합니다.')
       if (isClaimed) return

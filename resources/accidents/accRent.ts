@@ -150,6 +150,25 @@ export const accRent = resource(
       sums: ['claim_amount', 'insurer_paid', 'balance_amount'],
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
+    frozen: {
+      in: ['claimed', 'settled', 'disputed', 'rejected'],
+      fields: [
+        'accident_at',
+        'own_plate_no',
+        'fault_rate',
+        'insurer',
+        'claim_no',
+        'coverage',
+        'repair',
+        'repair_hours',
+        'is_total_loss',
+        'start_at',
+        'end_at',
+        'daily_rate',
+        'approved_days',
+      ],
+      says: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
+    },
     endpoints: {
       consult: action({ ko: '상담 시작', en: 'Consult' }, { can: 'ops', from: ['requested'], to: 'consulting' }),
       claim: action({ ko: '보험 청구', en: 'Claim' }, { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day('청구일') } }),
@@ -185,7 +204,6 @@ export const accRent = resource(
       nothingToClaim: { ko: '청구할 금액이 없습니다. 대차 기간과 담보를 확인해 주세요.', en: 'There is nothing to claim.' },
       paidTooMuch: { ko: '보험 입금액이 청구액보다 많습니다.', en: 'More than was claimed.' },
       kept: { ko: '보험사에 청구한 건은 삭제할 수 없습니다.', en: 'What was claimed is not deleted.' },
-      frozen: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
     },
   },
 )

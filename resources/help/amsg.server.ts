@@ -89,8 +89,7 @@ export const amsgServer = serve(
     },
   },
   {
-    async save({ draft, before, db, now, fault }) {
-      if (before && before.status !== 'draft') throw fault('notDraft')
+    async save({ draft, before, db, now }) {
       const whole = { ...before, ...draft }
       const written = addressed(whole)
       refuseLong(whole)

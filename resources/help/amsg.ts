@@ -98,6 +98,10 @@ export const amsg = resource('amsg', '푸시 메시지', {
     sums: ['target_count', 'success_count', 'fail_count', 'open_count'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
+  frozen: {
+    in: ['scheduled', 'sending', 'sent', 'failed', 'canceled'],
+    says: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
+  },
   endpoints: {
     countTargets: post({ can: 'manager', params: asked, result: reach }),
     schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager' }),
@@ -113,7 +117,6 @@ export const amsg = resource('amsg', '푸시 메시지', {
     cancel: action({ ko: '예약 취소', en: 'Cancel' }, { from: ['scheduled'], to: 'canceled', can: 'manager' }),
   },
   faults: {
-    notDraft: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
     testFirst: {
       ko: '토픽 푸시는 24시간 안에 같은 제목과 내용으로 시험 발송을 먼저 해야 합니다.',
       en: 'Send a test with the same title and text within 24 hours first.',

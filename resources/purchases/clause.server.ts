@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { serve } from '#schema'
 import { clause } from './clause.ts'
-
-const worded = ['title', 'text', 'kinds', 'required'] as const
 
 export const clauseServer = serve(
   clause,
@@ -20,10 +17,6 @@ export const clauseServer = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
-      if (!before || before.status === 'draft') return
-      if (worded.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))) throw fault('frozen')
-    },
     async del({ row, fault }) {
       if (row.status === 'active') throw fault('inUse')
     },

@@ -33,6 +33,11 @@ export const clause = resource(
       sort: 'sort-asc',
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    frozen: {
+      in: ['active', 'archived'],
+      fields: ['title', 'text', 'kinds', 'required'],
+      says: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 판을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
+    },
     endpoints: {
       activate: action(
         { ko: '적용', en: 'Put in force' },
@@ -47,7 +52,6 @@ export const clause = resource(
       revise: action({ ko: '새 판 작성', en: 'Write a new version' }, { can: 'manager', from: ['active', 'archived'] }),
     },
     faults: {
-      frozen: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 판을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
       drafted: { ko: '작성 중인 새 판이 이미 있습니다.', en: 'A new version is being written already.' },
       inUse: { ko: '적용 중인 조항은 삭제할 수 없습니다. 먼저 보관해 주세요.', en: 'A clause in force is not deleted.' },
     },

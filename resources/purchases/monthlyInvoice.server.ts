@@ -1,16 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Db, Draft, Row } from '#schema'
+import type { Db, Draft } from '#schema'
 import { invalid, serve } from '#schema'
 import { invoiceTotals, lineProblem } from './invoiceTotals.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 
-type Invoice = Row<typeof monthlyInvoice>
 type Asked = Partial<Draft<typeof monthlyInvoice>>
-
-/** What a customer was billed: a draft's alone. */
-const frozen = ['purchase_id', 'urent_id', 'billing_month', 'seq', 'kind', 'use_period_from', 'use_period_to', 'lines'] as const
 
 /** One regular invoice for a contract, month and number; a void one makes room. The contract is locked, so that two cannot be made at once. */
 async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: Asked, id: number | undefined) {
@@ -29,8 +24,6 @@ function totalsOf({ lines = [] }: Pick<Asked, 'lines'>) {
   if (totals.carry_amount < 0) throw invalid(['lines'], 'negative', '전월 이월의 합계가 0원보다 작을 수 없습니다.')
   return totals
 }
-
-const isFrozen = (draft: Asked, before: Invoice) => frozen.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
 
 export const monthlyInvoiceServer = serve(
   monthlyInvoice,
@@ -55,10 +48,7 @@ export const monthlyInvoiceServer = serve(
   },
   {
     async save({ draft, before, db, fault }) {
-      if (before && before.status !== 'draft') {
-        if (isFrozen(draft, before)) throw fault('frozen')
-        return
-      }
+      if (before && before.status !== 'draft') return
       const { purchase_id, urent_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
       if (urent_id && (await db.get(urent, urent_id)).purchase_id !== purchase_id) throw fault('otherContract')

@@ -134,6 +134,11 @@ export const monthlyInvoice = resource(
       sums: ['total_amount', 'paid_amount', 'balance_amount'],
     },
     can: { read: 'cs', save: 'finance', del: 'super' },
+    frozen: {
+      in: ['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'void', 'written_off'],
+      fields: ['purchase', 'urent', 'billing_month', 'seq', 'kind', 'use_period', 'lines'],
+      says: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
+    },
     endpoints: {
       issue: action({ ko: '청구', en: 'Issue' }, { can: 'finance', from: ['draft'], to: 'issued' }),
       overdue: action({ ko: '연체 처리', en: 'Mark overdue' }, { can: 'finance', from: ['issued', 'failed', 'partial'], to: 'overdue' }),
@@ -153,7 +158,6 @@ export const monthlyInvoice = resource(
       ),
     },
     faults: {
-      frozen: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
       issued: { ko: '청구한 청구서는 삭제할 수 없습니다. 무효로 처리해 주세요.', en: 'An issued invoice is not deleted: void it.' },
       otherContract: { ko: '다른 계약의 이용회차입니다.', en: 'The cycle is of another contract.' },
       twice: { ko: '이 계약의 이 달, 이 회차 정기 청구서가 이미 있습니다.', en: 'There is a regular invoice for this contract and month already.' },

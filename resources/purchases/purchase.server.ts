@@ -19,25 +19,6 @@ type Asked = Partial<Draft<typeof purchase>>
 
 const quoteDays = 14
 
-/** What was signed stays as it was signed; plate, delivery, payment and notes go on. */
-const frozen = [
-  ...pricedBy,
-  'user_id',
-  'trim_id',
-  'ext_color_id',
-  'int_color_id',
-  'aoption_ids',
-  'owner_type',
-  'corp_id',
-  'contractor',
-  'guarantor',
-  'deposit_amount',
-  'over_km_won',
-  'clauses',
-  'special_terms',
-  'sign_method',
-] as const
-
 const changed = (keys: readonly (keyof Asked & keyof Purchase)[], draft: Asked, before: Purchase) =>
   keys.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
 
@@ -70,10 +51,7 @@ const hooks: Hooks<typeof purchase> = {
   async save({ draft, before, db, now, fault }) {
     const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
     await refuseStrangers(db, plain)
-    if (before && isSigned(before.status)) {
-      if (changed(frozen, draft, before)) throw fault('frozen')
-      return
-    }
+    if (before && isSigned(before.status)) return
     if (!(await fitsModel(db, plain))) throw fault('otherModel')
     if (plain.product_id === undefined || (before && !changed(pricedBy, draft, before))) return
     const of = await db.get(product, plain.product_id)

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { dayAfter, daysIn } from './cycleDays.ts'
@@ -11,23 +10,6 @@ type Cycle = Row<typeof urent>
 type Asked = Partial<Draft<typeof urent>>
 
 const closed = ['invoiced', 'closed', 'canceled']
-
-/** What the cycle was billed by. */
-const frozen = [
-  'purchase_id',
-  'cycle_no',
-  'rcar_id',
-  'start_date',
-  'end_date',
-  'renewal',
-  'base_fee',
-  'discount_policy_ids',
-  'paused_days',
-  'included_km',
-  'carry_km',
-  'start_odo',
-  'end_odo',
-] as const
 
 /** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
 async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: Asked, id: number | undefined) {
@@ -79,10 +61,7 @@ export const urentServer = serve(
   },
   {
     async save({ draft, before, db, fault }) {
-      if (before && closed.includes(before.status)) {
-        if (frozen.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))) throw fault('frozen')
-        return
-      }
+      if (before && closed.includes(before.status)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
       refuseBackwards(row)

@@ -50,6 +50,25 @@ export const urent = resource(
       sums: ['base_fee', 'discount_amount', 'over_amount'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    frozen: {
+      in: ['invoiced', 'closed', 'canceled'],
+      fields: [
+        'purchase',
+        'cycle_no',
+        'rcar',
+        'start_date',
+        'end_date',
+        'renewal',
+        'base_fee',
+        'discount_policies',
+        'paused_days',
+        'included_km',
+        'carry_km',
+        'start_odo',
+        'end_odo',
+      ],
+      says: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
+    },
     endpoints: {
       pause: action({ ko: '일시중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
       resume: action(
@@ -58,7 +77,6 @@ export const urent = resource(
       ),
     },
     faults: {
-      frozen: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
       billed: { ko: '청구한 회차는 삭제할 수 없습니다.', en: 'A cycle that was billed is not deleted.' },
       overlaps: { ko: '같은 계약의 다른 회차와 기간이 겹치거나 순서가 어긋납니다.', en: 'It overlaps another cycle of the contract.' },
       gap: { ko: '앞뒤 회차와 날짜가 이어져야 합니다.', en: 'Cycles follow each other day by day.' },

@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { invalid, serve } from '#schema'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
-
-/** By these the fee of a cycle was lowered. */
-const frozen = ['discount_type', 'discount_value', 'max_discount', 'priority', 'stackable', 'cycle_from', 'cycle_to'] as const
 
 export const urentDiscountPolicyServer = serve(
   urentDiscountPolicy,
@@ -14,9 +10,7 @@ export const urentDiscountPolicyServer = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
-      const isKept = before && before.status !== 'draft'
-      if (isKept && frozen.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))) throw fault('frozen')
+    async save({ draft, before }) {
       const { discount_type, discount_value = 0, cycle_from = 1, cycle_to } = { ...before, ...draft }
       if (discount_type === 'rate' && discount_value > 100) throw invalid(['discount_value'], 'rate', '정률 할인은 100% 이하로 입력해 주세요.')
       if (cycle_to && cycle_to < cycle_from) throw invalid(['cycle_to'], 'backwards', '종료 회차는 시작 회차보다 앞설 수 없습니다.')

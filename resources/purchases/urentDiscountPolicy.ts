@@ -37,6 +37,11 @@ export const urentDiscountPolicy = resource(
       search: ['name'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    frozen: {
+      in: ['active', 'ended'],
+      fields: ['discount_type', 'discount_value', 'max_discount', 'priority', 'stackable', 'cycle_from', 'cycle_to'],
+      says: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
+    },
     endpoints: {
       activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active' }),
       end: action(
@@ -51,7 +56,6 @@ export const urentDiscountPolicy = resource(
     },
     faults: {
       over: { ko: '적용기간이 지난 정책입니다.', en: 'Its time is over.' },
-      frozen: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
     },
   },
 )

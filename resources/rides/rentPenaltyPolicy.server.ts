@@ -34,8 +34,7 @@ export const rentPenaltyPolicyServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
-      if (before && before.status !== 'draft') throw fault('published')
+    async save({ draft, before, db }) {
       await mustBeFree(db, rentPenaltyPolicy, draft.name, before)
       const { cancel_tiers = [], items = [] } = { ...before, ...draft }
       const problem = penaltyProblem({ cancel_tiers, items })

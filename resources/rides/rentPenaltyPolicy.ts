@@ -55,6 +55,10 @@ export const rentPenaltyPolicy = resource(
       search: ['name'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    frozen: {
+      in: ['active', 'archived'],
+      says: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
+    },
     endpoints: {
       publish: action('적용', {
         can: 'manager',
@@ -72,7 +76,6 @@ export const rentPenaltyPolicy = resource(
       archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
     },
     faults: {
-      published: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
       kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
       draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
       carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },

@@ -36,8 +36,7 @@ export const rentPricePolicyServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
-      if (before && before.status !== 'draft') throw fault('published')
+    async save({ draft, before, db }) {
       await mustBeFree(db, rentPricePolicy, draft.name, before)
       const { long_tiers = [], km_tiers = [], cdw_options = [], peak_seasons = [] } = { ...before, ...draft }
       const { unit_min = 30, weekend_from = 'FRI 19:00', weekend_to = 'SUN 19:00' } = { ...before, ...draft }

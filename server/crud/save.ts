@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Issue, Resource, Rung } from '#schema'
-import { Fault, fault } from '#schema'
+import { Fault, fault, textOf } from '#schema'
+import { isFrozen } from '#schema/frozen.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, shapedInRow, withDefaults } from './draft.ts'
@@ -63,6 +65,16 @@ async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readon
   const asked = { catalog: work.catalog, of, rung, who: work.caller.actor.id, vault: work.vault, path: [] }
   const row = await findById(work.connection, asked, 'full', disputed)
   throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
+}
+
+/** What its state has frozen is refused at its fields; sending it as it is does no harm. */
+function refuseFrozen(of: Resource, before: StoredRow | undefined, { path, values }: Draft) {
+  if (!before || !of.frozen) return
+  const touched = declaredSlots(of).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
+  const frozen = touched.filter(({ name }) => isFrozen(of, name, before))
+  if (frozen.length === 0) return
+  const message = textOf(of.frozen.says, 'frozen')
+  throw new Fault(`${of.name}.frozen`, 409, message, { issues: frozen.map(({ key }) => wrong([...path, key], message, 'frozen')) })
 }
 
 /** What a hook says of the row is told at the row's place in the payload. */
@@ -137,6 +149,7 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   const before = await lockedRows(work, of, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
   const drafts = (await mergedDrafts(work, of, rung, parsed, before)).map((draft) => shapedInRow(of, rowOf(draft), draft))
+  for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
   refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, of, drafts))])
   const ids: number[] = []
   for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))

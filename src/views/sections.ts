@@ -10,12 +10,12 @@ export interface Part extends Pick<Section, 'on'> {
 }
 
 /** The declared sections with those of their fields that are wanted; empty ones are left out, loose fields are the basics. */
-export const partsOf = (of: Resource, wanted: (field: Field) => boolean): readonly Part[] =>
+export const partsOf = (of: Resource, wanted: (field: Field, name: string) => boolean): readonly Part[] =>
   sectionsOf(of)
     .map(({ name, section }) => ({
       name,
       title: name === '' ? words().form.basics : textOf(section.label, name),
-      fields: Object.entries(section.fields).filter(([, field]) => wanted(field)),
+      fields: Object.entries(section.fields).filter(([key, field]) => wanted(field, key)),
       ...(section.on && { on: section.on }),
     }))
     .filter(({ fields }) => fields.length > 0)

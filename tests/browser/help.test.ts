@@ -80,6 +80,30 @@ test('a topic that nobody tested is kept as a draft and says what is missing', a
   expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('시험하지 않은 푸시')
 })
 
+test('what its state has frozen is not offered: a push that is on its way has no form, a clause in force the rest of one', async () => {
+  const manager = await office.house.as('manager')
+  const saved = async (of: string, row: object) => (await manager.call<number[]>(of, 'save', { saveParamsArray: [row] }))[0] ?? 0
+  const push = await saved('amsg', { kind: 'topic', topic: 'all', title: '보내지 않을 푸시', body: '본문', scheduled_at: '2099-01-05 10:00:00' })
+  const clause = await saved('clause', { title: '적용 조항', text: '내용', required: true })
+  const page = await office.page('manager')
+  const edit = page.getByRole('link', { name: '수정', exact: true })
+  await page.goto(`/admin/amsgs/${push}/show`)
+  await edit.waitFor()
+  await office.house.db.query(`update amsgs set status = 'canceled' where id = $1`, [push])
+  await manager.call('clause', 'activate', { id: clause })
+  await page.reload()
+  await page.getByRole('heading', { name: '보내지 않을 푸시' }).waitFor()
+  expect(await edit.count()).toBe(0)
+
+  await page.goto(`/admin/clauses/${clause}/show`)
+  await edit.click()
+  await page.getByText('새 판을 작성해 주세요').waitFor()
+  await page.getByRole('textbox', { name: '정렬' }).fill('70')
+  expect(await page.getByRole('textbox', { name: '내용' }).count()).toBe(0)
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect.poll(() => at(page)).toBe(`/admin/clauses/${clause}/show`)
+})
+
 test('nothing of it complains to the console', () => {
   expect(office.complaints).toEqual([])
 })

@@ -6,7 +6,7 @@ import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { Resource } from '#schema'
-import { concerns, fieldsOf, mayWriteField } from '#schema/slot.ts'
+import { concerns, fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../declared.ts'
 import { Extra } from '../../Extra.tsx'
 import { useRung } from '../../me.tsx'
@@ -17,7 +17,9 @@ import { DraftKeeper } from './DraftKeeper.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SectionCard, sectionId } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { FrozenNote } from './FrozenNote.tsx'
 import { formIssues, resolverOf } from './draft.ts'
+import { isEditable } from './editable.ts'
 
 interface EntryFormProps {
   of: Resource
@@ -46,7 +48,7 @@ export function EntryForm({ of, before, values, onSubmit, done, draft, note, chi
   const rung = useRung()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
-  const parts = partsOf(of, (field) => !field.options.fixed && !(before && field.options.once) && mayWriteField(of, field, rung))
+  const parts = partsOf(of, (field, name) => isEditable({ of, rung, name, field, before }))
   return (
     <Form
       noValidate
@@ -60,6 +62,7 @@ export function EntryForm({ of, before, values, onSubmit, done, draft, note, chi
         <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
           <Stack spacing={2} sx={{ maxWidth: 1120 }}>
             <DraftKeeper of={of} name={draft} started={values} done={done} onRestored={() => setRound(round + 1)} />
+            {before && <FrozenNote of={of} row={before} />}
             {note}
             <Extra place="form" of={of} row={before} />
             <ErrorSummary fields={fieldsOf(of)} />

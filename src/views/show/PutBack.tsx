@@ -7,6 +7,7 @@ import { useNotify, useUpdate } from 'react-admin'
 import { same } from '#provider/draft.ts'
 import type { Field, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
+import { isFrozen } from '#schema/frozen.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay, useRung } from '../../me.tsx'
 import { messageOf } from '../../shell/messageOf.ts'
@@ -35,7 +36,7 @@ export function PutBack({ of, row, change, name, field }: PutBackProps) {
   const [busy, setBusy] = useState(false)
   const values = writableAgain(of, rung, name, field, change.before ?? change.after ?? {})
   const isSo = values !== undefined && Object.entries(values).every(([key, value]) => same(value ?? null, row[key] ?? null))
-  if (!may.save || values === undefined || isSo) return null
+  if (!may.save || values === undefined || isSo || isFrozen(of, name, row)) return null
 
   const label = textOf(field.label, name)
   const { putBack, putBackOf, putBackTitle, putBackText } = words().undo

@@ -5,10 +5,11 @@ import { lazy } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { titleOf, useDeclared } from '../../declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay } from '../../me.tsx'
+import { useMay, useRung } from '../../me.tsx'
 import { useScope } from '../../scope.ts'
 import { PageHead } from '../../shell/PageHead.tsx'
 import { copyAddress } from '../form/copy.ts'
+import { isOpen } from '../form/editable.ts'
 import { useRow } from '../useRow.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ShowBody } from './ShowBody.tsx'
@@ -23,6 +24,7 @@ export default function ShowPage() {
   const { id = '' } = useParams()
   const { row } = useRow(of, id)
   const may = useMay(of)
+  const rung = useRung()
   const list = `/admin/${route}${search}`
   return (
     <>
@@ -33,7 +35,7 @@ export default function ShowPage() {
             {words().copy.copy}
           </Button>
         )}
-        {row && may.save && (
+        {row && may.save && isOpen(of, rung, row) && (
           <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="contained" startIcon={<EditIcon />}>
             {words().show.edit}
           </Button>

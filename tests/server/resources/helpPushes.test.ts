@@ -137,7 +137,11 @@ test('what is scheduled waits for its time, goes out once, and may be called off
   const [due, off] = [await save({ ...draft, scheduled_at: '2026-11-20 15:00:00' }), await save({ ...draft, scheduled_at: '2026-11-20 15:00:00' })]
   for (const id of [due, off]) await manager.call('amsg', 'schedule', { id })
   await manager.call('amsg', 'cancel', { id: off })
-  await expect(save({ id: due, title: '다른 제목' })).rejects.toMatchObject({ code: 'amsg.notDraft' })
+  await expect(save({ id: due, title: '다른 제목' })).rejects.toMatchObject({
+    status: 409,
+    code: 'amsg.frozen',
+    issues: [{ path: ['saveParamsArray', 0, 'title'], code: 'frozen' }],
+  })
 
   const sendDue = (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')
   if (!sendDue) throw new Error('nothing sends what is due')

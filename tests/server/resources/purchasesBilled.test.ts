@@ -220,7 +220,7 @@ describe('a direct debit mandate', () => {
   test('keeps its account once the bank was told', async () => {
     const id = await mandate({ user_id: await house.member() })
     await house.stand('cms_list', id, 'active')
-    await expect(house.change('cms', id, { account_no: '110-999-999999' })).rejects.toMatchObject({ code: 'cms.sentAlready' })
+    await expect(house.change('cms', id, { account_no: '110-999-999999' })).rejects.toMatchObject({ code: 'cms.frozen' })
     await house.change('cms', id, { pay_day: 10 })
     expect((await house.full('cms', id)).pay_day).toBe(10)
   })

@@ -31,7 +31,7 @@ describe.each([
     await save(of, { id, ...change })
     expect(await full(of, id)).toMatchObject({ ...change, version_no: 1, status: 'draft' })
     expect(await act(of, 'publish', id)).toMatchObject({ status: 'active' })
-    await expect(save(of, { id, ...change, effective_to: '2028-01-01 00:00:00' })).rejects.toMatchObject({ code: `${of}.published` })
+    await expect(save(of, { id, ...change, effective_to: '2028-01-01 00:00:00' })).rejects.toMatchObject({ code: `${of}.frozen` })
     await expect(house.chief.call(of, 'del', { ids: [id] })).rejects.toMatchObject({ code: `${of}.kept` })
     await expect(save(of, { ...values, name: called })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'name'] }] })
   })
