@@ -1,20 +1,20 @@
-import type { AppConfig } from './page.ts'
+import type { AppConfig, Language } from './page.ts'
 
 /** Document numbers are the contract with the app: each link takes its address from the key of its own. */
 const legal = [
-  ['115', '이용약관'],
-  ['219', '개인정보처리방침'],
-  ['117', '위치정보 이용약관'],
-  ['127', '차량손해면책제도'],
+  ['115', { ko: '이용약관', en: 'Terms of use' }],
+  ['219', { ko: '개인정보처리방침', en: 'Privacy policy' }],
+  ['117', { ko: '위치정보 이용약관', en: 'Location terms' }],
+  ['127', { ko: '차량손해면책제도', en: 'Damage waiver' }],
 ] as const
 
 export interface FooterData {
-  app: AppConfig
-  links: Readonly<Record<string, string>>
+  readonly app: AppConfig
+  readonly links: Readonly<Record<string, string>>
 }
 
-export function Footer({ app, links }: FooterData) {
-  const shown = legal.flatMap(([id, name]) => (links[id] ? [{ name, address: links[id] }] : []))
+export function Footer({ app, links, language = 'ko' }: FooterData & { language?: Language }) {
+  const shown = legal.flatMap(([id, words]) => (links[id] ? [{ name: words[language], address: links[id] }] : []))
   return (
     <footer>
       <div className="wrap">
@@ -24,15 +24,17 @@ export function Footer({ app, links }: FooterData) {
             <p>{app.footer_text.content}</p>
           </>
         )}
-        <ul>
-          {shown.map(({ name, address }) => (
-            <li key={name}>
-              <a href={address} target="_blank" rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {shown.length > 0 && (
+          <ul>
+            {shown.map(({ name, address }) => (
+              <li key={name}>
+                <a href={address} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   )

@@ -1,0 +1,33 @@
+import type { AppConfig, Language } from './page.ts'
+
+/** Where the apps are found as long as the settings name no addresses. */
+const usual: NonNullable<AppConfig['store_urls']> = {
+  ios: 'https://apps.apple.com/kr/app/ride',
+  android: 'https://play.google.com/store/apps/details?id=kr.ride.app',
+}
+
+const stores = [
+  ['ios', 'App Store', { ko: 'iPhone 앱 받기', en: 'Get it for iPhone' }],
+  ['android', 'Google Play', { ko: 'Android 앱 받기', en: 'Get it for Android' }],
+] as const
+
+const arrow = (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+export function Stores({ addresses = usual, language }: { addresses?: AppConfig['store_urls']; language: Language }) {
+  return (
+    <div className="stores">
+      {stores.map(([store, name, words]) => (
+        <a key={store} href={addresses[store]} data-count={`click_${store}`}>
+          {arrow}
+          <span>
+            <small>{words[language]}</small> {name}
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FooterData } from './Footer.tsx'
+import type { Head, LandingContent, Language, Source } from './page.ts'
+
+/** What the landing page is made of, on the server as in the editor's preview. */
+export interface LandingData extends FooterData {
+  readonly content: LandingContent
+}
+
+export async function loadLanding(source: Source): Promise<LandingData> {
+  const [app, links, content] = await Promise.all([source.app(), source.termsLink(), source.content()])
+  return { app, links, content }
+}
+
+export const addresses: Readonly<Record<Language, string>> = { ko: '/', en: '/en' }
+
+export function landingHead({ content: { seo } }: LandingData, language: Language): Head {
+  return {
+    title: seo[`title_${language}`],
+    description: seo[`description_${language}`],
+    canonical: addresses[language],
+    languages: addresses,
+    image: seo.share ? `/files/${seo.share}` : '/landing/share.png',
+    language,
+  }
+}
