@@ -32,7 +32,7 @@ export default defineConfig({
     outDir: 'dist',
     copyPublicDir: false,
     manifest: true,
-    rollupOptions: { input: ['src/index.html', 'landing/index.html', 'landing/hydrate.tsx', ...globSync('landing/styles/*.css')] },
+    rollupOptions: { input: ['src/index.html', 'landing/index.html', 'landing/hydrate.tsx', 'landing/visits.ts', ...globSync('landing/styles/*.css')] },
   },
   test: {
     reporters: ['default'],

@@ -8,7 +8,8 @@ import { files } from './files/index.ts'
 import { health } from './health.ts'
 import type { House } from './house.ts'
 import { httpOptions } from './http.ts'
-import { builtLanding, landing } from './landing.ts'
+import { landing } from './landing.ts'
+import { builtLanding } from './landingMaker.ts'
 import { sourceOf } from './landingSource.ts'
 import { logRequests } from './logging.ts'
 import { openapi } from './openapi/index.ts'
@@ -49,20 +50,20 @@ export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}
   return app
 }
 
-async function builtPages(app: FastifyInstance, { env }: House, ask: PublicCalls) {
+async function builtPages(app: FastifyInstance, house: House, ask: PublicCalls) {
   adminPages(app, await builtAdmin())
-  landing(app, await builtLanding(), sourceOf(ask), env)
+  landing(app, await builtLanding(), sourceOf(ask), house)
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
-async function sourcePages(app: FastifyInstance, { env }: House, ask: PublicCalls) {
+async function sourcePages(app: FastifyInstance, house: House, ask: PublicCalls) {
   const { developed } = await import('./dev.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    landing(scope, sources.landing, sourceOf(ask), env)
+    landing(scope, sources.landing, sourceOf(ask), house, { dev: true })
   })
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { createServer } from 'vite'
-import type { LandingMaker } from './landing.ts'
+import type { LandingMaker } from './landingMaker.ts'
+import { filled, moduleTag, styleTag } from './landingMaker.ts'
 import type { AdminPage } from './static.ts'
 import { nonce } from './static.ts'
 
@@ -36,13 +38,25 @@ export async function developed(app: FastifyInstance): Promise<DevPages> {
   }
   return {
     admin: (url) => entry('src', url),
-    landing: {
-      template: (path) => entry('landing', path),
-      async render(path, query, source, site) {
-        const { render } = await vite.ssrLoadModule('/landing/render.tsx')
-        return render(path, query, source, site)
-      },
-      addressOf: (file) => `/${file}`,
+    landing: landingOf(vite, (url) => entry('landing', url)),
+  }
+}
+
+/** The sources are loaded anew for every answer; Vite loads again only what has changed. */
+function landingOf(vite: ViteDevServer, template: (url: string) => Promise<string>): LandingMaker {
+  const sources = () => vite.ssrLoadModule('/landing/render.tsx')
+  return {
+    async open(path, query, source, site) {
+      const { open } = await sources()
+      return open(path, query, source, site)
+    },
+    async routeOf(path) {
+      const { routeOf } = await sources()
+      return routeOf(path)
+    },
+    async compose(page, path) {
+      const tags = [...page.styles.map((file) => styleTag(`/${file}`)), ...page.modules.map((file) => moduleTag(`/${file}`))]
+      return { html: filled(await template(path), page, tags) }
     },
   }
 }

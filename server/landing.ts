@@ -1,52 +1,42 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Site, Source } from '../landing/page.ts'
-import type { Rendered } from '../landing/render.tsx'
-import type { Env } from './env.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Source } from '../landing/page.ts'
+import type { House } from './house.ts'
+import type { LandingMaker } from './landingMaker.ts'
+import type { Kept } from './landingPages.ts'
+import { landingPages } from './landingPages.ts'
+import { sendPacked } from './packed.ts'
+import { publicPolicy } from './security/headers.ts'
+import { siteOf } from './site.ts'
 
-/** How a landing page is made: from the built files, or in development from the sources. */
-export interface LandingMaker {
-  template(path: string): Promise<string>
-  render(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Rendered>
-  /** Where browsers find a stylesheet or module of the sources. */
-  addressOf(file: string): string
+type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<unknown>
+
+/** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
+function kept(maker: LandingMaker, source: Source, { env, log }: House): Answer {
+  const pages = landingPages(maker, source, log)
+  const policies = new WeakMap<Kept, string>()
+  return async (request, reply, { pathname, searchParams }) => {
+    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams })
+    const policy = policies.get(page) ?? publicPolicy(page.styles)
+    policies.set(page, policy)
+    reply.code(page.status).type('text/html; charset=utf-8')
+    reply.header('cache-control', 'no-cache').header('content-security-policy', policy)
+    return sendPacked(request, reply, page)
+  }
 }
 
-const dist = join(import.meta.dirname, '..', 'dist')
-
-/** The built landing: its template and its renderer, read once. */
-export async function builtLanding(): Promise<LandingMaker> {
-  const template = await readFile(join(dist, 'landing', 'index.html'), 'utf8')
-  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
-  const { render } = await import(pathToFileURL(join(dist, 'render', 'render.js')).href)
-  return { template: () => Promise.resolve(template), render, addressOf: (file) => `/${manifest[file].file}` }
-}
-
-function whole(template: string, page: Rendered, { addressOf }: LandingMaker) {
-  const styles = page.styles.map((file) => `<link rel="stylesheet" href="${addressOf(file)}">`)
-  const modules = page.modules.map((file) => `<script type="module" src="${addressOf(file)}"></script>`)
-  return template
-    .replace('%language%', () => page.language)
-    .replace('<!--head-->', () => [page.head, ...styles, ...modules].join(''))
-    .replace('<!--page-->', () => page.html)
+/** In development every answer is made anew, with a nonce of its own for what Vite puts in. */
+function fresh(maker: LandingMaker, source: Source, { env }: House): Answer {
+  return async (request, reply, { pathname, searchParams }) => {
+    const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
+    const { html } = await maker.compose(page, pathname)
+    return reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+  }
 }
 
 /** The public pages, and for every address that nothing else knows the not-found page. */
-export function landing(app: FastifyInstance, maker: LandingMaker, source: Source, env: Env) {
-  async function answer(url: string, reply: FastifyReply) {
-    const { pathname, searchParams } = new URL(url, 'http://localhost')
-    const site = { origin: env.PUBLIC_URL ?? `http://${reply.request.host}` }
-    const page = await maker.render(pathname, searchParams, source, site)
-    const html = whole(await maker.template(pathname), page, maker)
-    const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
-    reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (reply.request.headers['if-none-match'] === etag && page.status === 200) return reply.code(304).send()
-    return reply.code(page.status).type('text/html; charset=utf-8').send(html)
-  }
-
-  app.get('/', (request, reply) => answer(request.url, reply))
-  app.get('/*', (request, reply) => answer(request.url, reply))
+export function landing(app: FastifyInstance, maker: LandingMaker, source: Source, house: House, { dev = false } = {}) {
+  const answer = dev ? fresh(maker, source, house) : kept(maker, source, house)
+  const handle = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, new URL(request.url, 'http://localhost'))
+  app.get('/', handle)
+  app.get('/*', handle)
 }

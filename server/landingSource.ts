@@ -4,9 +4,10 @@ import { config } from '#resources/settings/config.ts'
 import type { Source } from '../landing/page.ts'
 import type { PublicCalls } from './rpc/publicCalls.ts'
 
-const freshMs = 1000
+/** An answer counts for so long, and a page made of answers too: together less than the second in which what is published must be seen. */
+export const freshMs = 400
 
-/** Asks at most once a second, however many look. */
+/** Asks a little more than once a second, however many look. */
 function eachSecond<T>(ask: () => Promise<T>) {
   let kept: { answer: Promise<T>; until: number } | undefined
   return () => {

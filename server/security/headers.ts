@@ -22,12 +22,17 @@ export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-tr
 /** For answers that are no pages: whatever they hold, a browser that is made to show it runs nothing. */
 const noPage = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** MUI sets style attributes, so those are open; a script needs to be ours or to carry this answer's nonce. Vite's hot reload needs its socket, and a worker that waits for a restarted server. */
-const pagePolicy = (nonce: string, dev: boolean) =>
+interface Sources {
+  scripts: string
+  styles: string
+  dev?: boolean
+}
+
+const policyWith = ({ scripts, styles, dev = false }: Sources) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${scripts}`,
+    `style-src-elem 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
@@ -37,6 +42,12 @@ const pagePolicy = (nonce: string, dev: boolean) =>
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+
+/** MUI sets style attributes, so those are open; a script needs to be ours or to carry this answer's nonce. Vite's hot reload needs its socket, and a worker that waits for a restarted server. */
+const pagePolicy = (nonce: string, dev: boolean) => policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev })
+
+/** For public pages, which are the same for everybody: no nonce, so no script stands in them, and their styles are known by their hashes. */
+export const publicPolicy = (styles: readonly string[]) => policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join('') })
 
 /** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
 export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {

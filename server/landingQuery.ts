@@ -1,0 +1,29 @@
+/** Everything of a query, in whatever way it was read. */
+const every = '*'
+const byName = new Set<PropertyKey>(['get', 'getAll', 'has'])
+
+export type NamesRead = ReadonlySet<string>
+
+/** A query that notes what a page reads of it: addresses that differ in nothing else are the same page. */
+export function noted(query: URLSearchParams): { query: URLSearchParams; names: NamesRead } {
+  const names = new Set<string>()
+  const read = (target: URLSearchParams, property: PropertyKey): unknown => {
+    const value: unknown = Reflect.get(target, property, target)
+    if (typeof value !== 'function') {
+      names.add(every)
+      return value
+    }
+    return (...given: unknown[]): unknown => {
+      names.add(byName.has(property) ? String(given[0]) : every)
+      return value.apply(target, given)
+    }
+  }
+  return { query: new Proxy(query, { get: read }), names }
+}
+
+/** What of a query makes a page another one; empty when nothing of it does. */
+export function partRead(query: URLSearchParams, names: NamesRead): string {
+  if (names.has(every)) return query.toString()
+  const read = [...names].filter((name) => query.has(name)).toSorted()
+  return read.length === 0 ? '' : JSON.stringify(read.map((name) => [name, ...query.getAll(name)]))
+}
