@@ -7,6 +7,8 @@ export type { LandingContent }
 export interface AppConfig {
   readonly footer_text?: { readonly title: string; readonly content: string }
   readonly store_urls?: { readonly ios: string; readonly android: string }
+  /** Which apps open our addresses on a phone. */
+  readonly links?: { readonly ios_app_id?: string | null; readonly android_package?: string | null; readonly android_fingerprints?: string | null }
 }
 
 export interface LegalDocument {

@@ -8,11 +8,11 @@ import { files } from './files/index.ts'
 import { health } from './health.ts'
 import type { House } from './house.ts'
 import { httpOptions } from './http.ts'
-import { landing } from './landing.ts'
 import { builtLanding } from './landingMaker.ts'
 import { sourceOf } from './landingSource.ts'
 import { logRequests } from './logging.ts'
 import { openapi } from './openapi/index.ts'
+import { publicSite } from './publicSite.ts'
 import { refuseBadQuery } from './query.ts'
 import { rest } from './rest/index.ts'
 import { rpc } from './rpc/index.ts'
@@ -52,7 +52,7 @@ export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}
 
 async function builtPages(app: FastifyInstance, house: House, ask: PublicCalls) {
   adminPages(app, await builtAdmin())
-  landing(app, await builtLanding(), sourceOf(ask), house)
+  publicSite(app, { maker: await builtLanding(), source: sourceOf(ask), house })
   await app.register(builtFiles)
 }
 
@@ -64,6 +64,6 @@ async function sourcePages(app: FastifyInstance, house: House, ask: PublicCalls)
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    landing(scope, sources.landing, sourceOf(ask), house, { dev: true })
+    publicSite(scope, { maker: sources.landing, source: sourceOf(ask), house, dev: true })
   })
 }

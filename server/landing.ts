@@ -7,11 +7,20 @@ import { landingPages } from './landingPages.ts'
 import { sendPacked } from './packed.ts'
 import { publicPolicy } from './security/headers.ts'
 import { siteOf } from './site.ts'
+import type { VisitCounter } from './visits.ts'
+import { countView } from './visits.ts'
+
+export interface PublicSite {
+  readonly maker: LandingMaker
+  readonly source: Source
+  readonly house: House
+  readonly dev?: boolean
+}
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<unknown>
 
 /** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
-function kept(maker: LandingMaker, source: Source, { env, log }: House): Answer {
+function kept({ maker, source, house: { env, log } }: PublicSite): Answer {
   const pages = landingPages(maker, source, log)
   const policies = new WeakMap<Kept, string>()
   return async (request, reply, { pathname, searchParams }) => {
@@ -25,7 +34,7 @@ function kept(maker: LandingMaker, source: Source, { env, log }: House): Answer 
 }
 
 /** In development every answer is made anew, with a nonce of its own for what Vite puts in. */
-function fresh(maker: LandingMaker, source: Source, { env }: House): Answer {
+function fresh({ maker, source, house: { env } }: PublicSite): Answer {
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
     const { html } = await maker.compose(page, pathname)
@@ -33,10 +42,16 @@ function fresh(maker: LandingMaker, source: Source, { env }: House): Answer {
   }
 }
 
-/** The public pages, and for every address that nothing else knows the not-found page. */
-export function landing(app: FastifyInstance, maker: LandingMaker, source: Source, house: House, { dev = false } = {}) {
-  const answer = dev ? fresh(maker, source, house) : kept(maker, source, house)
-  const handle = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, new URL(request.url, 'http://localhost'))
-  app.get('/', handle)
-  app.get('/*', handle)
+/** The public pages, and for every address that nothing else knows the not-found page. Whoever looks is counted. */
+export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
+  const answer = site.dev ? fresh(site) : kept(site)
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(`http://localhost${request.url}`)
+    const sent = await answer(request, reply, url)
+    const route = reply.statusCode < 400 && (await site.maker.routeOf(url.pathname))
+    if (route) countView(visits, site.house, request, route, url.searchParams)
+    return sent
+  }
+  app.get('/', { config: { anyQuery: true } }, handle)
+  app.get('/*', { config: { anyQuery: true } }, handle)
 }

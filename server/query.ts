@@ -44,7 +44,15 @@ export function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For addresses that other sites write, who add to them what they like: the query is read leniently, from the address. */
+    anyQuery?: true
+  }
+}
+
 /** First of all hooks: refuses what `parseQuery` could not take. */
 export async function refuseBadQuery(request: FastifyRequest) {
+  if (request.routeOptions.config.anyQuery) return
   if (request.query instanceof BadQuery) throw invalid([], 'query', request.query.words)
 }

@@ -5,6 +5,7 @@ import { banner } from './banner.ts'
 import { landingVersion } from './landingVersion.ts'
 import { post } from './post.ts'
 import { postCategory } from './postCategory.ts'
+import { visitCount } from './visitCount.ts'
 
 const shown = ['title', 'category', 'is_visible', 'is_pinned', 'publish', 'views'] as const
 const terms = ['title', 'policy_key', 'version_no', 'effective_date', 'publish', 'is_visible', 'views'] as const
@@ -22,5 +23,5 @@ export const help = group(
     item(banner, { ko: '배너', en: 'Banners' }),
     item(apopup, { ko: '홈 팝업', en: 'Home popups' }),
   ],
-  { also: [landingVersion] },
+  { also: [landingVersion, visitCount] },
 )

@@ -16,6 +16,33 @@ export const knownForms = {
   }),
   'app.min_version': record(value, { ios: version(ios), android: version(android) }),
   'app.store_urls': record(value, { ios: url(ios), android: url(android) }),
+  'app.links': record(value, {
+    ios_app_id: text(
+      { ko: 'iOS 앱 ID', en: 'iOS app ID' },
+      {
+        max: 150,
+        optional: true,
+        pattern: /^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/,
+        message: '팀 ID와 번들 ID를 A1B2C3D4E5.kr.ride.app과 같이 입력해 주세요.',
+        like: 'A1B2C3####.kr.ride.app',
+      },
+    ),
+    android_package: text(
+      { ko: '안드로이드 패키지', en: 'Android package' },
+      { max: 150, optional: true, pattern: /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, message: 'kr.ride.app과 같이 입력해 주세요.', like: 'kr.ride.app####' },
+    ),
+    android_fingerprints: text(
+      { ko: '서명 인증서 SHA-256', en: 'SHA-256 of the signing certificates' },
+      {
+        lines: 3,
+        max: 600,
+        optional: true,
+        pattern: /^[0-9A-F]{2}(:[0-9A-F]{2}){31}(\s+[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/,
+        message: '00:11:AA와 같이 두 자리씩 32개를 입력하고, 여럿이면 줄을 바꿔 주세요.',
+        like: `##:##${':0A'.repeat(30)}`,
+      },
+    ),
+  }),
   'rent.booking_open': flag({ ko: '새 예약을 받습니다', en: 'New bookings are taken' }),
   'rent.hold_minutes': whole(value, { min: 1, max: 1440, unit: '분' }),
   'holiday.days': rows(

@@ -1,8 +1,7 @@
 import { fault } from '#schema'
 
 /** Calls that a stranger's address may make at once, and a second from then on: far above any person, below any flood. */
-const burst = 600
-const perSecond = 50
+const calls = { burst: 600, perSecond: 50 }
 /** Beyond this many addresses the longest unheard is forgotten, so that strangers cannot fill the memory. */
 const mostAddresses = 20_000
 
@@ -12,7 +11,7 @@ interface Bucket {
 }
 
 /** A bucket of calls for each address that nobody has signed in from. Refuses when it is empty. */
-export function strangersRate() {
+export function strangersRate({ burst, perSecond } = calls) {
   const buckets = new Map<string, Bucket>()
   return (address: string, now: number) => {
     const known = buckets.get(address) ?? { left: burst, at: now }

@@ -25,6 +25,7 @@ export const configs = [
     '랜딩 페이지의 앱 스토어와 플레이 스토어 단추가 여는 주소입니다.',
     { ios: 'https://apps.apple.com/kr/app/ride', android: 'https://play.google.com/store/apps/details?id=kr.ride.app' },
   ],
+  ['app.links', 'app', 'json', true, 'manager', '앱 연결', '이 사이트의 주소를 휴대폰에서 열 때 앱으로 열리게 합니다. 비워 두면 연결하지 않습니다.', {}],
   ['rent.booking_open', 'rent', 'bool', true, 'manager', '예약 받기', '끄면 모든 차량의 새 예약을 받지 않습니다.', true],
   ['rent.hold_minutes', 'rent', 'int', false, 'manager', '결제 대기 시간(분)', '이 시간 안에 결제하지 않은 예약 신청은 사라집니다.', 10],
   [

@@ -1,0 +1,83 @@
+import type { Db, Row } from '#schema'
+import { serve } from '#schema'
+import { otherCampaign, visitCount } from './visitCount.ts'
+
+/** What was counted since the last time. */
+export type Counted = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
+
+/** So many campaigns a day are kept apart: anybody can write one into an address. */
+const mostCampaigns = 200
+
+const keyOf = ({ day, path, kind, campaign, referrer, device }: Counted) => JSON.stringify([day, path, kind, campaign, referrer, device])
+
+/** Campaigns beyond the most that a day keeps are counted as one. */
+function within(counts: readonly Counted[], known: ReadonlyMap<string, Set<string>>): Counted[] {
+  const merged = new Map<string, Counted>()
+  for (const each of counts) {
+    const campaigns = known.get(each.day) ?? new Set()
+    const isRoom = campaigns.has(each.campaign) || campaigns.size < mostCampaigns
+    const counted = isRoom ? each : { ...each, campaign: otherCampaign }
+    campaigns.add(counted.campaign)
+    const key = keyOf(counted)
+    merged.set(key, { ...counted, count: counted.count + (merged.get(key)?.count ?? 0) })
+  }
+  // In one order in every process, so that two never wait for each other.
+  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+}
+
+const add = `
+  insert into visit_counts (day, path, kind, campaign, referrer, device, count)
+  select * from unnest($1::text[]::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
+  on conflict (day, path, kind, campaign, referrer, device)
+  do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = now()`
+
+/** Adds to what is there, whichever process counted it. */
+export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[]): Promise<void> {
+  const days = [...new Set(counts.map(({ day }) => day))]
+  const there = await db.query<{ day: string; campaign: string }>(
+    'select distinct day::text as day, campaign from visit_counts where day = any($1::text[]::date[])',
+    [days],
+  )
+  const known = new Map(days.map((day) => [day, new Set(there.flatMap((each) => (each.day === day ? [each.campaign] : [])))]))
+  const rows = within(counts, known)
+  const columns = ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'] as const
+  await db.query(
+    add,
+    columns.map((column) => rows.map((row) => row[column])),
+  )
+}
+
+const dayMs = 86_400_000
+const shownLines = 20
+
+/** The days up to today, the earliest first. */
+function daysUpTo(now: string, count: number) {
+  const today = Date.parse(now.slice(0, 10))
+  return Array.from({ length: count }, (_none, at) => new Date(today - (count - 1 - at) * dayMs).toISOString().slice(0, 10))
+}
+
+const sums = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
+  coalesce(sum(count) filter (where kind in ('click_ios', 'click_android', 'go_ios', 'go_android')), 0)::int as clicks`
+
+interface Sums {
+  views: number
+  clicks: number
+}
+
+export const visitCountServer = serve(visitCount, {
+  async stats({ params, db, now }) {
+    const days = daysUpTo(now, params.days)
+    const by = <K extends string>(name: K, column: string) =>
+      db.query<Record<K, string> & Sums>(
+        `select ${column} as ${name}, ${sums} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 1 limit $2`,
+        [days[0], name === 'day' ? days.length + 1 : shownLines],
+      )
+    const known = new Map((await by('day', 'day::text')).map((each) => [each.day, each]))
+    return {
+      by_day: days.map((day) => ({ day, views: known.get(day)?.views ?? 0, clicks: known.get(day)?.clicks ?? 0 })),
+      by_campaign: await by('campaign', 'campaign'),
+      by_referrer: await by('referrer', 'referrer'),
+      by_path: await by('path', 'path'),
+    }
+  },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { choice, day, get, resource, text, whole } from '#schema'
+
+/** Where there is no campaign, and where there are more of them than are kept apart. */
+export const noCampaign = '-'
+export const otherCampaign = '~'
+
+export const visitKinds = {
+  view: { ko: '방문', en: 'Visit' },
+  click_ios: { ko: 'App Store 단추', en: 'App Store button' },
+  click_android: { ko: 'Google Play 단추', en: 'Google Play button' },
+  go_ios: { ko: '/go → App Store', en: '/go → App Store' },
+  go_android: { ko: '/go → Google Play', en: '/go → Google Play' },
+  go_other: { ko: '/go → 랜딩', en: '/go → landing page' },
+} as const
+
+export const visitReferrers = {
+  none: { ko: '직접', en: 'Direct' },
+  own: { ko: '우리 페이지', en: 'Our own pages' },
+  search: { ko: '검색', en: 'Search' },
+  social: { ko: '소셜', en: 'Social' },
+  other: { ko: '다른 사이트', en: 'Other sites' },
+} as const
+
+export const visitDevices = {
+  ios: { ko: 'iOS', en: 'iOS' },
+  android: { ko: '안드로이드', en: 'Android' },
+  other: { ko: 'PC·기타', en: 'Computers and others' },
+} as const
+
+const numbers = { views: z.int(), clicks: z.int() }
+
+const visitStats = z.object({
+  by_day: z.array(z.object({ day: z.string(), ...numbers })),
+  by_campaign: z.array(z.object({ campaign: z.string(), ...numbers })),
+  by_referrer: z.array(z.object({ referrer: z.string(), ...numbers })),
+  by_path: z.array(z.object({ path: z.string(), ...numbers })),
+})
+
+/** How many looked at a public page and how many went on to a store, by day. It counts, and knows of nobody who they were. */
+export const visitCount = resource(
+  'visitCount',
+  { ko: '방문 집계', en: 'Visit count' },
+  {
+    title: 'path',
+    fields: {
+      day: day({ ko: '날짜', en: 'Day' }),
+      path: text({ ko: '페이지', en: 'Page' }, { max: 100 }),
+      kind: choice({ ko: '구분', en: 'Kind' }, visitKinds),
+      campaign: text({ ko: '캠페인', en: 'Campaign' }, { max: 40 }),
+      referrer: choice({ ko: '유입', en: 'From' }, visitReferrers),
+      device: choice({ ko: '기기', en: 'Device' }, visitDevices, { unique: ['day', 'path', 'kind', 'campaign', 'referrer'] }),
+      count: whole({ ko: '횟수', en: 'Times' }, { default: 0 }),
+    },
+    list: {
+      columns: ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'],
+      filters: ['day', 'path', 'kind', 'campaign', 'referrer', 'device'],
+      search: ['path', 'campaign'],
+      sums: ['count'],
+      sort: 'day-desc',
+    },
+    can: { read: 'cs' },
+    endpoints: { stats: get({ can: 'cs', params: z.strictObject({ days: z.enum(['30', '90']).transform(Number) }), result: visitStats }) },
+  },
+)

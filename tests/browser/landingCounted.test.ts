@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { seed } from '#server/seed/index.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const phone = 'Mozilla/5.0 (Linux; Android 16; SM-S938N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice({ SEED: 'reference' })
+  await seed(office.house.house)
+})
+afterAll(() => office?.close())
+
+interface Row {
+  path: string
+  kind: string
+  campaign: string
+  referrer: string
+  device: string
+  count: number
+}
+
+/** What is counted, after a server has written what it had in memory at its end. */
+async function counted(run: (apps: readonly FastifyInstance[]) => Promise<unknown>, servers = 1): Promise<Row[]> {
+  const { db, house } = office.house
+  await db.query('delete from visit_counts')
+  const apps = await Promise.all(Array.from({ length: servers }, () => buildApp(house, { pages: 'built' })))
+  await run(apps)
+  await Promise.all(apps.map((app) => app.close()))
+  return db.query<Row>('select path, kind, campaign, referrer, device, count from visit_counts order by path, kind, campaign, referrer, device')
+}
+
+const look = (app: FastifyInstance | undefined, url: string, headers: Record<string, string> = {}) =>
+  app?.inject({ url, headers: { 'user-agent': browser, ...headers } })
+
+const press = (app: FastifyInstance | undefined, payload: object, headers: Record<string, string> = {}) =>
+  app?.inject({ method: 'POST', url: '/visits', payload, headers: { 'user-agent': browser, ...headers } })
+
+const plain = { campaign: '-', referrer: 'none', device: 'other' }
+
+describe('a visit', () => {
+  test('is counted by page, campaign, kind of site and kind of device; the page itself is named without its number', async () => {
+    const rows = await counted(async ([app]) => {
+      await look(app, '/')
+      const etag = String((await look(app, '/'))?.headers.etag)
+      expect((await look(app, '/', { 'if-none-match': etag }))?.statusCode).toBe(304)
+      await look(app, '/?utm_campaign=spring%20sale', { referer: 'https://l.instagram.com/', 'user-agent': phone })
+      await look(app, '/legal/115', { referer: 'https://search.naver.com/' })
+      await look(app, '/legal/219', { referer: 'https://www.google.com/' })
+    })
+    expect(rows).toEqual([
+      { path: '/', kind: 'view', ...plain, count: 3 },
+      { path: '/', kind: 'view', campaign: 'spring_sale', referrer: 'social', device: 'android', count: 1 },
+      { path: '/legal/[id]', kind: 'view', ...plain, referrer: 'search', count: 2 },
+    ])
+  })
+
+  test.each([
+    ['a bot', '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a link preview', '/', { 'user-agent': 'facebookexternalhit/1.1;kakaotalk-scrap/1.0' }],
+    ['nobody', '/', { 'user-agent': '' }],
+    ['a browser that fetches ahead', '/', { 'sec-purpose': 'prefetch' }],
+    ['somebody who finds nothing', '/no-such-page', {}],
+    ['somebody who finds no document', '/legal/999999', {}],
+  ])('of %s is not counted', async (_who, url, headers) => {
+    expect(await counted(([app]) => Promise.resolve(look(app, url, headers)))).toEqual([])
+  })
+
+  test('at several servers adds up', async () => {
+    const rows = await counted((apps) => Promise.all(apps.flatMap((app) => Array.from({ length: 20 }, async () => look(app, '/')))), 2)
+    expect(rows).toEqual([{ path: '/', kind: 'view', ...plain, count: 40 }])
+  })
+
+  test('of a thousand made-up campaigns fills no table', async () => {
+    const rows = await counted(async ([app]) => {
+      for (let n = 0; n < 1000; n += 1) await look(app, `/?utm_campaign=made-${n}`)
+    })
+    expect(rows.length).toBeLessThanOrEqual(201)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1000)
+  })
+
+  test('sets no cookie', async () => {
+    await counted(async ([app]) => expect((await look(app, '/'))?.headers).not.toHaveProperty('set-cookie'))
+  })
+})
+
+describe('a press of a store button', () => {
+  const one = { kind: 'click_ios', address: '/?utm_campaign=spring', from: 'https://www.youtube.com/' }
+
+  test('is counted with its page and campaign', async () => {
+    const rows = await counted(async ([app]) => expect((await press(app, one))?.statusCode).toBe(204))
+    expect(rows).toEqual([{ path: '/', kind: 'click_ios', campaign: 'spring', referrer: 'social', device: 'other', count: 1 }])
+  })
+
+  test('on another site, of an unknown page, of an unknown kind or by a bot is not', async () => {
+    const rows = await counted(async ([app]) => {
+      expect((await press(app, one, { origin: 'https://evil.example' }))?.statusCode).toBe(403)
+      expect((await press(app, one, { 'sec-fetch-site': 'cross-site' }))?.statusCode).toBe(403)
+      expect((await press(app, { ...one, kind: 'view' }))?.statusCode).toBe(400)
+      expect((await press(app, { ...one, address: 'http://[' }))?.statusCode).toBe(400)
+      expect((await press(app, { ...one, more: 1 }))?.statusCode).toBe(400)
+      expect((await press(app, { ...one, address: '/no/such/page' }))?.statusCode).toBe(204)
+      expect((await press(app, one, { 'user-agent': 'curl/8' }))?.statusCode).toBe(204)
+    })
+    expect(rows).toEqual([])
+  })
+
+  test('is counted so often and no oftener', async () => {
+    await counted(async ([app]) => {
+      const statuses = new Set<number | undefined>()
+      for (let n = 0; n < 60; n += 1) statuses.add((await press(app, one))?.statusCode)
+      expect([...statuses]).toEqual([204, 429])
+    })
+  })
+})
+
+test('the way to a store is counted where it leads', async () => {
+  const rows = await counted(async ([app]) => {
+    await look(app, '/go?utm_campaign=poster', { 'user-agent': phone })
+    await look(app, '/go')
+  })
+  expect(rows).toEqual([
+    { path: '/go', kind: 'go_android', campaign: 'poster', referrer: 'none', device: 'android', count: 1 },
+    { path: '/go', kind: 'go_other', ...plain, count: 1 },
+  ])
+})

@@ -1,0 +1,101 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { appIdOf, faqFacts } from '../../../landing/facts.ts'
+import { HeadTags } from '../../../landing/HeadTags.tsx'
+import type { AppConfig, Head } from '../../../landing/page.ts'
+import { noted, partRead } from '#server/landingQuery.ts'
+import { encodingFor } from '#server/packed.ts'
+import { deviceOf, referrerOf } from '#server/visitor.ts'
+
+const site = { origin: 'https://ride.example' }
+const tagsOf = (head: Head, app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, site, app }))
+
+describe('the head of a page', () => {
+  test('names its languages, its one address and its picture absolutely', () => {
+    const html = tagsOf({ title: 'Ride', canonical: '/en', languages: { ko: '/', en: '/en' }, image: '/landing/share.png', language: 'en' })
+    for (const tag of [
+      '<link rel="canonical" href="https://ride.example/en"/>',
+      '<link rel="alternate" hrefLang="ko" href="https://ride.example/"/>',
+      '<link rel="alternate" hrefLang="en" href="https://ride.example/en"/>',
+      '<link rel="alternate" hrefLang="x-default" href="https://ride.example/"/>',
+      '<meta property="og:image" content="https://ride.example/landing/share.png"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta property="og:locale" content="en_US"/>',
+    ])
+      expect(html).toContain(tag)
+  })
+
+  test('that is not to be found says nothing but its name', () => {
+    expect(tagsOf({ title: '없음', hidden: true, canonical: '/x' })).toBe('<title>없음</title><meta name="robots" content="noindex"/>')
+  })
+
+  test('holds facts of schema.org, and no markup in them', () => {
+    const html = tagsOf({ title: 'FAQ', canonical: '/faq', facts: [faqFacts([{ title: '왜?', content: '<b>그냥</b></script><script>alert(1)</script>' }])] })
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: '왜?', acceptedAnswer: { '@type': 'Answer', text: '<b>그냥</b></script><script>alert(1)</script>' } }],
+    })
+    expect(html.match(/<script/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['https://apps.apple.com/kr/app/ride/id1234567890', '1234567890'],
+    ['https://apps.apple.com/kr/app/ride/id1234567890?l=en', '1234567890'],
+    ['https://apps.apple.com/kr/app/ride', undefined],
+  ])('knows the app in %s', (ios, id) => {
+    expect(appIdOf({ store_urls: { ios, android: 'https://play.google.com/' } })).toBe(id)
+  })
+})
+
+test('of a query only what a page has read makes it another page', () => {
+  const { query, names } = noted(new URLSearchParams('q=a&page=2&utm_source=x'))
+  expect([query.get('q'), query.has('page'), query.get('draft')]).toEqual(['a', true, null])
+  const part = (text: string) => partRead(new URLSearchParams(text), names)
+  expect(part('utm_source=y')).toBe('')
+  expect(part('q=a&utm_source=y')).toBe(part('utm_source=z&q=a'))
+  expect(new Set([part('q=a'), part('q=b'), part('page=a'), part('q=a&page=a')]).size).toBe(4)
+  const all = noted(new URLSearchParams('a=1'))
+  expect(Object.fromEntries(all.query)).toEqual({ a: '1' })
+  expect(partRead(new URLSearchParams('b=1'), all.names)).toBe('b=1')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br ; q=0.000 , *', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('a browser that takes %s gets %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding)
+})
+
+test.each([
+  [undefined, 'none'],
+  ['about:blank', 'other'],
+  ['nonsense', 'none'],
+  ['https://ride.example/legal/115', 'own'],
+  ['https://ride.example.evil.com/', 'other'],
+  ['https://www.google.co.kr/', 'search'],
+  ['https://m.search.naver.com/search', 'search'],
+  ['https://blog.naver.com/someone', 'social'],
+  ['https://l.instagram.com/', 'social'],
+  ['https://t.co/abc', 'social'],
+  ['https://netflix.com/', 'other'],
+  ['android-app://com.google.android.gm/', 'other'],
+])('%s is a site of the kind %s', (address, kind) => {
+  expect(referrerOf(address, site)).toBe(kind)
+})
+
+test('a telephone is known by what it says', () => {
+  expect([deviceOf('(iPhone; CPU'), deviceOf('(iPad;'), deviceOf('(Linux; Android 16'), deviceOf('(Macintosh'), deviceOf()]).toEqual([
+    'ios',
+    'ios',
+    'android',
+    'other',
+    'other',
+  ])
+})
