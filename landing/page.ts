@@ -26,6 +26,8 @@ export interface Source {
   legal(id: number): Promise<LegalDocument | null>
   /** What marketing has published. */
   content(): Promise<LandingContent>
+  /** A draft behind its unguessable token. */
+  sharedDraft(token: string): Promise<LandingContent | null>
 }
 
 export type Language = 'ko' | 'en'
@@ -66,6 +68,10 @@ export interface Page<D = unknown> {
   head(data: D, site: Site): Head
   /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
   readonly interactive?: true
+  /** Our own pages may show it in a frame; nobody else's may, nor any other page of ours. */
+  readonly framed?: true
+  /** Not published: no browser keeps it, and nobody counts who looks. */
+  readonly unpublished?: true
   /** Stylesheets beside the common one, by their names under `landing/styles/`. */
   readonly styles?: readonly string[]
   default: ComponentType<{ data: D }>

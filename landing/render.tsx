@@ -25,6 +25,8 @@ export interface Rendered {
   /** Stylesheets and modules of its own, by their paths in the sources. */
   styles: readonly string[]
   modules: readonly string[]
+  framed: boolean
+  unpublished: boolean
 }
 
 /** A page with its data, before it is drawn. */
@@ -42,7 +44,7 @@ const alive = (file: string, page: Page, data: unknown) =>
 
 function notFound(site: Site): Rendered {
   const head = headOf({ title: '페이지를 찾을 수 없습니다. | 라이드', hidden: true }, site, {})
-  return { status: 404, language: 'ko', head, html: renderToStaticMarkup(<NotFound />), styles: [], modules: [] }
+  return { status: 404, language: 'ko', head, html: renderToStaticMarkup(<NotFound />), styles: [], modules: [], framed: false, unpublished: true }
 }
 
 interface Drawn {
@@ -63,6 +65,8 @@ function draw({ path, file, page, data, app, site }: Drawn): Rendered {
     head: headOf(head, site, app),
     html,
     styles: (page.styles ?? []).map((name) => `landing/styles/${name}.css`),
+    framed: page.framed ?? false,
+    unpublished: page.unpublished ?? false,
     modules: [...(page.interactive ? ['landing/hydrate.tsx'] : []), ...(html.includes(' data-count="') ? ['landing/visits.ts'] : [])],
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Source } from '../landing/page.ts'
+import type { Rendered } from '../landing/render.tsx'
 import type { House } from './house.ts'
 import type { LandingMaker } from './landingMaker.ts'
 import type { Kept } from './landingPages.ts'
 import { landingPages } from './landingPages.ts'
 import { sendPacked } from './packed.ts'
-import { publicPolicy } from './security/headers.ts'
+import { pagePolicy, publicPolicy } from './security/headers.ts'
 import { siteOf } from './site.ts'
 import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
@@ -17,7 +18,15 @@ export interface PublicSite {
   readonly dev?: boolean
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<unknown>
+/** What was shown. */
+type Shown = Pick<Rendered, 'status' | 'unpublished'>
+type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Shown>
+
+/** What its answer says of a page besides its text. */
+function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status' | 'framed'>, policy: string, keep: string) {
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', keep).header('content-security-policy', policy)
+  if (framed) reply.header('x-frame-options', 'SAMEORIGIN')
+}
 
 /** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
 function kept({ maker, source, house: { env, log } }: PublicSite): Answer {
@@ -25,11 +34,11 @@ function kept({ maker, source, house: { env, log } }: PublicSite): Answer {
   const policies = new WeakMap<Kept, string>()
   return async (request, reply, { pathname, searchParams }) => {
     const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams })
-    const policy = policies.get(page) ?? publicPolicy(page.styles)
+    const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
     policies.set(page, policy)
-    reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', 'no-cache').header('content-security-policy', policy)
-    return sendPacked(request, reply, page)
+    dressed(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
+    sendPacked(request, reply, page)
+    return page
   }
 }
 
@@ -38,7 +47,9 @@ function fresh({ maker, source, house: { env } }: PublicSite): Answer {
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
     const { html } = await maker.compose(page, pathname)
-    return reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+    dressed(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
+    reply.send(html)
+    return page
   }
 }
 
@@ -47,10 +58,10 @@ export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCou
   const answer = site.dev ? fresh(site) : kept(site)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`http://localhost${request.url}`)
-    const sent = await answer(request, reply, url)
-    const route = reply.statusCode < 400 && (await site.maker.routeOf(url.pathname))
+    const { status, unpublished } = await answer(request, reply, url)
+    const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
     if (route) countView(visits, site.house, request, route, url.searchParams)
-    return sent
+    return reply
   }
   app.get('/', { config: { anyQuery: true } }, handle)
   app.get('/*', { config: { anyQuery: true } }, handle)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Source } from '../landing/page.ts'
-import type { Opened } from '../landing/render.tsx'
+import type { Opened, Rendered } from '../landing/render.tsx'
 import type { LandingMaker } from './landingMaker.ts'
 import { noted } from './landingQuery.ts'
 import type { Asking } from './landingShelf.ts'
@@ -11,8 +11,7 @@ import type { Packed } from './packed.ts'
 import { packed } from './packed.ts'
 
 /** A page as it is served from memory. */
-export interface Kept extends Packed {
-  readonly status: 200 | 404
+export interface Kept extends Packed, Pick<Rendered, 'status' | 'framed' | 'unpublished'> {
   readonly styles: readonly string[]
   /** The data that it was made of. */
   readonly state: string
@@ -94,5 +93,6 @@ async function bytesOf(
   if (before?.state === opened.state) return before
   const page = opened.draw()
   const { html, styles = [] } = await maker.compose(page, path)
-  return { status: page.status, styles, state: opened.state, ...(await packed(html, { often })) }
+  const { status, framed, unpublished } = page
+  return { status, framed, unpublished, styles, state: opened.state, ...(await packed(html, { often })) }
 }

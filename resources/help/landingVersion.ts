@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, choice, flag, get, image, moment, record, resource, rows, section, states, text } from '#schema'
+import { action, choice, flag, get, image, moment, post, record, resource, rows, section, states, text } from '#schema'
 
 /** A sentence in both languages of the page. */
 const said = (ko: string, en: string, max: number, lines?: number) =>
@@ -55,6 +55,9 @@ export const landingContent = {
 } as const
 
 const shown = z.looseObject({ hero: z.unknown(), sections: z.unknown(), download: z.unknown(), seo: z.unknown() })
+const made = z.object({ id: z.int() })
+/** Who else has the version open to change it. */
+const others = z.array(z.object({ id: z.int(), name: z.string() }))
 
 /** The landing page as it was, is, or is to be. One version is published; what is published is never changed, only replaced. */
 export const landingVersion = resource(
@@ -70,15 +73,28 @@ export const landingVersion = resource(
           { draft: '작성', scheduled: { ko: '예약', en: 'Scheduled' }, published: '게시', archived: { ko: '지난 버전', en: 'Archived' } },
           { tones: { draft: 'idle', scheduled: 'info', published: 'good', archived: 'idle' } },
         ),
-        publish_at: moment({ ko: '예약 일시', en: 'To be published at' }, { fixed: true, optional: true }),
+        publish_at: moment({ ko: '예약 일시', en: 'To be published at' }, { fixed: true, optional: true, exact: true }),
         published_at: moment({ ko: '게시 일시', en: 'Published at' }, { fixed: true, optional: true }),
+        share_token: text(
+          { ko: '공유 토큰', en: 'Share token' },
+          {
+            max: 64,
+            fixed: true,
+            optional: true,
+            unique: true,
+            help: { ko: '이 토큰의 주소를 아는 사람은 게시 전에 볼 수 있습니다.', en: 'Whoever has it sees the draft.' },
+          },
+        ),
       }),
       content: section({ ko: '내용', en: 'Content' }, landingContent),
     },
-    list: { columns: ['name', 'status', 'publish_at', 'published_at', 'created_at'], filters: ['status', 'published_at'], search: ['name'] },
+    list: { columns: ['name', 'status', 'publish_at', 'published_at', 'created_at'], filters: ['status', 'publish_at', 'published_at'], search: ['name'] },
     can: { read: 'manager', save: 'manager', del: 'super' },
     endpoints: {
       getPublished: get({ can: 'anyone', result: shown }),
+      getShared: get({ can: 'anyone', params: z.object({ token: z.string().min(20).max(64) }), result: shown.nullable() }),
+      newDraft: post({ can: 'manager', params: z.object({ id: z.int().positive().nullish() }), result: made }),
+      present: post({ can: 'manager', params: z.object({ id: z.int().positive(), leaves: z.boolean().optional() }), result: others }),
       publish: action(
         { ko: '게시', en: 'Publish' },
         {
@@ -88,9 +104,23 @@ export const landingVersion = resource(
           confirm: { ko: '지금 보이는 랜딩 페이지를 바로 대신합니다.', en: 'It replaces the page that is shown now.' },
         },
       ),
+      schedule: action(
+        { ko: '예약 게시', en: 'Schedule' },
+        {
+          can: 'manager',
+          from: ['draft'],
+          to: 'scheduled',
+          ask: { publish_at: moment({ ko: '게시할 일시', en: 'Publish at' }, { exact: true }) },
+          confirm: { ko: '그때까지는 고칠 수 없습니다. 고치려면 예약을 취소하세요.', en: 'Until then it cannot be changed, unless it is taken back.' },
+        },
+      ),
+      unschedule: action({ ko: '예약 취소', en: 'Unschedule' }, { can: 'manager', from: ['scheduled'], to: 'draft' }),
+      share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
+      unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },
     faults: {
       frozen: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
+      due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'Its time has come: it is published.' },
       keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'What was published is kept.' },
     },
   },

@@ -78,6 +78,13 @@ export const systemTables = [
   created_at timestamptz not null default now()
 )`,
   `create index files_created_at_idx on files (created_at)`,
+  `create table presence (
+  resource text not null,
+  row_id bigint not null,
+  user_id bigint not null,
+  seen_at timestamptz not null default now(),
+  primary key (resource, row_id, user_id)
+)`,
 ]
 
 /** Guards the logs against a slip, not against the database's owner: who must erase a person from them says so with `set local ride.erasing = 'on'`. */
@@ -95,6 +102,6 @@ $$`,
 
 /** What belongs to a person goes with the person. */
 export const systemReferences = (people: string) =>
-  ['sessions', 'passwords'].map(
+  ['sessions', 'passwords', 'presence'].map(
     (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
   )

@@ -26,9 +26,11 @@ interface Sources {
   scripts: string
   styles: string
   dev?: boolean
+  /** Our own pages may show it in a frame. */
+  framed?: boolean
 }
 
-const policyWith = ({ scripts, styles, dev = false }: Sources) =>
+const policyWith = ({ scripts, styles, dev = false, framed = false }: Sources) =>
   [
     "default-src 'self'",
     `script-src 'self'${scripts}`,
@@ -39,15 +41,17 @@ const policyWith = ({ scripts, styles, dev = false }: Sources) =>
     ...(dev ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ].join('; ')
 
 /** MUI sets style attributes, so those are open; a script needs to be ours or to carry this answer's nonce. Vite's hot reload needs its socket, and a worker that waits for a restarted server. */
-const pagePolicy = (nonce: string, dev: boolean) => policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev })
+export const pagePolicy = (nonce: string, dev: boolean, framed = false) =>
+  policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev, framed })
 
 /** For public pages, which are the same for everybody: no nonce, so no script stands in them, and their styles are known by their hashes. */
-export const publicPolicy = (styles: readonly string[]) => policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join('') })
+export const publicPolicy = (styles: readonly string[], framed: boolean) =>
+  policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join(''), framed })
 
 /** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
 export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {

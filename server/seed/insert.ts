@@ -5,7 +5,9 @@ import { slotsOf } from '#schema/slot.ts'
 import type { Connection } from '../db/database.ts'
 
 /** A row with its number. What is not said has its declared default, or is empty. */
-export type Seeded<R extends Resource> = Values<R> & Draft<R> & Partial<Pick<Row<R>, 'created_at' | 'updated_at'>> & { id: number }
+export type Seeded<R extends Resource> = Values<R> &
+  Draft<R> &
+  Partial<Pick<Row<R>, 'created_at' | 'updated_at' | 'created_by_id' | 'updated_by_id'>> & { id: number }
 
 type Given = Readonly<Record<string, unknown>>
 

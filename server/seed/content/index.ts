@@ -1,6 +1,7 @@
 import { amsg } from '#resources/help/amsg.ts'
 import { apopup } from '#resources/help/apopup.ts'
 import { banner } from '#resources/help/banner.ts'
+import { landingVersion } from '#resources/help/landingVersion.ts'
 import { component } from '#resources/settings/component.ts'
 import type { user } from '#resources/users/user.ts'
 import type { Vault } from '#schema'
@@ -11,18 +12,20 @@ import type { Pictures } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { banners, popups } from './banners.ts'
 import { components } from './components.ts'
+import { landings } from './landings.ts'
 import { pushes } from './pushes.ts'
 
 export interface Studio {
   readonly random: Random
   readonly now: Date
   readonly members: readonly Seeded<typeof user>[]
+  readonly staff: readonly Seeded<typeof user>[]
   readonly pictures: Pictures
   readonly vault: Vault
 }
 
-/** What marketing puts before customers: banners, popups and pushes; and the developers' catalogue. */
-export async function insertContent(connection: Connection, { random, now, members, pictures, vault }: Studio) {
+/** What marketing puts before customers: the landing page, banners, popups and pushes; and the developers' catalogue. */
+export async function insertContent(connection: Connection, { random, now, members, staff, pictures, vault }: Studio) {
   const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
   const count = (holds: (member: Seeded<typeof user>) => unknown) => members.filter(holds).length
   const reach = {
@@ -36,5 +39,7 @@ export async function insertContent(connection: Connection, { random, now, membe
   await insertRows(connection, banner, await banners(random, now, draw), vault)
   await insertRows(connection, apopup, await popups(now, draw), vault)
   await insertRows(connection, amsg, pushes(random, now, reach), vault)
+  const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
+  await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), vault)
   await insertRows(connection, component, components(), vault)
 }

@@ -1,0 +1,39 @@
+import type { LandingData } from '../../landingData.ts'
+import { loadLanding } from '../../landingData.ts'
+import { LandingPage } from '../../LandingPage.tsx'
+import type { Asked, Head, Language, Source } from '../../page.ts'
+
+interface Shared extends LandingData {
+  readonly language: Language
+}
+
+export const styles = ['preview']
+export const unpublished = true
+
+/** A draft that somebody has shared; nothing once they have taken its link back. */
+export async function load(source: Source, { params: { token = '' }, query }: Asked): Promise<Shared | null> {
+  const [landing, content] = await Promise.all([loadLanding(source), source.sharedDraft(token)])
+  return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }
+}
+
+export const head = ({ content: { seo }, language }: Shared): Head => ({ title: seo[`title_${language}`], hidden: true, language })
+
+const words = {
+  ko: { note: '아직 게시하지 않은 초안입니다.', other: 'English', to: 'en' },
+  en: { note: 'A draft that is not published yet.', other: '한국어', to: 'ko' },
+} as const
+
+export default function SharedDraft({ data }: { data: Shared }) {
+  const { note, other, to } = words[data.language]
+  return (
+    <>
+      <aside className="draft-note">
+        {note}{' '}
+        <a href={`?language=${to}`} hrefLang={to} lang={to}>
+          {other}
+        </a>
+      </aside>
+      <LandingPage data={data} language={data.language} />
+    </>
+  )
+}

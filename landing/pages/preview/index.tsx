@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
+import type { EditPath, Elsewhere, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
+import type { LandingData } from '../../landingData.ts'
+import { loadLanding } from '../../landingData.ts'
+import { LandingPage } from '../../LandingPage.tsx'
+import type { Head, LandingContent, Language } from '../../page.ts'
+
+export const interactive = true
+export const styles = ['preview']
+export const unpublished = true
+export const framed = true
+export const load = loadLanding
+export const head = (): Head => ({ title: '미리보기 | 라이드', hidden: true })
+
+const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)
+
+const kept: readonly (readonly [selector: string, path: Elsewhere])[] = [
+  ['.stores a', 'elsewhere.stores'],
+  ['footer a', 'elsewhere.legal'],
+  ['footer', 'elsewhere.footer'],
+]
+
+/** What was pressed, as far as somebody can change it. */
+const pathAt = (target: Element): EditPath | undefined =>
+  target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? kept.find(([selector]) => target.closest(selector))?.[1]
+
+/** Nothing in the frame leads away from it. */
+function pick(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return
+  event.preventDefault()
+  const path = pathAt(event.target)
+  if (path !== undefined) tell({ say: 'pick', path })
+}
+
+function mark(path: EditPath | null) {
+  for (const each of document.querySelectorAll<HTMLElement>('[data-edit]')) each.toggleAttribute('data-marked', each.dataset.edit === path)
+}
+
+function scrollTo(path: EditPath | null) {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
+  // A picture has no box of its own where it only chooses between sources.
+  const box = element?.querySelector('img') ?? element
+  box?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** The landing page inside the editor: what is typed there is seen here at once, what is pressed here is edited there. */
+export default function Preview({ data }: { data: LandingData }) {
+  const [content, setContent] = useState<LandingContent>(data.content)
+  const [language, setLanguage] = useState<Language>('ko')
+  const [marked, setMarked] = useState<EditPath | null>(null)
+
+  useEffect(() => {
+    if (window.parent === window) return
+    const hear = ({ origin, source, data: said }: MessageEvent<ToFrame>) => {
+      if (origin !== window.location.origin || source !== window.parent) return
+      if (said.say === 'mark') return setMarked(said.path)
+      setContent(said.content)
+      setLanguage(said.language)
+    }
+    window.addEventListener('message', hear)
+    tell({ say: 'ready' })
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => mark(marked), [marked, content, language])
+  useEffect(() => scrollTo(marked), [marked])
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  return (
+    <div className="preview" onClickCapture={pick}>
+      <LandingPage data={{ ...data, content }} language={language} />
+    </div>
+  )
+}

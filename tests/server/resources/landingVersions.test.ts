@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { landingStart } from '#resources/help/landingStart.ts'
+import { buildApp } from '#server/app.ts'
+import { clockJobs } from '#server/clock.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let manager: Client
+let anyone: Client
+let now = new Date('2026-11-20T03:00:00Z')
+
+beforeAll(async () => {
+  house = await openHouse({ clock: () => now })
+  manager = await house.as('manager')
+  anyone = await house.as('anyone')
+})
+afterAll(() => house?.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T03:00:00Z')
+  await house.db.query('truncate landing_versions')
+})
+
+const version = (id: number) => manager.call('landingVersion', 'findById', { subset: 'full', id })
+const shownTitle = async () => (await anyone.call('landingVersion', 'getPublished')).hero.title_ko
+const withTitle = (title_ko: string) => ({ ...landingStart.hero, title_ko })
+
+async function draft(title = '겨울'): Promise<number> {
+  const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: title, ...landingStart, hero: withTitle(title) }] })
+  return id
+}
+const published = async (title: string) => {
+  const id = await draft(title)
+  await manager.call('landingVersion', 'publish', { id })
+  return id
+}
+const scheduled = async (title: string, publish_at: string) => {
+  const id = await draft(title)
+  await manager.call('landingVersion', 'schedule', { id, publish_at })
+  return id
+}
+const tick = async () => (await clockJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(house.house)
+
+test('nobody has published: the page is the one the product came with', async () => {
+  await draft()
+  expect(await anyone.call('landingVersion', 'getPublished')).toEqual(landingStart)
+})
+
+test('publishing replaces what was published, and keeps it', async () => {
+  const first = await published('봄')
+  const second = await published('여름')
+  expect(await shownTitle()).toBe('여름')
+  expect([(await version(first)).status, (await version(second)).status]).toEqual(['archived', 'published'])
+  await expect(manager.call('landingVersion', 'save', { saveParamsArray: [{ id: first, hero: withTitle('가을') }] })).rejects.toMatchObject({
+    code: 'landingVersion.frozen',
+  })
+})
+
+test('a scheduled version is shown from its very second, before the clock has come by, and the clock then moves it', async () => {
+  const before = await published('봄')
+  const id = await scheduled('여름', '2026-11-20 12:10:00')
+  now = new Date('2026-11-20T03:09:59Z')
+  await tick()
+  expect(await shownTitle()).toBe('봄')
+  now = new Date('2026-11-20T03:10:00Z')
+  expect(await shownTitle()).toBe('여름')
+  expect((await version(id)).status).toBe('scheduled')
+  await expect(manager.call('landingVersion', 'unschedule', { id })).rejects.toMatchObject({ code: 'landingVersion.due' })
+  now = new Date('2026-11-20T03:10:40Z')
+  await tick()
+  expect(await version(id)).toMatchObject({ status: 'published', publish_at: null, published_at: '2026-11-20 12:10:00' })
+  expect((await version(before)).status).toBe('archived')
+})
+
+test('what is published by hand after a scheduled second stays, whatever the clock finds later', async () => {
+  const id = await scheduled('여름', '2026-11-20 12:10:00')
+  now = new Date('2026-11-20T03:10:20Z')
+  await published('가을')
+  await tick()
+  expect(await shownTitle()).toBe('가을')
+  expect((await version(id)).status).toBe('archived')
+})
+
+test('a moment that is over cannot be scheduled, and what is scheduled does not change until it is taken back', async () => {
+  const id = await draft()
+  await expect(manager.call('landingVersion', 'schedule', { id, publish_at: '2026-11-20 12:00:00' })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: ['publish_at'] }],
+  })
+  await manager.call('landingVersion', 'schedule', { id, publish_at: '2026-11-21 09:00:00' })
+  const change = () => manager.call('landingVersion', 'save', { saveParamsArray: [{ id, hero: withTitle('가을') }] })
+  await expect(change()).rejects.toMatchObject({ code: 'landingVersion.frozen' })
+  await manager.call('landingVersion', 'unschedule', { id })
+  expect(await version(id)).toMatchObject({ status: 'draft', publish_at: null })
+  expect(await change()).toEqual([id])
+})
+
+test('any version becomes a new draft; without one it is what visitors see', async () => {
+  const old = await published('봄')
+  await published('여름')
+  const restored = await manager.call('landingVersion', 'newDraft', { id: old })
+  expect(await version(restored.id)).toMatchObject({ status: 'draft', hero: { title_ko: '봄' } })
+  const fresh = await manager.call('landingVersion', 'newDraft', {})
+  expect(await version(fresh.id)).toMatchObject({ status: 'draft', hero: { title_ko: '여름' }, published_at: null, share_token: null })
+})
+
+test('a shared draft is seen by whoever has its link, until that is taken back or it is published', async () => {
+  const id = await draft('비밀')
+  await manager.call('landingVersion', 'share', { id })
+  const { share_token: token } = await version(id)
+  const seen = () => anyone.call('landingVersion', 'getShared', { token })
+  expect(token).toMatch(/^[0-9A-Z]{26}$/)
+  expect((await seen()).hero.title_ko).toBe('비밀')
+  await manager.call('landingVersion', 'unshare', { id })
+  expect(await seen()).toBeNull()
+  await manager.call('landingVersion', 'share', { id })
+  const again = (await version(id)).share_token
+  expect(again).not.toBe(token)
+  await manager.call('landingVersion', 'publish', { id })
+  expect(await anyone.call('landingVersion', 'getShared', { token: again })).toBeNull()
+})
+
+test('two people on one version hear of each other, one who leaves or falls silent is forgotten', async () => {
+  const id = await draft()
+  const chief = await house.as('super')
+  const here = (who: Client, more: object = {}) => who.call('landingVersion', 'present', { id, ...more })
+  expect(await here(manager)).toEqual([])
+  expect(await here(chief)).toEqual([{ id: manager.id, name: '시험 manager' }])
+  expect(await here(manager)).toEqual([{ id: chief.id, name: '시험 super' }])
+  await here(chief, { leaves: true })
+  expect(await here(manager)).toEqual([])
+  await here(chief)
+  await house.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [chief.id])
+  expect(await here(manager)).toEqual([])
+})
+
+test('a picture without words for those who cannot see it is refused at its field', async () => {
+  const id = await draft()
+  const hero = { ...landingStart.hero, alt_ko: '  ' }
+  const sections = landingStart.sections.map((section, at) => (at === 2 ? { ...section, alt_en: ' ' } : section))
+  await expect(manager.call('landingVersion', 'save', { saveParamsArray: [{ id, hero, sections }] })).rejects.toMatchObject({
+    status: 400,
+    issues: [
+      { path: ['saveParamsArray', 0, 'hero', 'alt_ko'], code: 'custom', message: '필수 항목입니다.' },
+      { path: ['saveParamsArray', 0, 'sections', 2, 'alt_en'], code: 'custom', message: '필수 항목입니다.' },
+    ],
+  })
+})
+
+test('below manager nobody reads, changes, shares or publishes a version', async () => {
+  const id = await draft()
+  for (const rung of ['anyone', 'user', 'desk', 'cs', 'ops', 'finance'] as const) {
+    const client = await house.as(rung)
+    const refused = { status: rung === 'anyone' ? 401 : 403 }
+    await expect(client.call('landingVersion', 'findById', { subset: 'full', id })).rejects.toMatchObject(refused)
+    await expect(client.call('landingVersion', 'save', { saveParamsArray: [{ id, name: '내 것' }] })).rejects.toMatchObject(refused)
+    for (const call of ['newDraft', 'present', 'publish', 'schedule', 'unschedule', 'share', 'unshare'])
+      await expect(client.call('landingVersion', call, { id, publish_at: '2026-12-01 09:00:00' })).rejects.toMatchObject(refused)
+  }
+})
+
+test('another server on the same database answers what was published here', async () => {
+  const db = await openDatabase({ url: house.databaseUrl, size: 4, timeoutS: 5, log: house.house.log })
+  const second = await buildApp({ ...house.house, db })
+  try {
+    await published('두 서버')
+    const answer = await second.inject({ method: 'GET', url: '/api/landingVersion/getPublished' })
+    expect(answer.json().hero.title_ko).toBe('두 서버')
+  } finally {
+    await second.close()
+    await db.close()
+  }
+})
