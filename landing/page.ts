@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
+import type { Platform } from '#resources/users/platforms.ts'
 
 export type { LandingContent }
 
@@ -24,6 +25,8 @@ export interface Source {
   /** Addresses of the legal documents by their number. */
   termsLink(): Promise<Readonly<Record<string, string>>>
   legal(id: number): Promise<LegalDocument | null>
+  /** By which social accounts people may sign in here. */
+  platforms(): Promise<readonly Platform[]>
   /** What marketing has published. */
   content(): Promise<LandingContent>
   /** A draft behind its unguessable token. */

@@ -33,10 +33,20 @@ export interface OpenSession {
   agent: string
 }
 
+/** Somebody as a social platform has proven them. */
+export interface SocialIdentity {
+  platform: string
+  uid: string
+  name: string | null
+  email: string | null
+}
+
 /** Accounts and sessions, which are the server's own and no resource's. */
 export interface Accounts {
   /** Checks a staff login at constant time and under the throttle; the user's id. */
   check(loginId: string, password: string): Promise<number>
+  /** Whom a social platform has proven to be calling; asked before the call began. */
+  proven(): SocialIdentity
   setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
   /** Starts a session under a new id and sends its cookie. */
   signIn(userId: number): Promise<void>

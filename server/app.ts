@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
+import type { Source } from '../landing/page.ts'
 import { accounts } from './accounts/index.ts'
+import { social, vendorsFor } from './accounts/social/index.ts'
+import type { Vendors } from './accounts/social/vendor.ts'
 import { takeJson } from './body.ts'
 import { setDeadline, withoutDeadline } from './deadline.ts'
 import { answerErrors } from './errors.ts'
@@ -16,7 +19,6 @@ import { publicSite } from './publicSite.ts'
 import { refuseBadQuery } from './query.ts'
 import { rest } from './rest/index.ts'
 import { rpc } from './rpc/index.ts'
-import type { PublicCalls } from './rpc/publicCalls.ts'
 import { secure } from './security/index.ts'
 import { adminPages, builtAdmin, builtFiles } from './static.ts'
 import { answerUnknown } from './unknown.ts'
@@ -24,10 +26,12 @@ import { answerUnknown } from './unknown.ts'
 export interface AppOptions {
   /** Built pages, sources through Vite, or the calls alone. */
   pages?: 'built' | 'sources' | 'none'
+  /** Social platforms instead of those of the settings. */
+  vendors?: Vendors
 }
 
 /** Puts the parts together. Each knows the house and nothing of the others. */
-export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(house: House, { pages = 'none', vendors = vendorsFor(house) }: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(house))
   answerErrors(app, house.log)
   takeJson(app)
@@ -37,33 +41,35 @@ export async function buildApp(house: House, { pages = 'none' }: AppOptions = {}
   app.addHook('onRequest', refuseBadQuery)
   answerUnknown(app)
   health(app, house)
-  await accounts(app, house)
-  const ask = await rpc(app, house)
+  await accounts(app, house, vendors)
+  const { ask, act } = await rpc(app, house)
+  await social(app, { house, vendors, act })
   rest(app, house)
   openapi(app, house)
   await app.register(async (scope) => {
     withoutDeadline(scope)
     await files(scope, house)
   })
-  if (pages === 'built') await builtPages(app, house, ask)
-  if (pages === 'sources') await sourcePages(app, house, ask)
+  const source = sourceOf(ask, vendors.offered)
+  if (pages === 'built') await builtPages(app, house, source)
+  if (pages === 'sources') await sourcePages(app, house, source)
   return app
 }
 
-async function builtPages(app: FastifyInstance, house: House, ask: PublicCalls) {
+async function builtPages(app: FastifyInstance, house: House, source: Source) {
   adminPages(app, await builtAdmin())
-  publicSite(app, { maker: await builtLanding(), source: sourceOf(ask), house })
+  publicSite(app, { maker: await builtLanding(), source, house })
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
-async function sourcePages(app: FastifyInstance, house: House, ask: PublicCalls) {
+async function sourcePages(app: FastifyInstance, house: House, source: Source) {
   const { developed } = await import('./dev.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    publicSite(scope, { maker: sources.landing, source: sourceOf(ask), house, dev: true })
+    publicSite(scope, { maker: sources.landing, source, house, dev: true })
   })
 }

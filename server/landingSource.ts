@@ -23,10 +23,11 @@ function eachSecond<T>(ask: () => Promise<T>) {
 const isToken = /^[0-9A-Z]{20,64}$/
 
 /** The landing asks the same public calls that the app asks, without leaving the process. */
-export const sourceOf = (ask: PublicCalls): Source => ({
+export const sourceOf = (ask: PublicCalls, offered: Awaited<ReturnType<Source['platforms']>>): Source => ({
   app: eachSecond(() => ask(config, 'app') as ReturnType<Source['app']>),
   termsLink: eachSecond(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
   content: eachSecond(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
   sharedDraft: async (token) => (isToken.test(token) ? (ask(landingVersion, 'getShared', { token }) as ReturnType<Source['sharedDraft']>) : null),
+  platforms: () => Promise.resolve(offered),
   legal: (id) => ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>,
 })

@@ -9,6 +9,7 @@ import { driverLicense } from './driverLicense.ts'
 import { nicecert } from './nicecert.ts'
 import { noti } from './noti.ts'
 import { ownId } from './signedIn.ts'
+import { unlinkAll } from './socialLinks.ts'
 import { user } from './user.ts'
 import { statsOf } from './withdrawnStats.ts'
 
@@ -62,6 +63,7 @@ export const leavingCalls: Leaving = {
     await db.erase(user, { id })
     for (const each of [driverLicense, creditCard, nicecert, noti, rent, accRent]) await db.erase(each, { user_id: id })
     await accounts.dropPassword(id)
+    await unlinkAll(db, id)
     await accounts.endAll(id)
   },
 

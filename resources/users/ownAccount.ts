@@ -10,11 +10,12 @@ type Own = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
 const consents = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
 const ours = new Map<string, string>(Object.entries(consents))
 
-const profileOf = ({ agree_push, agree_sms, agree_night, ...row }: Row<typeof user>) => ({
+export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ...row }: Row<typeof user>) => ({
   ...row,
   push_agree: agree_push,
   sms_agree: agree_sms,
   night_agree: agree_night,
+  sns_accounts: sns_accounts ?? [],
 })
 
 /** What people change of themselves obeys the fields that it goes into. */

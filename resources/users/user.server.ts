@@ -2,6 +2,7 @@ import { invalid, serve, textOf } from '#schema'
 import { leavingCalls } from './leaving.ts'
 import { ownCalls } from './ownAccount.ts'
 import { ownId, signedIn } from './signedIn.ts'
+import { socialHandlers } from './social.ts'
 import { staffCalls } from './staff.ts'
 import { user } from './user.ts'
 import { userHooks, userMoves } from './userRules.ts'
@@ -13,6 +14,7 @@ export const userServer = serve(
     ...ownCalls,
     ...staffCalls,
     ...leavingCalls,
+    ...socialHandlers,
 
     async me({ db, accounts, actor: { id, real } }) {
       return id === null ? null : signedIn(db, accounts, id, real)

@@ -1,4 +1,5 @@
 import { choice, day, email, flag, grades, moment, money, phone, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { platforms } from './platforms.ts'
 import { userCalls, userFaults } from './userCalls.ts'
 
 /** People: who rides (normal) and who works in the back-office (admin). Role, grade and state move by calls alone. */
@@ -60,7 +61,7 @@ export const user = resource('user', '회원', {
         sns_accounts: rows(
           { ko: '소셜 계정', en: 'Social accounts' },
           {
-            platform: choice('플랫폼', { kakao: '카카오', naver: '네이버', google: '구글', apple: '애플' }),
+            platform: choice('플랫폼', platforms),
             uid: text({ ko: '식별자', en: 'Identifier' }, { max: 200 }),
             linked_at: moment('연동일시'),
           },
@@ -82,6 +83,16 @@ export const user = resource('user', '회원', {
         agree_terms_at: moment({ ko: '약관 동의일시', en: 'Terms accepted' }, { fixed: true, optional: true }),
         agree_privacy_at: moment({ ko: '개인정보 동의일시', en: 'Privacy accepted' }, { fixed: true, optional: true }),
         agree_location_at: moment({ ko: '위치정보 동의일시', en: 'Location accepted' }, { fixed: true, optional: true }),
+        consents: rows(
+          { ko: '동의한 약관', en: 'Documents agreed to' },
+          {
+            document: choice({ ko: '약관', en: 'Document' }, { terms: '이용약관', privacy: '개인정보', location: '위치정보', marketing: '마케팅' }),
+            post_no: whole({ ko: '문서 번호', en: 'Document number' }, { optional: true }),
+            version_no: text({ ko: '버전', en: 'Version' }, { max: 20, optional: true }),
+            agreed_at: moment('동의일시'),
+          },
+          { fixed: true, optional: true },
+        ),
         agree_push: flag({ ko: '광고 푸시 수신', en: 'Advertising by push' }, { default: false }),
         agree_sms: flag({ ko: '광고 문자 수신', en: 'Advertising by text' }, { default: false }),
         agree_night: flag({ ko: '야간 광고 수신', en: 'Advertising at night' }, { default: false }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grades, rungs } from '#schema'
+import { platformNames } from './platforms.ts'
 import { newStaff } from './promotion.ts'
 
 /** Payloads and answers of the calls of a user, as the wire has them. */
@@ -92,6 +93,7 @@ export const profile = z.object({
   rent_count: z.int(),
   unpaid_amount: z.int(),
   joined_at: z.string().nullable(),
+  sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
 })
 
 export const leaving = z.strictObject({ reason: z.string().trim().min(1, '탈퇴 사유를 적어 주세요.').max(500) })

@@ -8,6 +8,7 @@ import { checkPassword } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { refuseWeak } from './passwordRule.ts'
 import { doorsFor } from './doors.ts'
+import { provenAtDoor } from './social/door.ts'
 import { endSessionOf, endSessions, sessionsOf } from './session.ts'
 
 /** The accounts as one call sees them: its cookie, and its transaction's connection. */
@@ -34,6 +35,8 @@ export function accountsFor(house: House, request: FastifyRequest, reply: Fastif
       const [own] = await connection.query<{ must_change: boolean }>('select must_change from passwords where user_id = $1', [userId])
       return own?.must_change ?? false
     },
+
+    proven: () => provenAtDoor(request),
 
     sessionsOf: (userId) => sessionsOf(connection, env, userId, clock()),
 

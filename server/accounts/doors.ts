@@ -5,6 +5,7 @@ import { user } from '#resources/users/user.ts'
 import '../caller.ts'
 import type { Connection } from '../db/database.ts'
 import type { House } from '../house.ts'
+import { forget } from './social/cookies.ts'
 import type { NewSession } from './session.ts'
 import { cookieName, cookieOptions, endSession, forcedUntil, newToken, startSession } from './session.ts'
 
@@ -23,6 +24,8 @@ export function doorsFor(house: House, request: FastifyRequest, reply: FastifyRe
     await startSession(connection, env, { token, at: clock(), address, agent, ...session })
     await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(name, token, cookieOptions(env))
+    // Whoever is in needs no more proof of who they came as.
+    forget(house, request, reply, 'joining')
   }
 
   const doors: Doors = {

@@ -6,16 +6,18 @@ import '../caller.ts'
 import type { Caller, House } from '../house.ts'
 import { actorOf } from './account.ts'
 import { loginDoor } from './loginDoor.ts'
+import { socialDoor } from './social/door.ts'
+import type { Vendors } from './social/vendor.ts'
 import { cookieName, findSession, noteSeen } from './session.ts'
 import { wallTime } from './wallTime.ts'
 
 export { accountsFor } from './accountsFor.ts'
 
 /** Pages and their assets are the same for everybody, so nobody is looked up for them. */
-const asksWho = /^\/(?:api|rest|files)\//
+const asksWho = /^\/(?:api|rest|files|public\/users\/social)\//
 
 /** Finds out who calls: every request gets its `caller`. */
-export async function accounts(app: FastifyInstance, house: House) {
+export async function accounts(app: FastifyInstance, house: House, vendors: Vendors) {
   await app.register(cookie)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
@@ -24,6 +26,7 @@ export async function accounts(app: FastifyInstance, house: House) {
     request.caller = { actor, now: wallTime(at), requestId: request.id, address: request.ip }
   })
   loginDoor(app, house)
+  socialDoor(app, house, vendors)
 }
 
 /** Bad and expired sessions are nobody's, like none at all. */

@@ -51,6 +51,13 @@ export const systemTables = [
   must_change boolean not null default false,
   changed_at timestamptz not null default now()
 )`,
+  `create table social_links (
+  platform text not null,
+  uid text not null,
+  user_id bigint not null,
+  primary key (platform, uid),
+  unique (user_id, platform)
+)`,
   `create table login_attempts (
   key text primary key,
   failures integer not null default 0,
@@ -102,6 +109,6 @@ $$`,
 
 /** What belongs to a person goes with the person. */
 export const systemReferences = (people: string) =>
-  ['sessions', 'passwords', 'presence'].map(
+  ['sessions', 'passwords', 'presence', 'social_links'].map(
     (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
   )

@@ -12,6 +12,8 @@ import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
 import { exportFile } from './exportFile.ts'
 import { importFiles } from './importFile.ts'
+import type { InnerCalls } from './innerCalls.ts'
+import { innerCalls } from './innerCalls.ts'
 import { lookupCall } from './lookup.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
@@ -31,7 +33,7 @@ export async function rpc(
   app: FastifyInstance,
   house: House,
   { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
-): Promise<PublicCalls> {
+): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
   const problems = servedProblems(resources, found)
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -50,5 +52,5 @@ export async function rpc(
   app.addHook('onClose', async () => {
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
-  return publicCalls(desk)
+  return { ask: publicCalls(desk), act: innerCalls(desk) }
 }

@@ -15,8 +15,8 @@ interface SecureOptions {
   dev?: boolean
 }
 
-/** Static files are cheap, calls are not. */
-const asked = /^\/(?:api|rest)\//
+/** Static files are cheap; calls, and ways to a social platform, are not. */
+const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 /** Stands in front of everything else: who we are asked as, where from, how often, and what browsers may do with our answers. */
 export function secure(app: FastifyInstance, { env }: House, { dev = false }: SecureOptions = {}) {

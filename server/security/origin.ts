@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { fault, pathOf } from '#schema'
 import { allResources } from '#resources'
+import { callbackPath } from '../accounts/social/addresses.ts'
 import type { Env } from '../env.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GETs that change something, kept for clients of old. */
 const effects = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { effect }]) => (effect ? [pathOf(of.name, call)] : []))))
+/** Where Apple posts its answer, from a page of its own; nothing is done there before the browser comes back as ours. */
+const answers = new Set([callbackPath('apple')])
 const exports = new Set(allResources.map((of) => pathOf(of.name, 'exportFile')))
 
 const elsewhere = () => fault('forbidden', { message: '다른 사이트에서 온 요청은 받을 수 없습니다.' })
@@ -32,6 +35,7 @@ function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
  */
 export function guardOrigin(request: FastifyRequest, env: Env) {
   const path = request.url.split('?', 1)[0] ?? ''
+  if (answers.has(path) && request.method === 'POST') return
   const isExport = exports.has(path)
   if (isExport || effects.has(path) || !safe.has(request.method)) mustComeFromHere(request, env, isExport)
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { phone, post, text } from '#schema'
+import { platformNames } from './platforms.ts'
+import { me, profile } from './userShapes.ts'
+
+const platform = z.enum(platformNames)
+const token = z.string().min(1).max(8192)
+const nonce = z.string().min(1).max(200).optional()
+const signedIn = z.object({ user: me })
+
+const byToken = z.strictObject({ platform, token, nonce })
+const byCode = z.strictObject({
+  platform,
+  code: z.string().min(1).max(4096),
+  redirect_uri: z.string().max(500).refine(URL.canParse),
+  code_verifier: z.string().min(43).max(128).optional(),
+  nonce,
+})
+
+const must = (what: string) => z.literal(true, `${what}에 동의해 주세요.`)
+
+/** What people agree to when they join; only the last is theirs to leave out. */
+const agree = z.strictObject(
+  {
+    terms: must('이용약관'),
+    privacy: must('개인정보 수집·이용'),
+    location: must('위치기반서비스 이용약관'),
+    marketing: z.boolean().optional(),
+  },
+  '약관에 동의해 주세요.',
+)
+
+/** Without a token, whoever this browser has just come back from the platform as. */
+const joining = z.strictObject({
+  platform,
+  token: token.optional(),
+  nonce,
+  name: text('이름', { max: 50 }).parts.$.value,
+  phone: phone('휴대폰', { mobile: true }).parts.$.value.optional(),
+  agree,
+})
+
+/** Coming in by a social account. Nobody is believed who they are: the platform is asked, by what the call brings from it. */
+export const socialCalls = {
+  snsLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: z.union([byToken, byCode]) }), result: signedIn }),
+  snsJoin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: joining }), result: signedIn }),
+  attachOtherSns: post({
+    can: 'user',
+    unkept: true,
+    inPerson: true,
+    params: z.strictObject({ platform, uid: z.string().min(1).max(200).optional(), token: token.optional(), nonce }),
+    result: z.object({ user: profile }),
+  }),
+}
+
+export const socialFaults = {
+  notJoined: { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'Nobody has joined by this account yet.' },
+  notProven: { ko: '소셜 계정을 확인하지 못했습니다. 다시 로그인해 주세요.', en: 'The social account was not proven.' },
+  alreadyJoined: { ko: '이미 가입한 소셜 계정입니다. 로그인해 주세요.', en: 'This social account has joined already.' },
+  takenSns: { ko: '다른 회원이 사용하고 있는 소셜 계정입니다.', en: 'Another member uses this social account.' },
+  otherSns: { ko: '같은 플랫폼의 다른 계정이 이미 연결되어 있습니다.', en: 'Another account of this platform is connected.' },
+  isBlocked: { ko: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.', en: 'This account is blocked.' },
+  isLeaving: { ko: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.', en: 'This account is about to leave.' },
+  staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff do not sign in by social accounts.' },
+  noDocument: { ko: '시행 중인 약관이 없어 지금은 가입할 수 없습니다.', en: 'No document is in force that could be agreed to.' },
+}

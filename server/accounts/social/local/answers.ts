@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { Platform } from '#resources/users/platforms.ts'
+import type { Crowd, Person } from './people.ts'
+
+interface Whose {
+  platform: Platform
+  person: Person
+}
+
+const kakaoUser = ({ uid, name, email }: Person) => ({
+  id: Number(uid),
+  kakao_account: {
+    profile_nickname_needs_agreement: false,
+    profile: { nickname: name },
+    email_needs_agreement: email === null,
+    ...(email !== null && { is_email_valid: true, is_email_verified: true, email }),
+  },
+})
+
+const naverUser = ({ uid, name, email }: Person) => ({ resultcode: '00', message: 'success', response: { id: uid, name, ...(email !== null && { email }) } })
+
+/** What the platforms tell about an access token beside OpenID, each in its own way. */
+export function answersOf(provider: Provider, people: Crowd, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
+  const tellers: Readonly<Record<string, { of: Platform; tell(person: Person): unknown }>> = {
+    '/v1/user/access_token_info': { of: 'kakao', tell: ({ uid }) => ({ id: Number(uid), expires_in: 3599, app_id: Number(kakaoApp) }) },
+    '/v2/user/me': { of: 'kakao', tell: kakaoUser },
+    '/v1/nid/me': { of: 'naver', tell: naverUser },
+  }
+
+  async function whose(request: IncomingMessage): Promise<Whose | undefined> {
+    const token = await provider.AccessToken.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    const platform = platformOf(token?.clientId)
+    const person = platform && people.find(platform, token?.accountId ?? '')
+    return platform && person && { platform, person }
+  }
+
+  async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
+    const found = await whose(request)
+    const isTheirs = found?.platform === of
+    const body = isTheirs ? tell(found.person) : { code: -401, msg: 'this access token does not exist', resultcode: '024', message: 'Authentication failed' }
+    response.writeHead(isTheirs ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  return (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const teller = tellers[path]
+    return teller && answer(teller, request, response)
+  }
+}

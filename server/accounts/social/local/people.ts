@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Platform } from '#resources/users/platforms.ts'
+
+/** Somebody whom the local provider knows, on one platform. */
+export interface Person {
+  readonly uid: string
+  readonly name: string
+  readonly email: string | null
+}
+
+/** Offered to be picked; the second has given the platform no e-mail. */
+export const samples = [
+  { name: '김하늘', email: 'sky@example.com' },
+  { name: '이바다', email: null },
+  { name: '박솔', email: 'pine@example.com' },
+] as const
+
+/** As long and as shaped as the platform’s own identifiers. The same name is the same person, after a restart too. */
+const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
+  kakao: (hex) => String(1_000_000_000 + (Number.parseInt(hex.slice(0, 8), 16) % 3_000_000_000)),
+  naver: (hex) => Buffer.from(hex, 'hex').toString('base64url'),
+  google: (hex) => `1${BigInt(`0x${hex}`).toString().slice(0, 20)}`,
+  apple: (hex) => `000${hex.slice(0, 3)}.${hex.slice(3, 35)}.0102`,
+}
+
+/** The people of each platform, by identifier; made as they are picked. */
+export function crowd() {
+  const known = new Map<string, Person>()
+  const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`
+  return {
+    meet(platform: Platform, name: string): Person {
+      const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
+      const person = { uid, name, email: samples.find((each) => each.name === name)?.email ?? null }
+      known.set(keyOf(platform, uid), person)
+      return person
+    },
+    find: (platform: Platform, uid: string) => known.get(keyOf(platform, uid)),
+  }
+}
+
+export type Crowd = ReturnType<typeof crowd>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Platform } from '#resources/users/platforms.ts'
+import { NotProven } from './ask.ts'
+import type { Identity } from './vendor.ts'
+
+/** Platforms name people and addresses that our fields would not take; what is only a suggestion is left out then. */
+const nameIn = (text: string | null | undefined) => text?.trim().slice(0, 50) || null
+const emailIn = (text: string | null | undefined) => (z.email().max(254).safeParse(text).success ? (text ?? null) : null)
+
+const identity = (platform: Platform, uid: string, name?: string | null, email?: string | null): Identity => ({
+  platform,
+  uid,
+  name: nameIn(name),
+  email: emailIn(email),
+})
+
+const maybe = z.string().nullish().catch(null)
+const uid = z.string().min(1).max(200)
+
+const claimed = z.object({
+  sub: uid,
+  name: maybe,
+  nickname: maybe,
+  email: maybe,
+  /** Apple writes it as a word. */
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).catch(true),
+})
+
+function read<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const parsed = shape.safeParse(answer)
+  if (!parsed.success) throw new NotProven('the platform’s answer names nobody')
+  return parsed.data
+}
+
+/** The person of an id token whose signature and claims have been verified. */
+export function fromClaims(platform: Platform, claims: unknown): Identity {
+  const { sub, name, nickname, email, email_verified } = read(claimed, claims)
+  return identity(platform, sub, name ?? nickname, email_verified ? email : null)
+}
+
+const number = z.int().positive()
+
+const tokenInfo = z.object({ id: number, app_id: number })
+
+/** Kakao: an access token of another app proves nothing to us. */
+export function kakaoOwner(answer: unknown, appId: string): number {
+  const { id, app_id } = read(tokenInfo, answer)
+  if (String(app_id) !== appId) throw new NotProven('the token was made for another app')
+  return id
+}
+
+const kakaoUser = z.object({
+  id: number,
+  kakao_account: z
+    .object({
+      name: maybe,
+      profile: z.object({ nickname: maybe }).nullish().catch(null),
+      email: maybe,
+      is_email_valid: z.boolean().catch(false),
+      is_email_verified: z.boolean().catch(false),
+    })
+    .nullish(),
+})
+
+/** Kakao: name and e-mail are there only where the person has agreed; an e-mail may have passed on to somebody else. */
+export function fromKakao(answer: unknown): Identity {
+  const { id, kakao_account: account } = read(kakaoUser, answer)
+  const email = account?.is_email_valid && account.is_email_verified ? account.email : null
+  return identity('kakao', String(id), account?.name ?? account?.profile?.nickname, email)
+}
+
+const naverUser = z.object({ resultcode: z.literal('00'), response: z.object({ id: uid, name: maybe, nickname: maybe, email: maybe }) })
+
+/** Naver: the person is wrapped in a result. `id` differs from app to app, so that another app's token leads to nobody of ours. */
+export function fromNaver(answer: unknown): Identity {
+  const { response } = read(naverUser, answer)
+  return identity('naver', response.id, response.name ?? response.nickname, response.email)
+}
+
+const appleUser = z.object({ name: z.object({ firstName: maybe, lastName: maybe }) })
+
+/** Apple: tells the name beside the code, and the first time alone. Korean names begin with the family's. */
+export function appleName(user: string | undefined): string | null {
+  try {
+    const { firstName, lastName } = appleUser.parse(JSON.parse(user ?? '')).name
+    const names = [lastName, firstName].map((part) => part?.trim() ?? '').filter((part) => part !== '')
+    const isKorean = names.every((part) => /^\p{Script=Hangul}+$/u.test(part))
+    return nameIn(isKorean ? names.join('') : names.toReversed().join(' '))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Platform } from '#resources/users/platforms.ts'
+import { platformNames } from '#resources/users/platforms.ts'
+
+const text = z.string().trim().min(1).optional()
+/** Client ids of our apps, as the platform signs tokens for them; separated by commas. */
+const ids = z
+  .string()
+  .regex(/^[\w.:-]+(,[\w.:-]+)*$/)
+  .optional()
+
+/** Signing in by social accounts. A platform without keys is not offered. */
+export const socialSettings = {
+  /** `local`: an OpenID provider of our own stands in for all platforms; `vendors`: those whose keys are set. */
+  SOCIAL: z.enum(['local', 'vendors']).optional(),
+  KAKAO_CLIENT_ID: text,
+  KAKAO_CLIENT_SECRET: text,
+  /** Number of the app at Kakao, as its access tokens tell it. */
+  KAKAO_APP_ID: z.string().regex(/^\d+$/).optional(),
+  KAKAO_APP_CLIENT_IDS: ids,
+  NAVER_CLIENT_ID: text,
+  NAVER_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_APP_CLIENT_IDS: ids,
+  APPLE_CLIENT_ID: text,
+  APPLE_TEAM_ID: text,
+  APPLE_KEY_ID: text,
+  /** PKCS#8 in PEM; `\n` may stand for its line ends. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .regex(/^\s*-----BEGIN PRIVATE KEY-----/)
+    .optional(),
+  APPLE_APP_CLIENT_IDS: ids,
+}
+
+type Setting = keyof typeof socialSettings
+export type SocialSettings = { readonly [K in Setting]?: z.infer<(typeof socialSettings)[K]> }
+
+const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
+  kakao: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_APP_ID'],
+  naver: ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+}
+
+/** The platforms whose keys are all there. */
+export const keyed = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
+
+/** What is wrong with these settings, as a sentence that says what to do. */
+export function socialProblem(env: SocialSettings, production: boolean): string | null {
+  if (production && env.SOCIAL === 'local')
+    return 'Setting SOCIAL: "local" lets anybody in as anybody, so production refuses it. Leave it out, and set the keys of the platforms.'
+  for (const name of platformNames) {
+    const missing = keysOf[name].filter((key) => env[key] === undefined)
+    if (missing.length > 0 && missing.length < keysOf[name].length)
+      return `Setting ${missing.join(', ')}: needed with the other keys of this platform. Set it, or leave them all out.`
+  }
+  return null
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { platformNames, platforms } from '#resources/users/platforms.ts'
+import { legalRows } from '#server/seed/reference.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import type { Visitor } from './visitor.ts'
+import { visitor } from './visitor.ts'
+
+let house: OpenHouse
+let address: string
+beforeAll(async () => {
+  house = await openHouse()
+  address = await house.listen()
+  for (const { id, type, title, content, policy_key, version_no, effective_date } of legalRows()) {
+    const sql =
+      'insert into posts (id, type, title, content, policy_key, version_no, effective_date) overriding system value values ($1, $2, $3, $4, $5, $6, $7)'
+    await house.db.query(sql, [id, type, title, content, policy_key, version_no, effective_date])
+  }
+})
+afterAll(() => house?.close())
+
+const agree = { terms: true, privacy: true, location: true }
+const join = (guest: Visitor, platform: string, name: string, more: object = {}) => guest.call('snsJoin', { params: { platform, name, agree, ...more } })
+
+/** A new member, signed in. */
+async function member(platform: string, name: string) {
+  const guest = visitor(address)
+  await guest.signIn(platform, name)
+  const { body, status } = await join(guest, platform, name)
+  expect([status, body]).toMatchObject([200, { user: { name } }])
+  return { guest, id: body.user.id as number }
+}
+
+describe.each(platformNames)('%s', (platform) => {
+  test('a stranger comes back to join, joins, leaves, and comes back in', async () => {
+    const guest = visitor(address)
+    const name = `김${platforms[platform]}`
+    expect(await guest.signIn(platform, name)).toBe('/public/users/join')
+    expect(await (await guest.ask('/public/users/social/joining')).answer.json()).toEqual({ platform, name, email: null })
+    const joined = await join(guest, platform, name, { phone: '010-1234-5678', agree: { ...agree, marketing: true } })
+    expect(joined.status, JSON.stringify(joined.body)).toBe(200)
+    const profile = await guest.call('getProfile')
+    expect(profile.body).toMatchObject({ name, phone: '01012345678', push_agree: true, sms_agree: true, night_agree: false, sns_accounts: [{ platform }] })
+    await guest.call('logout', {})
+    expect((await guest.call('me')).body).toBeNull()
+    expect(await guest.signIn(platform, name)).toBe('/public/users/me')
+    expect((await guest.call('me')).body).toMatchObject({ id: joined.body.user.id, role: 'normal' })
+  })
+})
+
+test('the versions that were agreed to are on record', async () => {
+  const { id } = await member('kakao', '동의한사람')
+  const staff = await house.as('cs')
+  const row = await staff.call('user', 'findById', { subset: 'full', id })
+  expect(row.consents).toMatchObject([
+    { document: 'terms', post_no: 115, version_no: '1.0' },
+    { document: 'privacy', post_no: 219, version_no: '1.0' },
+    { document: 'location', post_no: 117, version_no: '1.0' },
+  ])
+  expect([row.agree_terms_at, row.agree_privacy_at, row.agree_location_at]).toEqual([row.joined_at, row.joined_at, row.joined_at])
+})
