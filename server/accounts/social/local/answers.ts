@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import type { Platform } from '#resources/users/platforms.ts'
 import type { Crowd, Person } from './people.ts'
 

@@ -16,7 +16,7 @@ export const choosing = (platform: Platform) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>개발용 로그인 (${platforms[platform]} 대역)</title><style>${style}</style></head>
 <body><main><h1>개발용 로그인</h1>
-<strong>실제 ${platforms[platform]}가 아닙니다. 이 컴퓨터 안에서 ${platforms[platform]}를 흉내 내는 개발용 화면입니다.</strong>
+<strong>실제 ${platforms[platform]} 로그인이 아닙니다. 이 컴퓨터 안에서 ${platforms[platform]} 로그인을 흉내 내는 개발용 화면입니다.</strong>
 <p>누구로 로그인할까요?</p>
 <form method="post">${samples.map(({ name, email }) => button(name, email)).join('')}</form>
 <form method="post"><label>다른 이름 <input name="name" maxlength="50" required autocomplete="off"></label><button>이 이름으로 로그인</button></form>

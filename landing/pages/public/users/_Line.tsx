@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'react'
+import { useId } from 'react'
+
+interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  /** What is wrong with it, said at the field. */
+  wrong: string | undefined
+  hint?: string
+}
+
+/** A labelled line of a form. */
+export function Line({ label, wrong, hint, ...input }: LineProps) {
+  const id = useId()
+  const said = wrong ?? hint
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} {...input} aria-invalid={wrong !== undefined} aria-describedby={said && `${id}-said`} />
+      {said && (
+        <p id={`${id}-said`} className={wrong === undefined ? 'small' : 'small wrong'}>
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { me, profile } from '#resources/users/userShapes.ts'
+
+export type Profile = z.infer<typeof profile>
+export type Me = z.infer<typeof me>
+
+/** What the server refuses, in its words, and where. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  issues: readonly { path: readonly (string | number)[]; message: string }[]
+}
+
+export type Told<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
+
+const unreachable: Refusal = { status: 0, code: 'unreachable', message: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.', issues: [] }
+
+/** Asks our own server: with a body as POST, without one as GET. */
+export async function ask<T>(path: string, body?: object): Promise<Told<T>> {
+  try {
+    const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(path, sent)
+    const read = await answer.json()
+    return answer.ok ? { ok: true, value: read } : { ok: false, refusal: { ...unreachable, ...read, status: answer.status } }
+  } catch {
+    return { ok: false, refusal: unreachable }
+  }
+}
+
+/** The words for one field of the call, by the end of its path. */
+export const wordsAt = (refusal: Refusal | null, field: string) => refusal?.issues.find(({ path }) => path.at(-1) === field)?.message
