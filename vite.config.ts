@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      project('unit', ['tests/*.test.ts', 'tests/{schema,resources,dataProvider,src}/**/*.test.{ts,tsx}']),
+      project('unit', ['tests/*.test.ts', 'tests/{schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}']),
       project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],

@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+import { palette } from './palette.ts'
+import type { Play } from './play.ts'
+import type { Tube as Units } from './rules.ts'
+import { isDone } from './rules.ts'
+import { tubeName } from './words.ts'
+
+interface TubeProps {
+  tube: Units
+  at: number
+  play: Play
+  /** Arrow keys move among the tubes, Tab reaches one. */
+  reachable: boolean
+  onTap(at: number): void
+  onKeyDown(event: KeyboardEvent, at: number): void
+}
+
+const Unit = ({ colour, motion }: { colour: number; motion?: 'arriving' | 'leaving' }) => (
+  <span className={`unit ${motion ?? ''}`} style={{ background: `var(--unit-${colour})`, color: `var(--ink-${colour}, #0b1622)` }} aria-hidden="true">
+    <svg viewBox="0 0 24 24">
+      <path d={palette[colour]?.sign} />
+    </svg>
+  </span>
+)
+
+/** Which parts of the last pour are to be seen in this tube. */
+function motionOf({ last }: Play, at: number) {
+  const leaving = last?.from === at ? Array.from({ length: last.units }, () => last.colour) : []
+  return { leaving, arriving: last?.to === at ? last.units : 0 }
+}
+
+export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps) {
+  const { leaving, arriving } = motionOf(play, at)
+  const marks = [
+    play.lifted === at && 'lifted',
+    isDone(tube) && 'done',
+    play.hint?.from === at && 'pour-this',
+    play.hint?.to === at && 'into-this',
+    leaving.length > 0 && 'source',
+    arriving > 0 && 'target',
+  ]
+  return (
+    <button
+      type="button"
+      className={['tube', ...marks.filter(Boolean)].join(' ')}
+      aria-label={tubeName(tube, at)}
+      aria-pressed={play.lifted === at}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => onTap(at)}
+      onKeyDown={(event) => onKeyDown(event, at)}
+    >
+      <span className="glass" key={play.last === null ? 'still' : play.pours.length}>
+        {tube.map((colour, place) => (
+          <Unit key={place} colour={colour} {...(place >= tube.length - arriving && { motion: 'arriving' as const })} />
+        ))}
+        {leaving.map((colour, place) => (
+          <Unit key={tube.length + place} colour={colour} motion="leaving" />
+        ))}
+      </span>
+      <span className="number" aria-hidden="true">
+        {at + 1}번
+      </span>
+    </button>
+  )
+}

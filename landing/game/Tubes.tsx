@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Play } from './play.ts'
+import { Tube } from './Tube.tsx'
+
+/** One row as long as it fits, then two of the same length. */
+const columnsOf = (tubes: number, inOneRow: number) => (tubes <= inOneRow ? tubes : Math.ceil(tubes / 2))
+
+const centre = (box: DOMRect) => box.left + box.width / 2
+
+/** The tube that an arrow key leads to, as the eye sees them. */
+function neighbour(tubes: readonly Element[], at: number, key: string) {
+  if (key === 'ArrowLeft') return Math.max(0, at - 1)
+  if (key === 'ArrowRight') return Math.min(tubes.length - 1, at + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return tubes.length - 1
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
+  const boxes = tubes.map((tube) => tube.getBoundingClientRect())
+  const here = boxes[at]
+  if (!here) return at
+  const row = boxes.flatMap((box, other) => ((key === 'ArrowUp' ? box.bottom <= here.top : box.top >= here.bottom) ? [{ box, other }] : []))
+  return row.toSorted((a, b) => Math.abs(centre(a.box) - centre(here)) - Math.abs(centre(b.box) - centre(here)))[0]?.other ?? at
+}
+
+/** Tells the stylesheet how far the pouring tube has to go. */
+function aim(source: HTMLElement, target: HTMLElement) {
+  const [from, to] = [source.getBoundingClientRect(), target.getBoundingClientRect()]
+  const side = centre(to) >= centre(from) ? 1 : -1
+  source.style.setProperty('--across', `${centre(to) - centre(from) - side * from.width * 0.62}px`)
+  source.style.setProperty('--down', `${to.top - from.top - 34}px`)
+  source.style.setProperty('--tilt', `${side * 62}deg`)
+}
+
+/** All tubes; one of them is in the order of Tab, arrow keys lead to the others. */
+export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) {
+  const group = useRef<HTMLDivElement>(null)
+  const [reachable, setReachable] = useState(0)
+  const { board, last } = play
+  const tubes = () => [...(group.current?.querySelectorAll<HTMLElement>('.tube') ?? [])]
+
+  useLayoutEffect(() => {
+    const [source, target] = last ? [tubes()[last.from], tubes()[last.to]] : []
+    if (!last || !source || !target) return
+    aim(source, target)
+    target.style.setProperty('--poured', `var(--unit-${last.colour})`)
+  }, [last])
+
+  function move(event: KeyboardEvent, at: number) {
+    const next = neighbour(tubes(), at, event.key)
+    if (next === null) return
+    event.preventDefault()
+    setReachable(next)
+    tubes()[next]?.focus()
+  }
+
+  function tap(at: number) {
+    setReachable(at)
+    onTap(at)
+  }
+
+  const columns = { '--wide': columnsOf(board.length, 7), '--narrow': columnsOf(board.length, 5) }
+  return (
+    <div ref={group} className={`tubes ${board.length > 7 ? 'two-rows' : ''}`} role="group" aria-label={`시험관 ${board.length}개`} style={columns as object}>
+      {board.map((tube, at) => (
+        <Tube key={at} tube={tube} at={at} play={play} reachable={at === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
+      ))}
+    </div>
+  )
+}

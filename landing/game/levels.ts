@@ -1,0 +1,45 @@
+import type { Board, Pour, Tube } from './rules.ts'
+import { depth, isDone } from './rules.ts'
+import { solve } from './solver.ts'
+
+export interface Level {
+  readonly number: number
+  readonly board: Board
+  /** The solver's own way through; the proof that there is one. */
+  readonly way: readonly Pour[]
+}
+
+/** From three colours to twelve, one more every third level. */
+export const coloursAt = (level: number) => Math.min(12, 3 + Math.floor((level - 1) / 3))
+
+/** A sequence of numbers in 0..1 that one number decides (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled(random: () => number, colours: number): Board {
+  const units = Array.from({ length: colours * depth }, (_, at) => Math.floor(at / depth))
+  for (let at = units.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[units[at], units[other]] = [units[other] ?? 0, units[at] ?? 0]
+  }
+  const full = Array.from({ length: colours }, (_, at): Tube => units.slice(at * depth, (at + 1) * depth))
+  return [...full, [], []]
+}
+
+/** A level is the same everywhere. Boards are drawn until one has nothing finished in it and the solver has gone through. */
+export function levelOf(number: number): Level {
+  const random = randomFrom(number * 7919)
+  for (;;) {
+    const board = shuffled(random, coloursAt(number))
+    if (board.some(isDone)) continue
+    const { way } = solve(board)
+    if (way) return { number, board, way }
+  }
+}

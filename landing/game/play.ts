@@ -1,0 +1,100 @@
+import type { Level } from './levels.ts'
+import { levelOf } from './levels.ts'
+import type { Board, Pour } from './rules.ts'
+import { hasMoves, isDone, isSolved, poured, topOf, unitsOf } from './rules.ts'
+import { solve } from './solver.ts'
+import * as words from './words.ts'
+
+/** One player at one level. */
+export interface Play {
+  readonly level: Level
+  readonly board: Board
+  readonly pours: readonly Pour[]
+  /** The tube that is held up. */
+  readonly lifted: number | null
+  /** What was just poured, to be seen moving. */
+  readonly last: (Pour & { readonly units: number; readonly colour: number }) | null
+  /** The pour that the hint shows. */
+  readonly hint: Pour | null
+  /** What the solver thinks of from here on; empty when it was left. */
+  readonly plan: readonly Pour[]
+  /** Fewest pours by level. */
+  readonly best: Readonly<Record<string, number>>
+  /** What has just happened, in words. */
+  readonly said: string
+}
+
+/** What is kept when the player goes away. */
+export type Place = Pick<Play, 'pours' | 'best'> & { readonly number: number }
+
+export const replayed = (board: Board, pours: readonly Pour[]) => pours.reduce(poured, board)
+
+/** Nothing is held, shown or moving. */
+const still = { lifted: null, hint: null, last: null } as const
+
+export function begun(level: Level, best: Play['best'] = {}, said = ''): Play {
+  return { level, board: level.board, pours: [], ...still, plan: [], best, said }
+}
+
+/** Where the player was; pours that the rules forbid end it. */
+export function resumed({ number, pours, best }: Place): Play {
+  const play = begun(levelOf(number), best)
+  let { board } = play
+  const kept: Pour[] = []
+  for (const each of pours) {
+    if (unitsOf(board, each) === 0) break
+    board = poured(board, each)
+    kept.push(each)
+  }
+  return kept.length === 0 && number === 1 ? play : { ...play, board, pours: kept, said: words.resumed(number, kept.length) }
+}
+
+const isSame = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
+
+export function pour(play: Play, move: Pour): Play {
+  const { board: before, level, best } = play
+  const board = poured(before, move)
+  const pours = [...play.pours, move]
+  const last = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
+  const next = { ...play, ...still, board, pours, last, plan: isSame(play.plan[0], move) ? play.plan.slice(1) : [] }
+  const what = words.poured(last, isDone(board[move.to] ?? []))
+  if (isSolved(board)) {
+    const fewest = Math.min(best[level.number] ?? Infinity, pours.length)
+    return { ...next, best: { ...best, [level.number]: fewest }, said: `${what} ${words.won(level.number, pours.length)}` }
+  }
+  return { ...next, said: hasMoves(board) ? what : `${what} ${words.stuck}` }
+}
+
+/** Lifts a tube, puts it down again, or pours it into another one. */
+export function tap(play: Play, tube: number): Play {
+  const { board, lifted } = play
+  const chosen = board[tube] ?? []
+  if (isSolved(board)) return play
+  if (lifted === null) {
+    if (chosen.length === 0) return { ...play, ...still, said: words.nothingToLift(tube) }
+    return isDone(chosen) ? { ...play, ...still, said: words.finished(tube) } : { ...play, ...still, lifted: tube, said: words.lifted(board, tube) }
+  }
+  if (lifted === tube) return { ...play, ...still, said: words.putDown(tube) }
+  const move = { from: lifted, to: tube }
+  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, last: null, said: words.refused(board, move) }
+}
+
+export function undo(play: Play): Play {
+  const last = play.pours.at(-1)
+  if (!last) return { ...play, ...still, said: words.nothingToUndo }
+  const pours = play.pours.slice(0, -1)
+  return { ...play, pours, board: replayed(play.level.board, pours), ...still, plan: [], said: words.undone(last, pours.length) }
+}
+
+export const restart = (play: Play) => begun(play.level, play.best, words.restarted(play.level.number))
+
+export const advance = (play: Play) => begun(levelOf(play.level.number + 1), play.best, words.begins(play.level.number + 1))
+
+/** Shows the next pour of the solver's plan, or says that there is none from here. */
+export function hint(play: Play): Play {
+  if (isSolved(play.board)) return play
+  const found = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)
+  const [next] = found.way ?? []
+  if (!found.way || !next) return { ...play, ...still, said: found.complete ? words.hopeless : words.unknown }
+  return { ...play, ...still, hint: next, plan: found.way, said: words.hinted(next, found.way.length) }
+}

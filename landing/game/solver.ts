@@ -1,0 +1,125 @@
+import type { Board, Pour } from './rules.ts'
+
+/** A tube as one number: four bits a unit, the bottom lowest; 0 is empty. */
+const packed = (tube: readonly number[]) => tube.reduce((all, colour, at) => all | ((colour + 1) << (4 * at)), 0)
+
+const sizeOf = (tube: number) => (tube === 0 ? 0 : tube < 16 ? 1 : tube < 256 ? 2 : tube < 4096 ? 3 : 4)
+
+function runOf(tube: number, size: number) {
+  const top = tube >> (4 * (size - 1))
+  let run = 1
+  while (run < size && ((tube >> (4 * (size - 1 - run))) & 15) === top) run++
+  return run
+}
+
+interface Node {
+  readonly tubes: readonly number[]
+  readonly made: number
+  readonly before: Node | null
+  readonly pour: Pour | null
+}
+
+/**
+ * Pours that are needed at least. Every one joins two blocks at most, or gives a colour its first place at a bottom,
+ * so blocks beyond one a colour and colours without a bottom both cost one each.
+ */
+function leastLeft(tubes: readonly number[]) {
+  let blocks = 0
+  let colours = 0
+  let bottoms = 0
+  for (const tube of tubes) {
+    if (tube !== 0) bottoms |= 1 << (tube & 15)
+    for (let rest = tube, below = 0; rest !== 0; rest >>= 4) {
+      const unit = rest & 15
+      if (unit !== below) blocks++
+      below = unit
+      colours |= 1 << unit
+    }
+  }
+  return blocks - bitsOf(colours) + bitsOf(colours & ~bottoms)
+}
+
+function bitsOf(set: number) {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Boards that differ in the order of their tubes are one. */
+const keyOf = (tubes: readonly number[]) => String.fromCharCode(...Uint16Array.from(tubes).toSorted())
+
+/** Every pour worth a look: of alike targets the first, and nothing that leaves the board as it was but for places. */
+function poursOf(tubes: readonly number[]) {
+  const pours: Pour[] = []
+  for (const [from, tube] of tubes.entries()) {
+    const size = sizeOf(tube)
+    const run = size === 0 ? 0 : runOf(tube, size)
+    if (size === 0 || run === 4 || tubes.indexOf(tube) < from) continue
+    const top = tube >> (4 * (size - 1))
+    for (const [to, target] of tubes.entries()) {
+      const filled = sizeOf(target)
+      if (to === from || filled === 4) continue
+      if (target === 0 ? run === size || tubes.indexOf(0) < to : target >> (4 * (filled - 1)) !== top) continue
+      pours.push({ from, to })
+    }
+  }
+  return pours
+}
+
+function after(tubes: readonly number[], { from, to }: Pour) {
+  const next = [...tubes]
+  const tube = tubes[from] ?? 0
+  const target = tubes[to] ?? 0
+  const size = sizeOf(tube)
+  const filled = sizeOf(target)
+  const units = Math.min(runOf(tube, size), 4 - filled)
+  const left = 4 * (size - units)
+  next[from] = tube & ((1 << left) - 1)
+  next[to] = target | ((tube >> left) << (4 * filled))
+  return next
+}
+
+function wayTo(last: Node) {
+  const way: Pour[] = []
+  for (let node: Node | null = last; node?.pour; node = node.before) way.unshift(node.pour)
+  return way
+}
+
+export interface Found {
+  /** null when there is no way, or none was found within the bound. */
+  readonly way: readonly Pour[] | null
+  /** Boards that were looked at. */
+  readonly looked: number
+  /** Whether the search came to its end, so that a missing way is proven. */
+  readonly complete: boolean
+}
+
+/** How much more a pour that is still needed weighs than one made: above 1 the way is found sooner and may be longer. */
+const weight = 2
+
+/** Looks for a way to the solved board, most promising boards first (weighted A* over boards up to the order of their tubes). */
+export function solve(board: Board, bound = 20_000): Found {
+  const start: Node = { tubes: board.map(packed), made: 0, before: null, pour: null }
+  const best = new Map([[keyOf(start.tubes), 0]])
+  const waiting: Node[][] = []
+  const add = (node: Node) => (waiting[node.made + weight * leastLeft(node.tubes)] ??= []).push(node)
+  add(start)
+  let looked = 0
+  for (let rank = 0; rank < waiting.length; rank++) {
+    for (let node = waiting[rank]?.pop(); node; node = waiting[rank]?.pop()) {
+      if (leastLeft(node.tubes) === 0) return { way: wayTo(node), looked, complete: true }
+      if (++looked > bound) return { way: null, looked, complete: false }
+      for (const pour of poursOf(node.tubes)) {
+        const tubes = after(node.tubes, pour)
+        const key = keyOf(tubes)
+        const made = node.made + 1
+        if ((best.get(key) ?? Infinity) <= made) continue
+        best.set(key, made)
+        const next: Node = { tubes, made, before: node, pour }
+        add(next)
+        rank = Math.min(rank, made + weight * leastLeft(tubes))
+      }
+    }
+  }
+  return { way: null, looked, complete: true }
+}

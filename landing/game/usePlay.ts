@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Level } from './levels.ts'
+import { readPlace, writePlace } from './place.ts'
+import type { Play } from './play.ts'
+import { begun, resumed } from './play.ts'
+
+/** The game, taken up where the player left it and kept after every step. */
+export function usePlay(first: Level) {
+  const [play, setPlay] = useState(() => begun(first))
+  const [taken, setTaken] = useState(false)
+  const [isKept, setKept] = useState(true)
+
+  useEffect(() => {
+    const place = readPlace()
+    if (place) setPlay(resumed(place))
+    setTaken(true)
+  }, [])
+
+  useEffect(() => {
+    if (taken) setKept(writePlace({ number: play.level.number, pours: play.pours, best: play.best }))
+  }, [taken, play])
+
+  return { play, step: (change: (play: Play) => Play) => setPlay(change), isKept, isReady: taken }
+}

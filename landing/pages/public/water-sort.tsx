@@ -1,0 +1,43 @@
+import type { FooterData } from '../../Footer.tsx'
+import { Footer } from '../../Footer.tsx'
+import type { Level } from '../../game/levels.ts'
+import { levelOf } from '../../game/levels.ts'
+import { WaterSort } from '../../game/WaterSort.tsx'
+import { Header } from '../../Header.tsx'
+import type { Head, Source } from '../../page.ts'
+
+interface GameData extends FooterData {
+  readonly first: Level
+}
+
+export const interactive = true
+export const styles = ['water-sort']
+
+export async function load(source: Source): Promise<GameData> {
+  const [app, links] = await Promise.all([source.app(), source.termsLink()])
+  return { app, links, first: levelOf(1) }
+}
+
+export const head = (): Head => ({
+  title: '물 정렬 게임 | 라이드',
+  description: '같은 색 물끼리 한 시험관에 모으는 퍼즐입니다. 모든 단계는 풀 수 있고, 힌트와 되돌리기가 있습니다.',
+  canonical: '/public/water-sort',
+})
+
+export default function WaterSortPage({ data: { first, ...footer } }: { data: GameData }) {
+  return (
+    <>
+      <Header />
+      <main className="wrap water-sort">
+        <h1>물 정렬 게임</h1>
+        <p className="rules">시험관을 골라 다른 시험관에 부으세요. 맨 위 색이 같거나 비어 있으면 부을 수 있습니다. 색마다 한 시험관에 모으면 끝납니다.</p>
+        <noscript>
+          <p className="unkept">이 게임은 자바스크립트를 켜야 할 수 있습니다.</p>
+        </noscript>
+        <WaterSort first={first} />
+        <p className="keys">키보드로는 화살표로 고르고 Enter로 들고 붓습니다. U는 되돌리기, H는 힌트, R은 처음부터, Esc는 내려놓기입니다.</p>
+      </main>
+      <Footer {...footer} />
+    </>
+  )
+}

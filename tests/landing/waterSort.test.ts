@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coloursAt, levelOf } from '../../landing/game/levels.ts'
+import { readPlace, writePlace } from '../../landing/game/place.ts'
+import type { Play } from '../../landing/game/play.ts'
+import { advance, begun, hint, pour, replayed, restart, resumed, tap, undo } from '../../landing/game/play.ts'
+import { palette } from '../../landing/game/palette.ts'
+import type { Board, Pour } from '../../landing/game/rules.ts'
+import { depth, isSolved, poured, unitsOf } from '../../landing/game/rules.ts'
+import { solve } from '../../landing/game/solver.ts'
+import { tubeName } from '../../landing/game/words.ts'
+
+/** How many units of every colour a board holds. */
+const unitsIn = (board: Board) => palette.map((_, colour) => board.flat().filter((unit) => unit === colour).length)
+
+const poursFrom = (board: Board) => board.flatMap((_, from) => board.flatMap((__, to) => (unitsOf(board, { from, to }) > 0 ? [{ from, to }] : []))) as Pour[]
+
+const level = fc.integer({ min: 1, max: 60 })
+const steps = fc.array(fc.nat(), { maxLength: 40 })
+
+/** A game played by chance. */
+function played(number: number, choices: readonly number[]): Play {
+  return choices.reduce(
+    (play, choice) => {
+      const pours = isSolved(play.board) ? [] : poursFrom(play.board)
+      const move = pours[choice % Math.max(1, pours.length)]
+      return move ? pour(play, move) : play
+    },
+    begun(levelOf(number)),
+  )
+}
+
+const play = fc.tuple(level, steps).map(([number, choices]) => played(number, choices))
+
+describe('rules', () => {
+  test('a pour moves units and neither makes nor loses any, whatever is poured where', () => {
+    fc.assert(
+      fc.property(play, fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 14 }), ({ board }, from, to) => {
+        const next = poured(board, { from, to })
+        expect(unitsIn(next)).toEqual(unitsIn(board))
+        expect(next.every((tube) => tube.length <= depth)).toBe(true)
+        expect(next === board).toBe(unitsOf(board, { from, to }) === 0)
+      }),
+    )
+  })
+
+  test('only the same colour or nothing is poured upon, as much as fits', () => {
+    const board = [[0, 1, 1], [2, 1], [2, 0, 0, 1], [0], []]
+    expect(unitsOf(board, { from: 0, to: 1 })).toBe(2)
+    expect(
+      unitsOf(
+        [
+          [0, 1, 1],
+          [2, 2, 1],
+        ],
+        { from: 0, to: 1 },
+      ),
+    ).toBe(1)
+    expect(unitsOf(board, { from: 0, to: 2 })).toBe(0)
+    expect(unitsOf(board, { from: 0, to: 3 })).toBe(0)
+    expect(unitsOf(board, { from: 0, to: 4 })).toBe(2)
+    expect(unitsOf(board, { from: 4, to: 0 })).toBe(0)
+    expect(poured(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
+  })
+})
+
+describe('levels', () => {
+  test('200 levels have two empty tubes, four units a colour, nothing finished, and the way through each ends solved', () => {
+    for (let number = 1; number <= 200; number++) {
+      const { board, way } = levelOf(number)
+      const colours = coloursAt(number)
+      expect(board).toHaveLength(colours + 2)
+      expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? depth : 0)))
+      expect(board.some((tube) => tube.length === depth && new Set(tube).size === 1)).toBe(false)
+      expect(way.every((move, at) => unitsOf(replayed(board, way.slice(0, at)), move) > 0)).toBe(true)
+      expect(isSolved(replayed(board, way))).toBe(true)
+    }
+  })
+
+  test('a level is the same every time, another one is another board, and they grow from three colours to twelve', () => {
+    fc.assert(fc.property(level, (number) => isDeepStrictEqual(levelOf(number), levelOf(number))))
+    expect(new Set(Array.from({ length: 100 }, (_, at) => JSON.stringify(levelOf(at + 1).board))).size).toBe(100)
+    expect([1, 4, 28, 500].map(coloursAt)).toEqual([3, 4, 12, 12])
+    expect(palette).toHaveLength(12)
+  })
+})
+
+describe('the solver', () => {
+  test('a way from anywhere in a game ends solved, and no game takes it beyond its bound', () => {
+    fc.assert(
+      fc.property(play, ({ board }) => {
+        const { way, complete } = solve(board)
+        if (way) expect(isSolved(replayed(board, way))).toBe(true)
+        expect(complete).toBe(true)
+      }),
+    )
+  })
+
+  test('what it calls unsolvable is: no order of pours from there solves a small board', () => {
+    const reachable = (board: Board, seen: Set<string>): boolean => {
+      const key = JSON.stringify(board)
+      if (seen.has(key)) return false
+      seen.add(key)
+      return isSolved(board) || poursFrom(board).some((move) => reachable(poured(board, move), seen))
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), steps, (number, choices) => {
+        const { board } = played(number, choices)
+        const { way, complete } = solve(board)
+        expect(complete).toBe(true)
+        expect(way !== null).toBe(reachable(board, new Set()))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('it gives up at its bound and says so', () => {
+    expect(solve(levelOf(60).board, 3)).toMatchObject({ way: null, complete: false })
+  })
+})
+
+describe('play', () => {
+  test('undo is exact, back to the first board', () => {
+    fc.assert(
+      fc.property(level, steps, (number, choices) => {
+        const boards = [begun(levelOf(number)).board]
+        let now = begun(levelOf(number))
+        for (const choice of choices) {
+          const pours = poursFrom(now.board)
+          const move = pours[choice % Math.max(1, pours.length)]
+          if (!move || isSolved(now.board)) break
+          now = pour(now, move)
+          boards.push(now.board)
+        }
+        for (const board of boards.toReversed()) {
+          expect(now.board).toEqual(board)
+          now = undo(now)
+        }
+        expect(now.pours).toEqual([])
+      }),
+    )
+  })
+
+  test('whoever follows the hints solves the level in as many pours as were foretold', () => {
+    for (const number of [1, 9, 20, 33, 60]) {
+      let now = hint(begun(levelOf(number)))
+      const foretold = now.plan.length
+      while (now.hint) now = hint(pour(now, now.hint))
+      expect(isSolved(now.board)).toBe(true)
+      expect(now.pours).toHaveLength(foretold)
+      expect(now.best[number]).toBe(foretold)
+    }
+  })
+
+  test('a tube is lifted, put down, poured, and refused, in words', () => {
+    const now = begun({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], way: [] })
+    expect(tap(now, 0)).toMatchObject({ lifted: 0, said: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.' })
+    expect(tap(tap(now, 0), 0)).toMatchObject({ lifted: null, pours: [] })
+    expect(tap(now, 4)).toMatchObject({ lifted: null, said: '5번은 비어 있습니다.' })
+    expect(tap(tap(now, 0), 1)).toMatchObject({ lifted: 0, pours: [], said: '2번은 가득 차 있어 부을 수 없습니다.' })
+    expect(tap(tap(now, 0), 2)).toMatchObject({ lifted: 0, said: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.' })
+    expect(tap(tap(now, 0), 3)).toMatchObject({ lifted: null, said: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.' })
+    expect(tubeName([0, 1, 1], 1)).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
+  })
+
+  test('the best of a level stays when it is begun again and beyond', () => {
+    const { way } = levelOf(1)
+    const done = way.reduce(pour, begun(levelOf(1)))
+    expect(restart(done)).toMatchObject({ pours: [], best: { 1: way.length } })
+    expect(advance(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: way.length } })
+  })
+})
+
+describe('the place', () => {
+  const kept = new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+
+  test('a game comes back as it was left', () => {
+    fc.assert(
+      fc.property(play, ({ level: { number }, board, pours, best }) => {
+        expect(writePlace({ number, pours, best }, () => storage)).toBe(true)
+        expect(resumed(readPlace(() => storage) as never)).toMatchObject({ level: { number }, board, pours, best })
+      }),
+    )
+  })
+
+  test('storage that is blocked or full, and nonsense in it, stop nobody', () => {
+    expect(readPlace(blocked)).toBeNull()
+    expect(writePlace({ number: 1, pours: [], best: {} }, blocked)).toBe(false)
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        const place = readPlace(() => ({ getItem: () => text }) as unknown as Storage)
+        expect(place === null || place.number >= 1).toBe(true)
+      }),
+    )
+    const odd = JSON.stringify({ number: 2, pours: [{ from: 0, to: 99 }], best: { 1: 'x', 3: 7 } })
+    const place = readPlace(() => ({ getItem: () => odd }) as unknown as Storage)
+    expect(place && resumed(place)).toMatchObject({ level: { number: 2 }, pours: [], best: { 3: 7 } })
+  })
+})
