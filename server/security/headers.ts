@@ -55,6 +55,8 @@ export const publicPolicy = (styles: readonly string[], framed: boolean) =>
 
 /** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
 export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
+  // What a 304 says replaces what the kept answer said; it has no content type, and would take a page's policy away.
+  if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.url)
   const wanted = { ...always, 'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage, ...(!isKept && { 'cache-control': 'no-store' }) }
