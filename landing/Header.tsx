@@ -9,6 +9,18 @@ const links = [
 const texts = { ko: { brand: '라이드', menu: '주요 메뉴' }, en: { brand: 'Ride', menu: 'Main menu' } } as const
 const others = { ko: ['en', 'English'], en: ['ko', '한국어'] } as const
 
+/** The icon of the service, here without a request of its own. */
+const mark = (
+  <svg viewBox="0 0 64 64" width="30" height="30" aria-hidden="true">
+    <rect width="64" height="64" rx="16" fill="#0b5fff" />
+    <path
+      d="M13 40v-5c0-2 1-3 3-3l3-1 6-9c1-1 2-2 4-2h11c2 0 3 1 4 2l5 8 3 1c2 1 2 2 2 4v5c0 1-1 2-2 2h-3a5 5 0 0 1-10 0H27a5 5 0 0 1-10 0h-2c-1 0-2-1-2-2z"
+      fill="#fff"
+    />
+    <path d="M25 31l4-6c1-1 1-1 2-1h3v7zm12 0v-7h3c1 0 2 0 2 1l4 6z" fill="#0b5fff" />
+  </svg>
+)
+
 interface HeaderProps {
   language?: Language
   /** Paths of this page in its languages, where it has more than one. */
@@ -22,6 +34,7 @@ export function Header({ language = 'ko', languages }: HeaderProps) {
   return (
     <header className="top wrap">
       <a className="brand" href={language === 'en' ? '/en' : '/'}>
+        {mark}
         {brand}
       </a>
       <nav aria-label={menu}>

@@ -16,7 +16,8 @@ function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { wi
 }
 
 interface PictureProps {
-  path: string
+  /** Where it stands in the content, if it does. */
+  path?: string
   picture: Pictured
   alt: string
   /** Seen at once, so it is not waited for. */

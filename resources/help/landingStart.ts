@@ -7,7 +7,7 @@ export type LandingContent = Pick<Row<typeof landingVersion>, keyof typeof landi
 export const landingStart: LandingContent = {
   hero: {
     title_ko: '타고 싶은 차를,\n타고 싶은 만큼',
-    title_en: 'The car you want,\nfor as long as you want',
+    title_en: 'The car you want,\nas long as you like',
     text_ko: '가까운 스팟에서 바로 빌리고, 마음에 들면 그대로 계약하세요.',
     text_en: 'Pick it up around the corner, and keep it if you like it.',
     scene: 'hero',
@@ -74,7 +74,7 @@ export const landingStart: LandingContent = {
   },
   seo: {
     title_ko: '라이드 | 타고 싶은 차를, 타고 싶은 만큼',
-    title_en: 'Ride | The car you want, for as long as you want',
+    title_en: 'Ride | The car you want, as long as you like',
     description_ko: '가까운 스팟에서 앱으로 바로 빌리는 차. 시승해 보고 마음에 들면 그대로 계약하는 차량 대여 서비스, 라이드입니다.',
     description_en: 'Cars around the corner, opened with an app. Try one, and keep it if you like it: Ride, the vehicle rental service.',
   },

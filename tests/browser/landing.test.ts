@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { landingStart } from '#resources/help/landingStart.ts'
 import { seed } from '#server/seed/index.ts'
+import { LandingPage } from '../../landing/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -47,7 +51,7 @@ test('what staff change in the footer is there within a second or two', async ()
     await page.goto('/')
     return page.getByRole('contentinfo').innerText()
   }
-  await expect.poll(footer).toMatch(/새 이름\s+첫 줄\n둘째 줄/)
+  await expect.poll(footer, { timeout: 10_000 }).toMatch(/새 이름\s+첫 줄\n둘째 줄/)
 })
 
 test('an unknown address is not found, in those words', async () => {
@@ -59,17 +63,93 @@ test('an unknown address is not found, in those words', async () => {
   }
 })
 
-test.each([
-  [1280, 'light'],
-  [360, 'dark'],
-] as const)('nothing stands out of the page, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
-  const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
-  for (const path of ['/', '/legal/115']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+test('legal links are there when their addresses are, and only those', () => {
+  const shown = (links: Record<string, string>) =>
+    renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: landingStart }, language: 'ko' }))
+  expect(shown({})).not.toContain('_blank')
+  expect(shown({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([expect.stringMatching(/href="\/elsewhere".*위치정보 이용약관/)])
+})
+
+const widths = [1280, 751, 750, 360] as const
+
+test.each(widths)('at %i px: two stores, five sections, and the second download block where it belongs', async (width) => {
+  const page = await office.page(undefined, { viewport: { width, height: 800 } })
+  await page.goto('/')
+  const stores = (place: string) => page.locator(`${place} [data-count]`).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const both = [expect.stringMatching(/^https:\/\/apps\.apple\.com\//), expect.stringMatching(/^https:\/\/play\.google\.com\//)]
+  expect(await stores('.hero')).toEqual(both)
+  expect(await page.locator('section.scene').count()).toBe(5)
+  expect(await page.locator('.download').isVisible()).toBe(width <= 750)
+  expect(await stores('.download')).toEqual(both)
+  expect(await page.locator('.hero [data-count]').first().boundingBox()).toMatchObject({ height: expect.closeTo(64, -1) })
+})
+
+test('the stores are found where the settings say, and at their usual places when they say nothing', async () => {
+  const page = await office.page()
+  const first = async () => {
+    await page.goto('/')
+    return page.locator('[data-count="click_ios"]').first().getAttribute('href')
+  }
+  const manager = await office.house.as('manager')
+  const { rows } = await manager.call('config', 'findMany', { subset: 'full', params: { key: 'app.store_urls' } })
+  const value = { ios: 'https://apps.apple.com/kr/app/elsewhere', android: 'https://play.google.com/store/apps/details?id=elsewhere' }
+  await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value }] })
+  await expect.poll(first, { timeout: 10_000 }).toBe(value.ios)
+  await office.house.db.query(`delete from configs where key = 'app.store_urls'`)
+  await expect.poll(first, { timeout: 10_000 }).toBe('https://apps.apple.com/kr/app/ride')
+})
+
+test('a page that has not changed looks the second time as it did the first', async () => {
+  const page = await office.page()
+  for (const _visit of ['first', 'second']) {
+    await page.goto('/')
+    await expect.poll(() => page.locator('.hero picture img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
   }
 })
+
+test('the page is there in English, and each language leads to the other', async () => {
+  const page = await office.page()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'English' }).click()
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_en)
+  expect(await page.title()).toBe(landingStart.seo.title_en)
+  expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/legal/219')
+  expect(await page.getByRole('contentinfo').textContent()).toMatch(/라이드|새 이름/)
+  await page.getByRole('link', { name: '한국어' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_ko)
+})
+
+test('every text and picture says where it stands in the content', async () => {
+  const page = await office.page()
+  await page.goto('/')
+  const marked = await page.locator('[data-edit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-edit')))
+  const sections = landingStart.sections.flatMap((_, index) => ['title', 'text', 'picture'].map((part) => `sections.${index}.${part}`))
+  expect(marked).toEqual(['hero.title', 'hero.text', 'hero.picture', ...sections, 'download.title', 'download.text'])
+})
+
+test('nothing moves for those who want no motion', async () => {
+  const running = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await office.page(undefined, { reducedMotion })
+    await page.goto('/')
+    return page.evaluate(() => document.getAnimations().length)
+  }
+  expect(await running('reduce')).toBe(0)
+  expect(await running('no-preference')).toBeGreaterThan(0)
+})
+
+test.each(widths.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
+  'nothing stands out of the page, and axe finds nothing, at %i px in %s',
+  async (width, colorScheme) => {
+    const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
+    for (const path of ['/', '/en', '/legal/115', '/no-such-page']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  },
+)
 
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])

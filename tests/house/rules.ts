@@ -16,7 +16,7 @@ const reaches: Record<Room, readonly Room[]> = {
   dataProvider: ['schema', 'resources'],
   src: ['schema', 'resources', 'dataProvider'],
   landing: [],
-  bin: ['schema', 'resources', 'server'],
+  bin: ['schema', 'resources', 'server', 'landing'],
   bench: ['schema', 'resources', 'server', 'bin'],
   tests: ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }

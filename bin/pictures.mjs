@@ -1,0 +1,33 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { day, drawings, night, shareCard } from '../landing/scenes/index.ts'
+import { root } from './run.mjs'
+
+// Letters are set in Noto Sans CJK KR, which must be installed where this runs; what it makes is committed.
+const folder = join(root, 'public', 'landing')
+// Drawn at one pixel a point, kept at one and a half: sharp on screens of twice the density, and still small.
+const density = 72 * 1.5
+const options = { avif: { quality: 58, effort: 4, chromaSubsampling: '4:4:4' }, webp: { quality: 80, effort: 6, smartSubsample: true } }
+
+async function render(svg, name) {
+  const pixels = await sharp(Buffer.from(svg), { density }).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+  for (const format of ['avif', 'webp']) {
+    const file = join(folder, `${name}.${format}`)
+    await sharp(pixels).toFormat(format, options[format]).toFile(file)
+    const { size } = await stat(file)
+    console.log(`${(size / 1024).toFixed(1).padStart(6)} kB  ${name}.${format}`)
+  }
+}
+
+const wanted = process.argv.slice(2)
+
+await mkdir(folder, { recursive: true })
+for (const [scene, sides] of Object.entries(drawings)) {
+  if (wanted.length > 0 && !wanted.includes(scene)) continue
+  for (const [side, draw] of Object.entries(sides)) {
+    await render(draw(day), `${scene}-${side}`)
+    await render(draw(night), `${scene}-${side}-dark`)
+  }
+}
+await sharp(Buffer.from(shareCard())).removeAlpha().png({ palette: true, colours: 256, effort: 10 }).toFile(join(folder, 'share.png'))

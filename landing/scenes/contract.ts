@@ -1,0 +1,86 @@
+import { backdrop, sheet } from './backdrop.ts'
+import { car } from './car.ts'
+import { houses, tree } from './city.ts'
+import type { Light } from './light.ts'
+import { entry } from './screens.ts'
+import { at, circle, line, linear, path, picture, rect, write } from './svg.ts'
+
+/** What the visitor signs. */
+function quote(light: Light, x: number, y: number, size: number) {
+  const { ink, quiet, rule, brand, panel } = light
+  const rows = [
+    ['이용 기간', '36개월'],
+    ['약정 거리', '연 20,000 km'],
+    ['정비', '방문 정비 포함'],
+    ['시승 요금 할인', '−56,000원'],
+  ] as const
+  const signed = line('M44 566c18 -34 34 -30 26 -4s10 22 26 -6 22 -8 14 8 22 6 36 -12', brand, 4)
+  const done = `${circle(330, 556, 34, brand)}${line('M315 557l11 11 20-22', '#fff', 6)}`
+  return at(
+    x,
+    y,
+    size,
+    `${sheet(light, 390, 620)}${write(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${write(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => entry(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${entry(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${write(28, 534, '서명', { size: 14, fill: quiet })}${signed}${done}`,
+  )
+}
+
+/** A step of the way, on a small flag. */
+function flag({ brand, card, ink, shade }: Light, x: number, y: number, words: string, size: number, isLast = false) {
+  const width = words.length * 30 + 52
+  return at(
+    x,
+    y,
+    size,
+    `<ellipse cx="0" cy="0" rx="22" ry="8" fill="#02081a" opacity="${shade}"/>${rect(-3, -74, 6, 74, brand, 3)}${rect(-width / 2, -128, width, 62, isLast ? brand : card, 31)}${write(0, -87, words, { size: 28, weight: 700, fill: isLast ? '#fff' : ink, anchor: 'middle' })}`,
+  )
+}
+
+const slopes = ({ name }: Light) => (name === 'day' ? (['#c5dcec', '#a7cfc9', '#8bbfb0'] as const) : (['#1b2d49', '#183540', '#143034'] as const))
+
+/** Hills one behind the other, in a landscape 1,600 wide. */
+function hills(light: Light) {
+  const [far, middle, near] = slopes(light)
+  return `${path('M0 400C200 300 420 330 620 380S1100 270 1600 360V820H0Z', far)}${path('M0 470C300 380 560 420 840 450S1380 380 1600 430V820H0Z', middle)}${path('M0 560C260 500 700 520 1000 530S1460 500 1600 520V820H0Z', near)}`
+}
+
+/** A road that winds from the front to the hills. */
+function winding({ mark }: Light) {
+  const edge =
+    'M-260 706C220 704 700 726 690 650C682 586 400 600 420 540C436 494 700 500 720 462C732 438 660 432 650 414L662 412C680 428 770 434 762 466C750 520 520 520 516 552C512 590 880 580 900 668C916 740 700 800 560 840L-260 860Z'
+  const middle = 'M-260 786C400 784 812 762 796 660C788 590 470 596 470 546C480 504 726 512 742 464C746 442 676 430 656 414'
+  return `${path(edge, 'url(#road)')}${line(middle, mark, 4, 'stroke-dasharray="26 22" opacity=".9"')}`
+}
+
+const land = (light: Light) =>
+  `<defs>${linear('road', [
+    [0, light.road[1]],
+    [1, light.road[0]],
+  ])}${linear('dusk', [
+    [0, light.sky[1]],
+    [0.5, light.sky[2]],
+    [1, light.sky[2]],
+  ])}</defs>${rect(0, 0, 1600, 800, 'url(#dusk)')}${circle(660, 330, 150, light.window, `opacity="${light.name === 'day' ? 0.55 : 0.1}"`)}${houses(light, { from: 60, to: 560, base: 420, heights: [50, 120], layer: 0, seed: 12 })}${hills(light)}${winding(light)}${[
+    [120, 560, 96],
+    [230, 590, 76],
+    [330, 530, 60],
+    [960, 560, 88],
+    [880, 500, 50],
+    [580, 482, 40],
+    [1010, 690, 120],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => tree(light, x, y, size))
+    .join('')}`
+
+export const contractWide = (light: Light) =>
+  picture(
+    1600,
+    800,
+    `${backdrop(light, 1600, 800)}${land(light)}${flag(light, 690, 424, '계약', 0.62, true)}${flag(light, 470, 562, '견적', 0.78)}${flag(light, 786, 650, '시승', 0.95)}${at(150, 552, 0.56, car('electric', 'blue', 'near'))}${quote(light, 1092, 62, 1.08)}`,
+  )
+
+export const contractNarrow = (light: Light) =>
+  picture(
+    780,
+    860,
+    `${backdrop(light, 780, 860)}${at(-430, -70, 1.16, land(light))}${flag(light, 318, 412, '계약', 0.7, true)}${flag(light, 106, 574, '견적', 0.85)}${flag(light, 664, 720, '시승', 0.85)}${at(30, 616, 0.62, car('electric', 'blue', 'near'))}${quote(light, 402, 36, 0.88)}`,
+  )

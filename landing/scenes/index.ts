@@ -1,0 +1,20 @@
+import { phoneNarrow, phoneWide } from './app.ts'
+import { careNarrow, careWide } from './care.ts'
+import { contractNarrow, contractWide } from './contract.ts'
+import { carsNarrow, carsWide } from './garage.ts'
+import { heroNarrow, heroWide } from './hero.ts'
+import { shareCard } from './share.ts'
+import { spotsNarrow, spotsWide } from './spots.ts'
+
+/** Every scene at both widths, to be drawn by day and by night. */
+export const drawings = {
+  hero: { wide: heroWide, narrow: heroNarrow },
+  spots: { wide: spotsWide, narrow: spotsNarrow },
+  cars: { wide: carsWide, narrow: carsNarrow },
+  phone: { wide: phoneWide, narrow: phoneNarrow },
+  contract: { wide: contractWide, narrow: contractNarrow },
+  care: { wide: careWide, narrow: careNarrow },
+} as const
+
+export { shareCard }
+export { day, night } from './light.ts'

@@ -1,0 +1,58 @@
+import type { Light } from './light.ts'
+import { n, path } from './svg.ts'
+
+export interface Spot {
+  x: number
+  y: number
+  z?: number
+}
+
+/** Seen from above a corner: x runs down to the right, y down to the left, z up. */
+export const seen = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
+
+const corner = (x: number, y: number, z = 0) => seen({ x, y, z }).map(n).join(' ')
+
+/** A patch of ground. */
+export const plot = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, more = '') =>
+  path(`M${corner(x, y, z)}L${corner(x + wide, y, z)}L${corner(x + wide, y + deep, z)}L${corner(x, y + deep, z)}Z`, fill, more)
+
+interface Box {
+  x: number
+  y: number
+  wide: number
+  deep: number
+  high: number
+  fill: readonly [top: string, left: string, right: string]
+}
+
+/** A block with its three visible sides. */
+export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
+  const [front, side] = [y + deep, x + wide]
+  return (
+    path(`M${corner(x, front)}L${corner(side, front)}L${corner(side, front, high)}L${corner(x, front, high)}Z`, left) +
+    path(`M${corner(side, y)}L${corner(side, front)}L${corner(side, front, high)}L${corner(side, y, high)}Z`, right) +
+    plot(x, y, wide, deep, top, high)
+  )
+}
+
+/** Bands of windows on both walls of a block. */
+export function bands({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
+  let out = ''
+  for (let z = 14; z < high - 12; z += 22) {
+    for (let along = 10; along < wide - 14; along += 20)
+      if (dice() < litShare)
+        out += path(
+          `M${corner(x + along, y + deep, z)}L${corner(x + along + 11, y + deep, z)}L${corner(x + along + 11, y + deep, z + 11)}L${corner(x + along, y + deep, z + 11)}Z`,
+          window,
+          'opacity=".85"',
+        )
+    for (let along = 10; along < deep - 14; along += 20)
+      if (dice() < litShare)
+        out += path(
+          `M${corner(x + wide, y + along, z)}L${corner(x + wide, y + along + 11, z)}L${corner(x + wide, y + along + 11, z + 11)}L${corner(x + wide, y + along, z + 11)}Z`,
+          window,
+          'opacity=".6"',
+        )
+  }
+  return out
+}

@@ -1,0 +1,11 @@
+import { heroWide } from './hero.ts'
+import { day } from './light.ts'
+import { at, picture, rect, write } from './svg.ts'
+
+/** What a shared link shows: the service's name and the first scene. */
+export const shareCard = () =>
+  picture(
+    1200,
+    630,
+    `${rect(0, 0, 1200, 630, day.ground)}${at(0, 150, 0.75, heroWide(day))}${write(64, 118, '라이드', { size: 64, weight: 700, fill: day.brand })}${write(1136, 112, '타고 싶은 차를, 타고 싶은 만큼', { size: 38, weight: 700, fill: day.ink, anchor: 'end' })}`,
+  )

@@ -1,0 +1,48 @@
+/** Numbers as short as they may be. */
+export const n = (value: number) => String(Math.round(value * 10) / 10)
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+const stopsOf = (stops: readonly Stop[]) =>
+  stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`).join('')
+
+/** From top to bottom, or along any other way. */
+export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
+  `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
+
+export const radial = (id: string, stops: readonly Stop[]) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
+
+export const at = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${inner}</g>`
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = '') =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''} ${more}/>`
+
+export const circle = (x: number, y: number, r: number, fill: string, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`
+
+export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+
+export const line = (d: string, stroke: string, width: number, more = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+
+interface Written {
+  size?: number
+  fill?: string
+  weight?: 400 | 500 | 700
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** Letters become pixels when the picture is rendered, so only who renders needs the font. */
+export const write = (x: number, y: number, words: string, { size = 16, fill = '#111a24', weight = 400, anchor = 'start' }: Written = {}) =>
+  `<text x="${n(x)}" y="${n(y)}" font-family="Noto Sans CJK KR" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${n(size * -0.02)}">${words}</text>`
+
+/** The same sequence each time, so that a picture rendered anew is the same picture. */
+export function diceFrom(seed: number) {
+  let state = seed
+  return (low = 0, high = 1) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return low + (state / 4_294_967_296) * (high - low)
+  }
+}
+
+export const picture = (width: number, height: number, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`
