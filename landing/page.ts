@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
+import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/users/platforms.ts'
 
-export type { LandingContent }
+export type { Answer, LandingContent, Notice, NoticePage, PolicyVersion }
 
 /** What config/app answers and the pages show. */
 export interface AppConfig {
@@ -16,6 +17,7 @@ export interface LegalDocument {
   readonly title: string
   /** HTML that the server has sanitised. */
   readonly content: string
+  readonly version_no: string | null
   readonly effective_date: string | null
 }
 
@@ -27,6 +29,12 @@ export interface Source {
   legal(id: number): Promise<LegalDocument | null>
   /** By which social accounts people may sign in here. */
   platforms(): Promise<readonly Platform[]>
+  /** Every version of the document that everybody may read, the latest first. */
+  legalVersions(id: number): Promise<readonly PolicyVersion[]>
+  notices(asked: { q: string; page: number }): Promise<NoticePage>
+  notice(id: number): Promise<Notice | null>
+  faqs(q: string): Promise<readonly Answer[]>
+  guides(q: string): Promise<readonly Answer[]>
   /** What marketing has published. */
   content(): Promise<LandingContent>
   /** A draft behind its unguessable token. */

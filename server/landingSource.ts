@@ -2,6 +2,7 @@ import { landingVersion } from '#resources/help/landingVersion.ts'
 import { post } from '#resources/help/post.ts'
 import { config } from '#resources/settings/config.ts'
 import type { Source } from '../landing/page.ts'
+import { sanitized } from './crud/sanitize.ts'
 import type { PublicCalls } from './rpc/publicCalls.ts'
 
 /** An answer counts for so long, and a page made of answers too: together less than the second in which what is published must be seen. */
@@ -22,6 +23,9 @@ function eachSecond<T>(ask: () => Promise<T>) {
 
 const isToken = /^[0-9A-Z]{20,64}$/
 
+/** Sanitised when it was written; again, because what is shown to everybody does not lean on how a row came to be. */
+const clean = <T extends { readonly content: string } | null>(written: T): T => written && { ...written, content: sanitized(written.content) }
+
 /** The landing asks the same public calls that the app asks, without leaving the process. */
 export const sourceOf = (ask: PublicCalls, offered: Awaited<ReturnType<Source['platforms']>>): Source => ({
   app: eachSecond(() => ask(config, 'app') as ReturnType<Source['app']>),
@@ -29,5 +33,10 @@ export const sourceOf = (ask: PublicCalls, offered: Awaited<ReturnType<Source['p
   content: eachSecond(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
   sharedDraft: async (token) => (isToken.test(token) ? (ask(landingVersion, 'getShared', { token }) as ReturnType<Source['sharedDraft']>) : null),
   platforms: () => Promise.resolve(offered),
-  legal: (id) => ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>,
+  legal: async (id) => clean(await (ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>)),
+  legalVersions: (id) => ask(post, 'getPolicyVersions', { id }) as ReturnType<Source['legalVersions']>,
+  notices: (asked) => ask(post, 'getNotices', asked) as ReturnType<Source['notices']>,
+  notice: async (id) => clean(await (ask(post, 'getNotice', { id }) as ReturnType<Source['notice']>)),
+  faqs: async (q) => (await (ask(post, 'getFaqs', { q }) as ReturnType<Source['faqs']>)).map(clean),
+  guides: async (q) => (await (ask(post, 'getGuides', { q }) as ReturnType<Source['guides']>)).map(clean),
 })

@@ -2,9 +2,11 @@ import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { countCategories } from './categoryCounts.ts'
 import { isLandingDocument, landingDocuments } from './landingDocuments.ts'
+import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesText, currentVersion, isInForce } from './policyVersion.ts'
 import { post } from './post.ts'
 import { postCategory } from './postCategory.ts'
+import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 
 /** Does the change take a document off the landing page, or make it another one? */
 function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
@@ -34,10 +36,12 @@ export const postServer = serve(
       })
       return Object.fromEntries([...shown, ...current])
     },
-    async getPolicy({ params, db }) {
-      const [document] = await db.find(post, { id: params.id, type: 'policy', is_visible: true })
-      return document ?? null
-    },
+    getPolicy: ({ params, db }) => readPolicy(db, params.id),
+    getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10)),
+    getNotices: ({ params: { q = '', page = 1 }, db, now }) => readNotices(db, now, { q, page: Math.min(Math.max(1, page), 100_000) }),
+    getNotice: ({ params, db, now }) => readNotice(db, now, params.id),
+    getFaqs: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'faq', q),
+    getGuides: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'official', q),
     async newVersion({ params: { id, version_no, effective_date }, db, now, fault }) {
       const { type, title, content, policy_key, effective_date: since } = await db.get(post, id)
       if (type !== 'policy') throw fault('notPolicy')

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
+import { words } from '#schema/fields/words.ts'
+import { maxSearch } from './postSearch.ts'
+import { answer, notice, noticePage, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -11,6 +14,8 @@ const wholeNumber = z.union([
 
 /** A legal document as everybody may read it. */
 const policy = z.object({ title: z.string(), content: z.string(), version_no: z.string().nullable(), effective_date: z.string().nullable() })
+
+const q = words({ min: 0, max: maxSearch }).optional()
 
 /** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by their number. */
 export const post = resource('post', '게시물', {
@@ -65,6 +70,11 @@ export const post = resource('post', '게시물', {
   endpoints: {
     getTermsLink: get({ can: 'anyone', result: z.record(z.string(), z.string()) }),
     getPolicy: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: policy.nullable() }),
+    getPolicyVersions: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: z.array(policyVersion) }),
+    getNotices: get({ can: 'anyone', params: z.strictObject({ q, page: wholeNumber.optional() }), result: noticePage }),
+    getNotice: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: notice.nullable() }),
+    getFaqs: get({ can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
+    getGuides: get({ can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
     newVersion: action(
       { ko: '새 버전 만들기', en: 'New version' },
       {

@@ -1,0 +1,26 @@
+import { searchOf, textOf } from '#resources/help/postSearch.ts'
+import { faqFacts } from '../facts.ts'
+import type { Asked, Head, Source } from '../page.ts'
+import type { AnswersData } from '../posts/Answers.tsx'
+import { Answers } from '../posts/Answers.tsx'
+
+export const styles = ['posts']
+
+export async function load(source: Source, { query }: Asked): Promise<AnswersData> {
+  const q = searchOf(query.get('q') ?? '')
+  const [app, links, answers] = await Promise.all([source.app(), source.termsLink(), source.faqs(q)])
+  return { app, links, q, answers }
+}
+
+export const head = ({ q, answers }: AnswersData): Head => ({
+  title: '자주 묻는 질문 | 라이드',
+  description: '예약, 결제, 면허, 사고와 보험까지 라이드를 쓰면서 자주 묻는 질문과 답입니다.',
+  canonical: '/faq',
+  ...(q === ''
+    ? { facts: answers.length > 0 ? [faqFacts(answers.map(({ title, content }) => ({ title, content: textOf(content) })))] : [] }
+    : { hidden: true as const }),
+})
+
+export default function Faq({ data }: { data: AnswersData }) {
+  return <Answers data={data} address="/faq" what="질문이" />
+}

@@ -1,0 +1,40 @@
+import type { Db, Row } from '#schema'
+import { currentVersion } from './policyVersion.ts'
+import { post } from './post.ts'
+import type { PolicyVersion } from './publicPost.ts'
+
+type Post = Row<typeof post>
+
+const hiddenInForce = `select distinct p.id from posts p
+  join change_log c on c.resource = $1 and c.row_id = p.id and c.before ->> 'is_visible' = 'true' and c.after ->> 'is_visible' = 'false'
+  where p.id = any($2) and (c.at at time zone 'Asia/Seoul')::date >= coalesce(p.effective_date, '-infinity')`
+
+/** What is shown, and what was in force when somebody hid it: people who agreed to it may read it for ever. */
+async function readable(db: Db, documents: readonly Post[]) {
+  const hidden = documents.flatMap(({ id, is_visible }) => (is_visible ? [] : [id]))
+  const kept = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForce, [post.name, hidden])
+  const ids = new Set(kept.map(({ id }) => id))
+  return documents.filter(({ id, is_visible }) => is_visible || ids.has(id))
+}
+
+/** A legal document as everybody may read it. */
+export async function readPolicy(db: Db, id: number) {
+  const [document] = await readable(db, await db.find(post, { id, type: 'policy' }))
+  return document ?? null
+}
+
+const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
+
+/** Every version of the document, the latest first. */
+export async function policyVersions(db: Db, id: number, today: string): Promise<PolicyVersion[]> {
+  const document = await readPolicy(db, id)
+  if (!document) return []
+  const { policy_key } = document
+  const versions = policy_key ? await readable(db, await db.find(post, { type: 'policy', policy_key })) : [document]
+  const current = currentVersion(versions, policy_key, today)
+  const standingOf = (each: Post) => {
+    if (each.id === current?.id) return 'current'
+    return (each.effective_date ?? '') > today ? 'coming' : 'past'
+  }
+  return versions.toSorted(byDay).map((each) => ({ ...each, standing: standingOf(each) }))
+}

@@ -1,0 +1,51 @@
+/** How public searches are understood and their finds shown: on the server, in the app's answers and on the pages. */
+
+export const maxSearch = 100
+
+/** Notices on one page. */
+export const noticesPerPage = 20
+
+/** What was typed, as far as it is looked for. */
+export const searchOf = (typed: string) => [...typed.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
+
+export const wordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))]
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of sanitised HTML, blocks apart from one another. */
+export const textOf = (html: string) =>
+  html
+    .replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Parts of a text, every second of them one of the words. */
+export function partsOf(text: string, q: string): string[] {
+  const words = wordsOf(q)
+  return words.length === 0
+    ? [text]
+    : text.split(
+        new RegExp(
+          `(${words
+            .toSorted((a, b) => b.length - a.length)
+            .map(literal)
+            .join('|')})`,
+          'iu',
+        ),
+      )
+}
+
+const around = 60
+
+/** Some of the text with the first of the words in it. */
+export function excerptOf(html: string, q: string) {
+  const text = textOf(html)
+  const [before = '', found] = partsOf(text, q)
+  const from = found === undefined ? 0 : Math.max(0, before.length - around / 2)
+  const part = text.slice(from, from + around * 2)
+  return `${from > 0 ? '…' : ''}${part.toWellFormed().replaceAll('\ufffd', '')}${from + part.length < text.length ? '…' : ''}`
+}

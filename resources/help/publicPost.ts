@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What everybody may read of posts, in the app and on the public pages. */
+
+export const policyVersion = z.object({
+  id: z.int(),
+  title: z.string(),
+  version_no: z.string().nullable(),
+  effective_date: z.string().nullable(),
+  /** In force, replaced by a later one, or announced. */
+  standing: z.enum(['current', 'past', 'coming']),
+})
+export type PolicyVersion = z.infer<typeof policyVersion>
+
+const heading = { id: z.int(), title: z.string(), category: z.string().nullable() }
+
+export const noticeLine = z.object({
+  ...heading,
+  is_pinned: z.boolean(),
+  published_at: z.string(),
+  /** The words around what was searched for; null without a search. */
+  excerpt: z.string().nullable(),
+})
+export type NoticeLine = z.infer<typeof noticeLine>
+
+export const noticePage = z.object({ rows: z.array(noticeLine), total: z.int() })
+export type NoticePage = z.infer<typeof noticePage>
+
+const neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
+
+export const notice = z.object({
+  ...heading,
+  content: z.string(),
+  external_url: z.string().nullable(),
+  published_at: z.string(),
+  /** Pictures alone: documents are for staff. */
+  pictures: z.array(z.object({ key: z.string(), name: z.string() })),
+  older: neighbour,
+  newer: neighbour,
+})
+export type Notice = z.infer<typeof notice>
+
+export const answer = z.object({ ...heading, content: z.string() })
+export type Answer = z.infer<typeof answer>
