@@ -8,7 +8,7 @@ export const phoneWide = (light: Light) =>
   picture(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${phone(light, 'left', 214, 128, 0.84, bookingScreen(light))}${phone(light, 'right', 1058, 128, 0.84, receiptScreen(light))}${phone(light, 'middle', 610, 54, 0.97, doorScreen(light))}`,
+    `${backdrop(light, 1600, 800)}${phone(light, 'left', 214, 98, 0.84, bookingScreen(light))}${phone(light, 'right', 1058, 98, 0.84, receiptScreen(light))}${phone(light, 'middle', 610, 54, 0.97, doorScreen(light))}`,
   )
 
 export const phoneNarrow = (light: Light) =>

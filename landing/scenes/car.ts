@@ -73,10 +73,10 @@ export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, ta
       paints[paint],
     ) + path(`M${x} ${y + 12}C${x - 34} ${y + 14} ${x - 44} ${y - 2} ${x - 40} ${y - 10}L${x + 2} ${y + 2}Z`, '#000', 'opacity=".18"')
   const hollow = path(`M${wheels[0] - 100} 300V${ground - radius * 2 + 6}H${wheels[1] + 100}V300Z`, '#0a0d11', `clip-path="url(#${tag}-hollow)"`)
-  const arches = `<clipPath id="${tag}-hollow">${wheels.map((at) => circle(at, ground - radius, radius + 14, '#000')).join('')}</clipPath>${hollow}`
+  const arches = `<clipPath id="${tag}-hollow">${wheels.map((place) => circle(place, ground - radius, radius + 14, '#000')).join('')}</clipPath>${hollow}`
   const shadow = `<ellipse cx="${length / 2}" cy="${ground - 4}" rx="${length * 0.55}" ry="24" fill="url(#shade)"/>${rect(wheels[0], 300, wheels[1] - wheels[0], 54, 'url(#under)')}`
   const rails = shape.rails ? line(shape.rails, '#20262d', 8) : ''
-  return `${shadow}${arches}${rails}${surface(shape, tag, paints[paint])}${windows(shape, tag)}${doors}${handles}${glassy}${lamps(shape)}${wheels.map((at, index) => wheel(at, radius, index * 21)).join('')}`
+  return `${shadow}${arches}${rails}${surface(shape, tag, paints[paint])}${windows(shape, tag)}${doors}${handles}${glassy}${lamps(shape)}${wheels.map((place, index) => wheel(place, radius, index * 21)).join('')}`
 }
 
 /** What every car of a picture is painted with. */

@@ -105,12 +105,12 @@ function town(light: Light) {
 }
 
 function label({ card, ink, quiet, brand, onBrand, shade }: Light, x: number, y: number, size: number) {
-  const box = `<rect x="0" y="10" width="430" height="176" rx="30" fill="#02081a" opacity="${shade * 0.5}" filter="url(#soft)"/>${rect(0, 0, 430, 176, card, 30)}`
+  const paper = `<rect x="0" y="10" width="430" height="176" rx="30" fill="#02081a" opacity="${shade * 0.5}" filter="url(#soft)"/>${rect(0, 0, 430, 176, card, 30)}`
   return at(
     x,
     y,
     size,
-    `${box}${write(32, 54, '여의도 스팟', { size: 30, weight: 700, fill: ink })}${write(32, 92, '걸어서 5분 · 지금 4대', { size: 22, fill: quiet })}${rect(32, 114, 366, 44, brand, 14)}${write(215, 144, '차량 보기', { size: 20, weight: 700, fill: onBrand, anchor: 'middle' })}`,
+    `${paper}${write(32, 54, '여의도 스팟', { size: 30, weight: 700, fill: ink })}${write(32, 92, '걸어서 5분 · 지금 4대', { size: 22, fill: quiet })}${rect(32, 114, 366, 44, brand, 14)}${write(215, 144, '차량 보기', { size: 20, weight: 700, fill: onBrand, anchor: 'middle' })}`,
   )
 }
 

@@ -101,7 +101,7 @@ test('the stores are found where the settings say, and at their usual places whe
 
 test('a page that has not changed looks the second time as it did the first', async () => {
   const page = await office.page()
-  for (const _visit of ['first', 'second']) {
+  for (let visit = 1; visit <= 2; visit++) {
     await page.goto('/')
     await expect.poll(() => page.locator('.hero picture img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
