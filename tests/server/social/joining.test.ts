@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platformNames, platforms } from '#resources/users/platforms.ts'
-import { legalRows } from '#server/seed/reference.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
+import { agree, publish } from './documents.ts'
 import type { Visitor } from './visitor.ts'
 import { visitor } from './visitor.ts'
 
@@ -11,15 +11,10 @@ let address: string
 beforeAll(async () => {
   house = await openHouse()
   address = await house.listen()
-  for (const { id, type, title, content, policy_key, version_no, effective_date } of legalRows()) {
-    const sql =
-      'insert into posts (id, type, title, content, policy_key, version_no, effective_date) overriding system value values ($1, $2, $3, $4, $5, $6, $7)'
-    await house.db.query(sql, [id, type, title, content, policy_key, version_no, effective_date])
-  }
+  await publish(house.db)
 })
 afterAll(() => house?.close())
 
-const agree = { terms: true, privacy: true, location: true }
 const join = (guest: Visitor, platform: string, name: string, more: object = {}) => guest.call('snsJoin', { params: { platform, name, agree, ...more } })
 
 /** A new member, signed in. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { vendorsFor } from '#server/accounts/social/index.ts'
 import { readEnv, WrongSettings } from '#server/env.ts'
+import type { House } from '#server/house.ts'
 
 const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
@@ -50,4 +52,35 @@ test('production needs keys of its own and begins without demo rows', () => {
 
 test('a session cannot idle longer than it may last', () => {
   expect(() => readEnv({ SESSION_IDLE_S: '100', SESSION_MAX_S: '50' })).toThrow(/SESSION_IDLE_S/)
+})
+
+describe('signing in by social accounts', () => {
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+
+  test('production never lets anybody in as anybody', () => {
+    expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(WrongSettings)
+    expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(/Setting SOCIAL: "local"/)
+    expect(readEnv(production)).toMatchObject({ social: 'vendors' })
+    expect(vendorsFor({ env: readEnv(production) } as House).offered).toEqual([])
+  })
+
+  test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
+    expect(readEnv({})).toMatchObject({ social: 'local' })
+    expect(readEnv({ SOCIAL: 'vendors' })).toMatchObject({ social: 'vendors' })
+  })
+
+  test('a platform is offered when all its keys are there', () => {
+    const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
+    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as House).offered).toEqual(['kakao', 'naver'])
+  })
+
+  test.each([
+    [{ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' }, /Setting KAKAO_APP_ID: needed/],
+    [{ GOOGLE_CLIENT_SECRET: 's' }, /Setting GOOGLE_CLIENT_ID: needed/],
+    [{ APPLE_CLIENT_ID: 'a', APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }, /Setting APPLE_TEAM_ID, APPLE_KEY_ID: needed/],
+    [{ APPLE_PRIVATE_KEY: 'nonsense' }, /Setting APPLE_PRIVATE_KEY/],
+    [{ SOCIAL: 'everybody' }, /Setting SOCIAL/],
+  ])('half the keys of a platform stop the start: %o', (keys, words) => {
+    expect(() => readEnv({ ...production, ...keys })).toThrow(words)
+  })
 })

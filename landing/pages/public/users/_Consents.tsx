@@ -58,6 +58,7 @@ export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps
           </div>
         )
       })}
+      <p className="small">소식 받기는 동의하지 않아도 가입할 수 있고, 언제든지 앱에서 바꿀 수 있습니다.</p>
     </fieldset>
   )
 }

@@ -1,0 +1,190 @@
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import { agree, publish } from './documents.ts'
+import type { StandIn } from './standIn.ts'
+import { standIn } from './standIn.ts'
+
+/** What an app brings, and what a platform's documentation says that it answers to it. */
+let house: OpenHouse
+let there: StandIn
+beforeAll(async () => {
+  there = await standIn()
+  house = await openHouse({ vendors: there.vendors })
+  await publish(house.db)
+})
+afterAll(async () => {
+  await house?.close()
+  await there?.close()
+})
+beforeEach(() => void there.asked.splice(0))
+
+const post = async (call: string, body: object) => {
+  const { statusCode, body: text } = await (await house.as('anyone')).post(`/api/user/${call}`, body)
+  return [statusCode, JSON.parse(text)] as const
+}
+const login = (platform: string, token: string, more: object = {}) => post('snsLogin', { params: { platform, token, ...more } })
+const join = (platform: string, token: string, more: object = {}) => post('snsJoin', { params: { platform, token, name: '홍길동', agree, ...more } })
+
+const notProven = [401, { code: 'user.notProven' }]
+const notJoined = [404, { code: 'notJoined' }]
+
+describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platform) => {
+  test('signs in whoever has joined by it, and nobody before', async () => {
+    const token = await there.idToken(platform, { sub: `${platform}-1` })
+    expect(await login(platform, token)).toMatchObject(notJoined)
+    expect(await join(platform, token)).toMatchObject([200, { user: { name: '홍길동', role: 'normal', permissions: { rung: 'user' } } }])
+    expect(await login(platform, token)).toMatchObject([200, { user: { name: '홍길동' } }])
+    expect(await join(platform, token)).toMatchObject([409, { code: 'user.alreadyJoined' }])
+  })
+
+  test('counts for our apps too', async () => {
+    const aud = { google: 'ride-google-android', apple: 'kr.ride.app', kakao: 'ride-kakao-app' }[platform]
+    expect(await login(platform, await there.idToken(platform, { aud }))).toMatchObject(notJoined)
+  })
+
+  test.each([
+    ['for another app', { aud: 'somebody-else' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that is over', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['without an end', { exp: undefined }],
+    ['without a person', { sub: undefined }],
+    ['made for a nonce that the call does not say', { nonce: 'n1' }],
+  ])('%s is refused', async (_what, claims) => {
+    expect(await login(platform, await there.idToken(platform, claims))).toMatchObject(notProven)
+    expect(await join(platform, await there.idToken(platform, claims))).toMatchObject(notProven)
+  })
+
+  test('is refused under another nonce, and taken under its own', async () => {
+    const token = await there.idToken(platform, { nonce: 'n1' })
+    expect(await login(platform, token, { nonce: 'n2' })).toMatchObject(notProven)
+    expect(await login(platform, token, { nonce: 'n1' })).toMatchObject(notJoined)
+  })
+
+  test('that somebody else has signed is refused, and so is one that nobody has', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    expect(await login(platform, await there.idToken(platform, {}, privateKey))).toMatchObject(notProven)
+    const [, payload = ''] = (await there.idToken(platform)).split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    expect(await login(platform, `${none}.${payload}.`)).toMatchObject(notProven)
+    expect(await login(platform, `${none}.${payload}.AAAA`)).toMatchObject(notProven)
+  })
+
+  test('of another platform is refused', async () => {
+    const other = platform === 'google' ? 'apple' : 'google'
+    expect(await login(platform, await there.idToken(other))).toMatchObject(notProven)
+  })
+})
+
+test('a bare identifier proves nothing', async () => {
+  expect((await post('snsLogin', { params: { platform: 'google', uid: 'google-1' } }))[0]).toBe(400)
+  expect(await login('google', 'google-1')).toMatchObject(notProven)
+  expect((await post('snsJoin', { params: { platform: 'google', uid: 'google-2', name: '홍길동', agree } }))[0]).toBe(400)
+  expect(await post('snsJoin', { params: { platform: 'google', name: '홍길동', agree } })).toMatchObject(notProven)
+})
+
+/** Answers as Kakao's documentation shows them. */
+const kakao = {
+  info: { id: 123456789, expires_in: 7199, app_id: 1234 },
+  me: {
+    id: 123456789,
+    connected_at: '2022-04-11T01:45:28Z',
+    kakao_account: {
+      profile_nickname_needs_agreement: false,
+      profile: { nickname: '홍길동', thumbnail_image_url: 'http://yyy.kakao.com/.../img_110x110.jpg', is_default_image: false },
+      name_needs_agreement: false,
+      name: '홍길동',
+      email_needs_agreement: false,
+      is_email_valid: true,
+      is_email_verified: true,
+      email: 'sample@sample.com',
+    },
+    properties: { nickname: '홍길동카톡' },
+  },
+}
+
+describe('an access token of Kakao', () => {
+  const answer = (info: object, me: object) => {
+    there.answers.set('/token-info', [200, info])
+    there.answers.set('/profile', [200, me])
+  }
+  const emailOf = async (id: number) => (await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })).email
+
+  test('tells for which app it was made, and whose it is', async () => {
+    answer(kakao.info, kakao.me)
+    const [status, { user }] = await join('kakao', 'access-token-1')
+    expect([status, await emailOf(user.id)]).toEqual([200, 'sample@sample.com'])
+    expect(there.asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+      ['/token-info', 'Bearer access-token-1'],
+      ['/profile', 'Bearer access-token-1'],
+    ])
+    expect(await login('kakao', 'access-token-2')).toMatchObject([200, { user: { id: user.id } }])
+  })
+
+  test('that was made for another app is refused', async () => {
+    answer({ ...kakao.info, app_id: 99 }, kakao.me)
+    expect(await login('kakao', 'access-token-1')).toMatchObject(notProven)
+  })
+
+  test('whose person gives no e-mail is taken all the same, and an e-mail that Kakao has not verified is not', async () => {
+    const without = { profile_nickname_needs_agreement: true, email_needs_agreement: true }
+    answer({ ...kakao.info, id: 2 }, { id: 2, kakao_account: without })
+    expect(await emailOf((await join('kakao', 'access-token-3'))[1].user.id)).toBeNull()
+    answer({ ...kakao.info, id: 3 }, { id: 3, kakao_account: { ...kakao.me.kakao_account, is_email_verified: false } })
+    expect(await emailOf((await join('kakao', 'access-token-4'))[1].user.id)).toBeNull()
+    answer({ ...kakao.info, id: 4 }, { id: 4 })
+    expect(await emailOf((await join('kakao', 'access-token-5'))[1].user.id)).toBeNull()
+  })
+
+  test('that Kakao does not know is refused, and a Kakao that is away is said to be', async () => {
+    there.answers.set('/token-info', [401, { msg: 'this access token does not exist', code: -401 }])
+    expect(await login('kakao', 'nonsense')).toMatchObject(notProven)
+    there.answers.set('/token-info', [503, {}])
+    expect(await login('kakao', 'access-token-1')).toMatchObject([503, { code: 'busy', message: expect.stringContaining('카카오에 연결할 수 없습니다') }])
+  })
+})
+
+describe('an access token of Naver', () => {
+  /** As Naver's documentation shows it. */
+  const response = {
+    email: 'openapi@naver.com',
+    nickname: 'OpenAPI',
+    profile_image: 'https://ssl.pstatic.net/static/pwe/address/nodata_33x33.gif',
+    age: '40-49',
+    gender: 'F',
+    id: '32742776',
+    name: '오픈 API',
+    birthday: '10-01',
+    birthyear: '1900',
+    mobile: '010-0000-0000',
+  }
+
+  test('tells the person inside a result', async () => {
+    there.answers.set('/profile', [200, { resultcode: '00', message: 'success', response }])
+    const [status, { user }] = await join('naver', 'AAAAOLtP40eH6P5S4Z4FpFl77n3FD5I+W3ost3oDZq')
+    expect([status, user.name]).toEqual([200, '홍길동'])
+    const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })
+    expect(row).toMatchObject({ email: 'openapi@naver.com', sns_accounts: [{ platform: 'naver', uid: '32742776' }] })
+  })
+
+  test('that failed is refused, with whatever status Naver says so', async () => {
+    for (const status of [200, 401]) {
+      there.answers.set('/profile', [status, { resultcode: '024', message: 'Authentication failed / 인증에 실패했습니다.' }])
+      expect(await login('naver', 'x')).toMatchObject(notProven)
+    }
+  })
+})
+
+test('an Apple e-mail counts when Apple says so, in a word or not', async () => {
+  const joined = async (claims: object) => {
+    const token = await there.idToken('apple', claims as Record<string, unknown>)
+    const [, { user }] = await join('apple', token)
+    return (await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })).email
+  }
+  expect(await joined({ sub: '001234.aaa.1', email: 'x1@privaterelay.appleid.com', email_verified: 'true', is_private_email: 'true' })).toBe(
+    'x1@privaterelay.appleid.com',
+  )
+  expect(await joined({ sub: '001234.aaa.2', email: 'x2@example.com', email_verified: 'false' })).toBeNull()
+  expect(await joined({ sub: '001234.aaa.3' })).toBeNull()
+})
