@@ -24,3 +24,12 @@ export async function link(db: Db, userId: number, { platform, uid }: Which): Pr
 
 /** Nobody comes in as this member by a social account any more, and each of them may join anew. */
 export const unlinkAll = (db: Db, userId: number) => db.query('delete from social_links where user_id = $1', [userId])
+
+/** Makes the rows that members and staff see count: what was kept before the table was there, and what was seeded. The first member with an account keeps it. */
+export const linkShown = `
+  insert into social_links (platform, uid, user_id)
+  select distinct on (1, 2) s ->> 'platform', s ->> 'uid', u.id
+  from users u cross join lateral jsonb_array_elements(u.sns_accounts) s
+  where u.deleted_at is null and jsonb_typeof(u.sns_accounts) = 'array'
+  order by 1, 2, u.id
+  on conflict do nothing`

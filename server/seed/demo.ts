@@ -6,6 +6,7 @@ import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import { spot } from '#resources/rides/spot.ts'
 import { tag } from '#resources/rides/tag.ts'
 import { company } from '#resources/settings/company.ts'
+import { linkShown } from '#resources/users/socialLinks.ts'
 import { user } from '#resources/users/user.ts'
 import type { Connection } from '../db/database.ts'
 import type { House } from '../house.ts'
@@ -74,6 +75,7 @@ export async function demo({ clock, env, vault }: House, connection: Connection)
   await insertRows(connection, tag, tags, vault)
   await insertRows(connection, spot, spots, vault)
   await insertTogether(connection, [batch(user, [...accounts, ...gone, ...people]), ...business.people], vault)
+  await connection.query(linkShown)
   await insertTogether(connection, [batch(rentPricePolicy, prices), batch(rentPenaltyPolicy, penalties), ...business.offers], vault)
   await insertTogether(connection, [batch(rcar, fleet), ...business.cars], vault)
   for (const each of business.others) await insertTogether(connection, each, vault)

@@ -17,6 +17,7 @@ import { banks } from './data/banks.ts'
 import { configs } from './data/configs.ts'
 import { deliveryFees, districts } from './data/districts.ts'
 import { location } from './data/legal/location.ts'
+import { marketing } from './data/legal/marketing.ts'
 import { privacy } from './data/legal/privacy.ts'
 import { terms } from './data/legal/terms.ts'
 import { waiver } from './data/legal/waiver.ts'
@@ -54,8 +55,10 @@ const configRows = (): Seeded<typeof config>[] =>
     return { id: at + 1, ...(row as Draft<typeof config>) }
   })
 
-const legal = (key: keyof typeof landingDocuments, title: string, text: string): Seeded<typeof post> => ({
-  id: landingDocuments[key],
+const documents = { ...landingDocuments, marketing: 131 } as const
+
+const legal = (key: keyof typeof documents, title: string, text: string): Seeded<typeof post> => ({
+  id: documents[key],
   type: 'policy',
   title,
   content: htmlOf(text),
@@ -64,12 +67,13 @@ const legal = (key: keyof typeof landingDocuments, title: string, text: string):
   effective_date: '2026-01-01',
 })
 
-/** The four documents that the landing page links to. */
+/** The four documents that the landing page links to, and the fourth consent of who joins. */
 export const legalRows = () => [
   legal('terms', '이용약관', terms),
   legal('location', '위치기반서비스 이용약관', location),
   legal('waiver', '차량손해면책제도', waiver),
   legal('privacy', '개인정보처리방침', privacy),
+  legal('marketing', '마케팅 정보 수신 동의', marketing),
 ]
 
 /** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */

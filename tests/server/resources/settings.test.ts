@@ -160,7 +160,7 @@ describe('posts', () => {
     if (!id) throw new Error('no post was made')
     expect(await anyone.call('post', 'getTermsLink')).toMatchObject({ [id]: `/legal/${id}` })
     await change(id, { is_visible: false })
-    expect(Object.keys(await anyone.call('post', 'getTermsLink'))).toEqual(['115', '117', '127', '219'])
+    expect(Object.keys(await anyone.call('post', 'getTermsLink'))).toEqual(['115', '117', '127', '131', '219'])
   })
 
   test('no document comes before itself', async () => {

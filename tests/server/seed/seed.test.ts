@@ -207,7 +207,7 @@ describe('reference', () => {
       expect(row?.content.length).toBeGreaterThan(2000)
     }
     const anyone = await demo.as('anyone')
-    expect(await anyone.call('post', 'getTermsLink')).toEqual({ 115: '/legal/115', 117: '/legal/117', 127: '/legal/127', 219: '/legal/219' })
+    expect(await anyone.call('post', 'getTermsLink')).toEqual({ 115: '/legal/115', 117: '/legal/117', 127: '/legal/127', 131: '/legal/131', 219: '/legal/219' })
   })
 
   test('every seeded setting fits its own rule', async () => {
