@@ -57,24 +57,28 @@ function daysUpTo(now: string, count: number) {
 }
 
 const sums = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
-  coalesce(sum(count) filter (where kind in ('click_ios', 'click_android', 'go_ios', 'go_android')), 0)::int as clicks`
+  coalesce(sum(count) filter (where kind in ('click_ios', 'click_android')), 0)::int as clicks,
+  coalesce(sum(count) filter (where kind in ('go_ios', 'go_android')), 0)::int as gone`
 
 interface Sums {
   views: number
   clicks: number
+  gone: number
 }
+
+const none: Sums = { views: 0, clicks: 0, gone: 0 }
 
 export const visitCountServer = serve(visitCount, {
   async stats({ params, db, now }) {
     const days = daysUpTo(now, params.days)
     const by = <K extends string>(name: K, column: string) =>
       db.query<Record<K, string> & Sums>(
-        `select ${column} as ${name}, ${sums} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 1 limit $2`,
+        `select ${column} as ${name}, ${sums} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 4 desc, 1 limit $2`,
         [days[0], name === 'day' ? days.length + 1 : shownLines],
       )
     const known = new Map((await by('day', 'day::text')).map((each) => [each.day, each]))
     return {
-      by_day: days.map((day) => ({ day, views: known.get(day)?.views ?? 0, clicks: known.get(day)?.clicks ?? 0 })),
+      by_day: days.map((day) => ({ ...none, ...known.get(day), day })),
       by_campaign: await by('campaign', 'campaign'),
       by_referrer: await by('referrer', 'referrer'),
       by_path: await by('path', 'path'),

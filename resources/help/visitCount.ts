@@ -28,7 +28,8 @@ export const visitDevices = {
   other: { ko: 'PC·기타', en: 'Computers and others' },
 } as const
 
-const numbers = { views: z.int(), clicks: z.int() }
+/** Looks at pages, presses of their store buttons, and ways to a store by /go. */
+const numbers = { views: z.int(), clicks: z.int(), gone: z.int() }
 
 const visitStats = z.object({
   by_day: z.array(z.object({ day: z.string(), ...numbers })),

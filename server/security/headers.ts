@@ -53,6 +53,10 @@ export const pagePolicy = (nonce: string, dev: boolean, framed = false) =>
 export const publicPolicy = (styles: readonly string[], framed: boolean) =>
   policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join(''), framed })
 
+/** What browsers heed on a page alone, and what would otherwise be a third of a small picture. */
+const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
+const isPart = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
+
 /** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
 export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
   // What a 304 says replaces what the kept answer said; it has no content type, and would take a page's policy away.
@@ -60,5 +64,8 @@ export function dress(reply: FastifyReply, always: Readonly<Record<string, strin
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.url)
   const wanted = { ...always, 'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage, ...(!isKept && { 'cache-control': 'no-store' }) }
-  for (const [name, value] of Object.entries(wanted)) if (!reply.hasHeader(name)) reply.header(name, value)
+  for (const [name, value] of Object.entries(wanted)) {
+    if (reply.hasHeader(name) || (ofPages.has(name) && isPart.test(String(reply.getHeader('content-type'))))) continue
+    reply.header(name, value)
+  }
 }

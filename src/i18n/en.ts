@@ -1,5 +1,6 @@
 import { enPush } from './enPush.ts'
 import { enRides } from './enRides.ts'
+import { enVisits } from './enVisits.ts'
 import { enWork } from './enWork.ts'
 import type { Words } from './ko.ts'
 import { enMembers } from './enMembers.ts'
@@ -10,6 +11,7 @@ export const en: Words = {
   ...enWork,
   ...enRides,
   ...enPush,
+  ...enVisits,
   brand: 'Ride',
   backOffice: 'Back-office',
   shell: {

@@ -1,5 +1,6 @@
 import { koPush } from './koPush.ts'
 import { koRides } from './koRides.ts'
+import { koVisits } from './koVisits.ts'
 import { koWork } from './koWork.ts'
 import { koMembers } from './koMembers.ts'
 import { koPurchases } from './koPurchases.ts'
@@ -9,6 +10,7 @@ export const ko = {
   ...koWork,
   ...koRides,
   ...koPush,
+  ...koVisits,
   brand: 'Ride',
   backOffice: '백오피스',
   shell: {

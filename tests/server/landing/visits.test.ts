@@ -29,21 +29,24 @@ describe('marketing', () => {
     const visits = visitCounter(house.house)
     for (let n = 0; n < 3; n += 1) visits.count({ ...view, campaign: 'spring', referrer: 'social' })
     visits.count({ ...view, kind: 'click_ios', campaign: 'spring', referrer: 'social' })
-    visits.count({ ...view, path: '/go', kind: 'go_other' })
+    visits.count({ ...view, path: '/go', kind: 'go_ios' })
     await visits.write()
     const cs = await house.as('cs')
     const stats = await cs.call('visitCount', 'stats', { days: 30 })
     expect(stats.by_day).toHaveLength(30)
-    expect([stats.by_day[0].day, stats.by_day.at(-1)]).toEqual(['2026-02-02', { day: '2026-03-03', views: 5, clicks: 1 }])
+    expect([stats.by_day[0].day, stats.by_day.at(-1)]).toEqual(['2026-02-02', { day: '2026-03-03', views: 5, clicks: 1, gone: 1 }])
     expect(stats.by_campaign).toEqual([
-      { campaign: 'spring', views: 3, clicks: 1 },
-      { campaign: '-', views: 2, clicks: 0 },
+      { campaign: 'spring', views: 3, clicks: 1, gone: 0 },
+      { campaign: '-', views: 2, clicks: 0, gone: 1 },
     ])
     expect(stats.by_referrer).toEqual([
-      { referrer: 'social', views: 3, clicks: 1 },
-      { referrer: 'none', views: 2, clicks: 0 },
+      { referrer: 'social', views: 3, clicks: 1, gone: 0 },
+      { referrer: 'none', views: 2, clicks: 0, gone: 1 },
     ])
-    expect(stats.by_path).toMatchObject([{ path: '/', views: 5, clicks: 1 }, { path: '/go' }])
+    expect(stats.by_path).toMatchObject([
+      { path: '/', views: 5, clicks: 1 },
+      { path: '/go', gone: 1 },
+    ])
     expect((await cs.call('visitCount', 'stats', { days: 90 })).by_day).toHaveLength(90)
   })
 

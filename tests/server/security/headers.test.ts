@@ -84,7 +84,11 @@ describe('a page', () => {
   test('that says something of its own keeps it; a stylesheet may be cached', async () => {
     const app = await guarded()
     expect((await app.inject('/kept')).headers).toMatchObject({ 'content-security-policy': 'sandbox', 'cache-control': 'no-cache' })
-    expect((await app.inject('/file.css')).headers).not.toHaveProperty('cache-control')
+    const { headers } = await app.inject('/file.css')
+    expect(headers).not.toHaveProperty('cache-control')
+    // A part of a page carries what guards it, and nothing that only pages heed.
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(headers).not.toHaveProperty('permissions-policy')
   })
 
   test('over https asks to be opened so from then on', async () => {

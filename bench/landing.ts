@@ -1,0 +1,106 @@
+import { execFileSync, fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { chromium } from 'playwright'
+import { nodeEnv, nodeFlags } from '../bin/flags.mjs'
+import { plainFiles } from './plainFiles.ts'
+import type { Visit } from './slowPhone.ts'
+import { visit } from './slowPhone.ts'
+
+/** `npm run bench:landing`: the front page from this server beside the same page as a plain file, in turn, in a browser on a slow phone. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
+const most = 1.1
+const port = 38_000 + (process.pid % 900)
+const ours = `http://127.0.0.1:${port}`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function launch() {
+  const path = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find(
+    (each) => each && existsSync(each),
+  )
+  if (!path) throw new Error('No Chromium was found; set CHROMIUM_PATH to where it is.')
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}
+
+async function startOurs(dataDir: string) {
+  const env = { ...nodeEnv, ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'reference', LOG_LEVEL: 'error' }
+  const child = fork('server/main.ts', { env, execArgv: nodeFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const until = Date.now() + 120_000
+  while (!(await fetch(`${ours}/readyz`).catch(() => undefined))?.ok) {
+    if (Date.now() > until) throw new Error('the server did not get ready')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+}
+
+/** Everything that a browser asks for when it looks at the page to its end. */
+async function askedFor(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
+  const page = await context.newPage()
+  const paths = new Set<string>()
+  page.on('request', (request) => request.url().startsWith(ours) && request.method() === 'GET' && paths.add(request.url().slice(ours.length)))
+  await page.goto(ours, { waitUntil: 'networkidle' })
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return [...paths, '/icon.svg']
+}
+
+async function compare(browser: Browser) {
+  const plain = await plainFiles(ours, await askedFor(browser))
+  const found: { ours: Visit; plain: Visit }[] = []
+  await visit(browser, `${ours}/`)
+  await visit(browser, `${plain.address}/`)
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever comes second finds the machine warmer, so they take turns.
+    const first = round % 2 === 0 ? { ours: await visit(browser, `${ours}/`) } : { plain: await visit(browser, `${plain.address}/`) }
+    found.push({ ours: first.ours ?? (await visit(browser, `${ours}/`)), plain: first.plain ?? (await visit(browser, `${plain.address}/`)) })
+  }
+  await plain.stop()
+  return found
+}
+
+function report(found: readonly { ours: Visit; plain: Visit }[]) {
+  const of = (side: 'ours' | 'plain', key: keyof Visit) => median(found.map((round) => round[side][key]))
+  const line = (key: 'lcp' | 'bytes') => ({
+    ours: Math.round(of('ours', key)),
+    plain: Math.round(of('plain', key)),
+    ratio: Number((of('ours', key) / of('plain', key)).toFixed(3)),
+  })
+  return {
+    lcp: line('lcp'),
+    bytes: line('bytes'),
+    cls: { ours: Math.max(...found.map((round) => round.ours.cls)), plain: Math.max(...found.map((round) => round.plain.cls)) },
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
+execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
+const stop = await startOurs(dataDir)
+const browser = await launch()
+try {
+  const found = await compare(browser)
+  const { lcp, bytes, cls } = report(found)
+  say(`${rounds} rounds, slow 4G, processor 4 times slower, empty cache, 412 × 823`)
+  say(`LCP     ours ${lcp.ours} ms   plain file ${lcp.plain} ms   ratio ${lcp.ratio}`)
+  say(`bytes   ours ${bytes.ours}   plain file ${bytes.plain}   ratio ${bytes.ratio}`)
+  say(`layout shift, at most   ours ${cls.ours}   plain file ${cls.plain}`)
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/landing-${new Date().toISOString().replaceAll(':', '-')}.json`, JSON.stringify({ rounds, lcp, bytes, cls, found }, null, 2))
+  if (lcp.ratio > most || bytes.ratio > most || cls.ours > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright'
+
+/** What one visit with an empty cache cost. */
+export interface Visit {
+  /** Milliseconds until the largest thing was painted. */
+  lcp: number
+  /** How much moved about afterwards. */
+  cls: number
+  /** Everything that came over the wire, headers too. */
+  bytes: number
+}
+
+/** Lighthouse's slow 4G, and a processor four times slower than this one. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  connectionType: 'cellular4g',
+} as const
+const cpuRate = 4
+
+const watch = `
+  window.__seen = { lcp: 0, cls: 0 }
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__seen.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__seen.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
+
+/** Looks at a page as somebody does for the first time on a slow phone, down to its end. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'ko-KR' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Network.emulateNetworkConditions', slow4G)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+    await page.addInitScript(watch)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    // LCP is final before anybody scrolls; what is further down is asked for afterwards.
+    const { lcp } = await page.evaluate<Visit>('window.__seen')
+    await page.evaluate(
+      'new Promise((done) => { let at = 0; const step = () => { scrollTo(0, (at += 400)); at < document.body.scrollHeight ? requestAnimationFrame(step) : done() }; step() })',
+    )
+    await page.waitForLoadState('networkidle')
+    const { cls } = await page.evaluate<Visit>('window.__seen')
+    return { lcp, cls, bytes }
+  } finally {
+    await context.close()
+  }
+}

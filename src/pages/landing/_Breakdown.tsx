@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { counted, words } from '../../i18n/words.ts'
+
+export interface Line {
+  name: string
+  views: number
+  clicks: number
+  gone: number
+}
+
+/** How many of those who looked went on; nothing where nobody looked. */
+export const rateOf = ({ views, clicks }: Pick<Line, 'views' | 'clicks'>) => (views === 0 ? '–' : `${((clicks / views) * 100).toFixed(1)}%`)
+
+/** Visits by something, the most visited first. */
+export function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const { views, clicks, gone, rate } = words().visits
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+      <Table size="small" aria-label={title} sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{title}</TableCell>
+            {[views, clicks, rate, gone].map((name) => (
+              <TableCell key={name} align="right">
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.name}>
+              <TableCell component="th" scope="row">
+                {line.name}
+              </TableCell>
+              <TableCell align="right">{counted(line.views)}</TableCell>
+              <TableCell align="right">{counted(line.clicks)}</TableCell>
+              <TableCell align="right">{rateOf(line)}</TableCell>
+              <TableCell align="right">{counted(line.gone)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '#provider'
+import { noCampaign, otherCampaign, visitCount, visitReferrers } from '#resources/help/visitCount.ts'
+import { routeOf, textOf } from '#schema'
+import { counted, words } from '../../i18n/words.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Plate } from '../../shell/Plate.tsx'
+import { Breakdown, rateOf } from './_Breakdown.tsx'
+import { DayChart } from './_DayChart.tsx'
+
+type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
+const spans = [30, 90] as const
+
+/** How many looked at the public pages, where they came from, and how many went on to a store. */
+export default function Visits() {
+  const [params, setParams] = useSearchParams()
+  const days = params.get('days') === '90' ? 90 : 30
+  const { data, error } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
+  const { title, span, days: lastDays, toCounts, none, noneHint } = words().visits
+  const onPick = (_event: unknown, picked: number | null) => {
+    if (picked) setParams({ days: String(picked) }, { replace: true })
+  }
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <PageHead title={title} back={{ to: `/admin/${routeOf(visitCount.name)}`, label: toCounts }}>
+        <ToggleButtonGroup exclusive size="small" value={days} onChange={onPick} aria-label={span}>
+          {spans.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {lastDays(each)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </PageHead>
+      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {!data && !error && <PageSkeleton />}
+      {data && (data.by_path.length === 0 ? <Plate title={none} hint={noneHint} /> : <Numbers stats={data} />)}
+    </Box>
+  )
+}
+
+const campaignName = (campaign: string) => {
+  const { noCampaign: no, otherCampaign: other } = words().visits
+  if (campaign === noCampaign) return no
+  return campaign === otherCampaign ? other : campaign
+}
+const referrerName = (referrer: string) => textOf(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
+
+function Numbers({ stats }: { stats: Stats }) {
+  const { views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = words().visits
+  const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, day) => total + day[key], 0)
+  const total = { views: sum('views'), clicks: sum('clicks') }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
+        <Figure label={views} value={counted(total.views)} />
+        <Figure label={clicks} value={counted(total.clicks)} />
+        <Figure label={rate} value={rateOf(total)} />
+        <Figure label={gone} value={counted(sum('gone'))} />
+      </Box>
+      <Part id="by-day" title={byDay}>
+        <DayChart days={stats.by_day} />
+      </Part>
+      <Part id="by-campaign" title={byCampaign}>
+        <Breakdown title={byCampaign} lines={stats.by_campaign.map(({ campaign, ...line }) => ({ name: campaignName(campaign), ...line }))} />
+      </Part>
+      <Part id="by-referrer" title={byReferrer}>
+        <Breakdown title={byReferrer} lines={stats.by_referrer.map(({ referrer, ...line }) => ({ name: referrerName(referrer), ...line }))} />
+      </Part>
+      <Part id="by-path" title={byPath}>
+        <Breakdown title={byPath} lines={stats.by_path.map(({ path, ...line }) => ({ name: path, ...line }))} />
+      </Part>
+      <Typography variant="body2" color="textSecondary">
+        {note}
+      </Typography>
+    </Box>
+  )
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <Card sx={{ p: 2 }}>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {value}
+    </Typography>
+  </Card>
+)
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Card>
+)

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addVisits } from '#resources/help/visitCount.server.ts'
+import { wallTime } from '#server/accounts/wallTime.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+import { serious } from './serious.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test('before anybody has looked, the page says so', async () => {
+  const page = await office.page('cs')
+  await page.goto('/admin/visit-counts')
+  await page.getByRole('link', { name: '방문 통계' }).click()
+  await page.getByText('아직 방문이 없습니다.').waitFor()
+  await page.context().close()
+})
+
+test('marketing sees visits, presses and their rate by day, campaign and site', async () => {
+  const dayMs = 86_400_000
+  const shape = { path: '/', campaign: 'autumn', referrer: 'social', device: 'android' } as const
+  const days = Array.from({ length: 60 }, (_none, at) => wallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
+  await addVisits(
+    office.house.db,
+    days.flatMap((day, at) => [
+      { ...shape, day, kind: 'view', count: 100 + ((at * 37) % 60) },
+      { ...shape, day, kind: 'click_android', count: 10 + (at % 7) },
+      { ...shape, day, kind: 'view', campaign: '-', referrer: 'search', count: 20 },
+    ]),
+  )
+  const page = await office.page('cs')
+  await page.goto('/admin/landing/visits')
+  const chart = page.getByRole('table', { name: '날짜별 방문과 스토어 단추' })
+  await chart.waitFor({ state: 'attached' })
+  expect(await chart.getByRole('row').count()).toBe(31)
+  expect(await chart.getByRole('row').last().innerText()).toMatch(/120\s+10$/)
+  const campaigns = page.getByRole('table', { name: '캠페인' }).getByRole('row')
+  expect(await campaigns.nth(1).innerText()).toMatch(/^autumn\s+[\d,]+\s+\d+\s+\d+\.\d%\s+0$/)
+  expect(await campaigns.nth(2).innerText()).toMatch(/^\(캠페인 없음\)\s+600\s+0\s+0\.0%\s+0$/)
+  await page.getByRole('button', { name: '최근 90일' }).click()
+  await expect.poll(() => chart.getByRole('row').count()).toBe(91)
+  expect((await serious(page)).join('\n')).toBe('')
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.reload()
+  await expect.poll(() => chart.getByRole('row').count()).toBe(91)
+  await page.context().close()
+})
+
+test('a press of a store button in a browser is told to the server, and leads on', async () => {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8'))
+  const page = await office.page(undefined, { userAgent: desktop })
+  await page.goto('/?utm_campaign=poster')
+  await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<a href="/legal/0" data-count="click_ios"><span>내려받기</span></a>'))
+  await page.addScriptTag({ url: `/${manifest['landing/visits.ts'].file}`, type: 'module' })
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/visits')
+  await page.getByText('내려받기').click()
+  expect((await told).status()).toBe(204)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/0')
+  const counted = () => office.house.db.query("select path, campaign, referrer, count from visit_counts where kind = 'click_ios'")
+  await expect.poll(counted, { timeout: 10_000 }).toEqual([{ path: '/', campaign: 'poster', referrer: 'none', count: 1 }])
+  await page.context().close()
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})
