@@ -64,19 +64,19 @@ export const landingVersionServer = serve(
       await db.get(landingVersion, id)
       return othersAt(db, { resource: landingVersion.name, rowId: id, userId: actor.id, leaves })
     },
-    async publish({ params, db, now }) {
+    async publish({ params, db, now, actor }) {
       await settle(db, now)
       await archivePublished(db)
-      await db.set(landingVersion, params.id, asPublished(now))
+      await db.set(landingVersion, params.id, { ...asPublished(now), publisher_id: actor.id })
     },
-    async schedule({ params: { id, publish_at }, db, now }) {
+    async schedule({ params: { id, publish_at }, db, now, actor }) {
       if (publish_at <= now) throw invalid(['publish_at'], 'past', '지금보다 뒤의 시각을 골라 주세요.')
-      await db.set(landingVersion, id, { publish_at })
+      await db.set(landingVersion, id, { publish_at, publisher_id: actor.id })
     },
     async unschedule({ params, db, now, fault }) {
       const { publish_at } = await db.get(landingVersion, params.id)
       if (publish_at !== null && publish_at <= now) throw fault('due')
-      await db.set(landingVersion, params.id, { publish_at: null })
+      await db.set(landingVersion, params.id, { publish_at: null, publisher_id: null })
     },
     async share({ params, db, random }) {
       const { share_token } = await db.get(landingVersion, params.id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, choice, flag, get, image, moment, post, record, resource, rows, section, states, text } from '#schema'
+import { action, choice, flag, get, image, moment, post, record, ref, resource, rows, section, states, text } from '#schema'
 
 /** A sentence in both languages of the page. */
 const said = (ko: string, en: string, max: number, lines?: number) =>
@@ -75,6 +75,7 @@ export const landingVersion = resource(
         ),
         publish_at: moment({ ko: '예약 일시', en: 'To be published at' }, { fixed: true, optional: true, exact: true }),
         published_at: moment({ ko: '게시 일시', en: 'Published at' }, { fixed: true, optional: true }),
+        publisher: ref({ ko: '게시한 사람', en: 'Published by' }, 'user', { fixed: true, optional: true }),
         share_token: text(
           { ko: '공유 토큰', en: 'Share token' },
           {
@@ -88,7 +89,11 @@ export const landingVersion = resource(
       }),
       content: section({ ko: '내용', en: 'Content' }, landingContent),
     },
-    list: { columns: ['name', 'status', 'publish_at', 'published_at', 'created_at'], filters: ['status', 'publish_at', 'published_at'], search: ['name'] },
+    list: {
+      columns: ['name', 'status', 'publish_at', 'published_at', 'publisher', 'created_at'],
+      filters: ['status', 'publish_at', 'published_at'],
+      search: ['name'],
+    },
     can: { read: 'manager', save: 'manager', del: 'super' },
     endpoints: {
       getPublished: get({ can: 'anyone', result: shown }),

@@ -178,5 +178,6 @@ export const en: Words = {
     hint: 'Everything you look after, one step away.',
     count: (n) => n,
     unknown: 'Could not be counted.',
+    own: 'Pages',
   },
 }

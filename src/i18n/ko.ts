@@ -177,6 +177,7 @@ export const ko = {
     hint: '맡은 자료를 한눈에 보고 바로 이동할 수 있습니다.',
     count: (n: string) => `${n}건`,
     unknown: '확인하지 못했습니다.',
+    own: '페이지',
   },
 }
 

@@ -12,6 +12,7 @@ import { useMe, useRung } from '../me.tsx'
 import { addressOf, itemLabel, scopeValues } from '../scope.ts'
 import { groupsFor } from '../shell/Menu.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { ownPlaces } from './_ownPlaces.ts'
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
 export default function Dashboard() {
@@ -29,7 +30,7 @@ export default function Dashboard() {
             <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
               {textOf(group.label, group.name)}
             </Typography>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+            <Box sx={tiles}>
               {items
                 .filter((item) => !item.page)
                 .map((item) => (
@@ -38,22 +39,43 @@ export default function Dashboard() {
             </Box>
           </Box>
         ))}
+        <OwnPlaces />
       </Box>
     </Box>
   )
 }
 
+const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
+
+/** Pages that the menu does not have. */
+function OwnPlaces() {
+  const places = ownPlaces(useRung())
+  if (places.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby="home-own">
+      <Typography variant="h2" id="home-own" sx={{ mb: 1 }}>
+        {words().dashboard.own}
+      </Typography>
+      <Box sx={tiles}>
+        {places.map(({ address, label }) => (
+          <Card key={address} sx={tile}>
+            <Link component={RouterLink} to={address} underline="none" color="textSecondary" variant="body2" sx={whole}>
+              {textOf(label, address)}
+            </Link>
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const tile = { position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } } as const
+// The link covers its tile, so that all of it can be pressed.
+const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+
 const Tile = ({ item }: { item: Item }) => (
-  <Card sx={{ position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } }}>
-    <Link
-      component={RouterLink}
-      to={addressOf(item)}
-      underline="none"
-      color="textSecondary"
-      variant="body2"
-      // The link covers its tile, so that all of it can be pressed.
-      sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-    >
+  <Card sx={tile}>
+    <Link component={RouterLink} to={addressOf(item)} underline="none" color="textSecondary" variant="body2" sx={whole}>
       {itemLabel(item)}
     </Link>
     <Count item={item} />

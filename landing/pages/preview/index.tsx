@@ -37,12 +37,15 @@ function mark(path: EditPath | null) {
   for (const each of document.querySelectorAll<HTMLElement>('[data-edit]')) each.toggleAttribute('data-marked', each.dataset.edit === path)
 }
 
-function scrollTo(path: EditPath | null) {
+function reveal(path: EditPath | null) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
   // A picture has no box of its own where it only chooses between sources.
   const box = element?.querySelector('img') ?? element
-  box?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  if (!box) return
+  // Only this window: `scrollIntoView` would move the one around it too.
+  const { top, height } = box.getBoundingClientRect()
+  window.scrollBy({ top: top - Math.max(0, (window.innerHeight - height) / 2), behavior: calm ? 'auto' : 'smooth' })
 }
 
 /** The landing page inside the editor: what is typed there is seen here at once, what is pressed here is edited there. */
@@ -64,7 +67,13 @@ export default function Preview({ data }: { data: LandingData }) {
     return () => window.removeEventListener('message', hear)
   }, [])
   useEffect(() => mark(marked), [marked, content, language])
-  useEffect(() => scrollTo(marked), [marked])
+  useEffect(() => {
+    const again = () => reveal(marked)
+    again()
+    // At another width it stands elsewhere.
+    window.addEventListener('resize', again)
+    return () => window.removeEventListener('resize', again)
+  }, [marked])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

@@ -24,8 +24,8 @@ export function landings(now: Date, marketer: number | null): Seeded<typeof land
   const ago = (days: number) => momentOf(Math.floor(minuteOf(now)) - days * day)
   const stamp = (made: number, changed: number) => ({ created_at: ago(made), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
   return [
-    { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), ...landingStart, hero: summer, ...stamp(165, 90) },
-    { id: 2, name: '기본', status: 'published', published_at: ago(90), ...landingStart, ...stamp(92, 90) },
+    { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), publisher_id: marketer, ...landingStart, hero: summer, ...stamp(165, 90) },
+    { id: 2, name: '기본', status: 'published', published_at: ago(90), publisher_id: marketer, ...landingStart, ...stamp(92, 90) },
     { id: 3, name: '겨울 준비', status: 'draft', ...landingStart, hero: winter, ...stamp(2, 1) },
   ]
 }

@@ -2,8 +2,10 @@ import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import { allResources } from '#resources'
 import { routeOf, textOf } from '#schema'
+import { words } from '../../i18n/words.ts'
 import { useRung } from '../../me.tsx'
 import { addressOf, itemLabel } from '../../scope.ts'
+import { ownPlaces } from '../../pages/_ownPlaces.ts'
 import { groupsFor } from '../Menu.tsx'
 import { foundAt } from './initials.ts'
 
@@ -21,12 +23,12 @@ interface Page extends Place {
   readonly names: readonly string[]
 }
 
-/** The pages of the menu that somebody may open, under all their names. */
+/** The pages that somebody may open, those of the menu first, under all their names. */
 export function usePages(): readonly Page[] {
   const rung = useRung()
   return useMemo(
-    () =>
-      groupsFor(rung).flatMap(({ group, items }) =>
+    () => [
+      ...groupsFor(rung).flatMap(({ group, items }) =>
         items.map((item) => {
           const label = item.label ?? item.of.label
           return {
@@ -37,14 +39,21 @@ export function usePages(): readonly Page[] {
           }
         }),
       ),
+      ...ownPlaces(rung).map(({ address, label }) => ({
+        address,
+        label: textOf(label, address),
+        under: words().dashboard.own,
+        names: [textOf(label, address, 'ko'), textOf(label, address, 'en')],
+      })),
+    ],
     [rung],
   )
 }
 
 /** The pages that words name, best match first. */
-export function pagesNamed(pages: readonly Page[], words: string): readonly Place[] {
+export function pagesNamed(pages: readonly Page[], typed: string): readonly Place[] {
   const rated = pages.flatMap((page) => {
-    const hits = page.names.map((name) => foundAt(name, words)).filter((at) => at !== undefined)
+    const hits = page.names.map((name) => foundAt(name, typed)).filter((at) => at !== undefined)
     return hits.length === 0 ? [] : [{ page, at: Math.min(...hits) }]
   })
   return rated

@@ -52,6 +52,7 @@ test('publishing replaces what was published, and keeps it', async () => {
   const second = await published('여름')
   expect(await shownTitle()).toBe('여름')
   expect([(await version(first)).status, (await version(second)).status]).toEqual(['archived', 'published'])
+  expect(await version(second)).toMatchObject({ publisher_id: manager.id, published_at: '2026-11-20 12:00:00' })
   await expect(manager.call('landingVersion', 'save', { saveParamsArray: [{ id: first, hero: withTitle('가을') }] })).rejects.toMatchObject({
     code: 'landingVersion.frozen',
   })

@@ -1,0 +1,59 @@
+import type { LandingContent } from './landingStart.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Section = LandingContent['sections'][number]
+
+/** One thing that differs between two contents of the page. */
+export type LandingChange =
+  | { readonly of: 'part'; readonly part: 'hero' | 'download' | 'seo'; readonly fields: readonly string[] }
+  | { readonly of: 'section'; readonly at: number; readonly title: string; readonly fields: readonly string[] }
+  | { readonly of: 'hidden' | 'shown' | 'added' | 'removed'; readonly title: string }
+  | { readonly of: 'order' }
+
+// An optional value that is not there and one that is null say the same.
+const said = (value: unknown) => value ?? null
+const differing = (before: Values, after: Values) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => said(before[key]) !== said(after[key]))
+
+const alike = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== 'is_hidden' && said(a[key]) === said(b[key])).length
+
+/** Sections have no names of their own: each goes with the one that it shares most with, in either language, if that is more than its picture. */
+function pairs(before: readonly Section[], after: readonly Section[]) {
+  const left = new Set(before.keys())
+  const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: alike(old, section), far: Math.abs(from - to) })))
+  const found = new Map<number, number>()
+  for (const { from, to, score } of all.toSorted((a, b) => b.score - a.score || a.far - b.far)) {
+    if (score < 3 || found.has(to) || !left.delete(from)) continue
+    found.set(to, from)
+  }
+  return { found, removed: [...left] }
+}
+
+const titleOf = ({ title_ko }: Section) => title_ko.replaceAll('\n', ' ')
+
+function sectionChanges(before: readonly Section[], after: readonly Section[]): LandingChange[] {
+  const { found, removed } = pairs(before, after)
+  const kept = after.flatMap((section, to): LandingChange[] => {
+    const old = before[found.get(to) ?? -1]
+    const title = titleOf(section)
+    if (!old) return [{ of: 'added', title }]
+    const fields = differing(old, section).filter((key) => key !== 'is_hidden')
+    return [
+      ...(fields.length > 0 ? [{ of: 'section', at: to + 1, title, fields } as const] : []),
+      ...(old.is_hidden !== section.is_hidden ? [{ of: section.is_hidden ? 'hidden' : 'shown', title } as const] : []),
+    ]
+  })
+  const places = after.flatMap((_section, to) => found.get(to) ?? [])
+  const isMoved = places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
+  const gone = removed.flatMap((at) => (before[at] ? [{ of: 'removed', title: titleOf(before[at]) } as const] : []))
+  return [...kept, ...gone, ...(isMoved ? [{ of: 'order' } as const] : [])]
+}
+
+/** What visitors would find changed, in the order of the page. */
+export function landingChanges(before: LandingContent, after: LandingContent): readonly LandingChange[] {
+  const part = (name: 'hero' | 'download' | 'seo'): LandingChange[] => {
+    const fields = differing(before[name], after[name])
+    return fields.length > 0 ? [{ of: 'part', part: name, fields }] : []
+  }
+  return [...part('hero'), ...sectionChanges(before.sections, after.sections), ...part('download'), ...part('seo')]
+}

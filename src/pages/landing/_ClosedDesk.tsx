@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import type { LandingContent } from '#resources/help/landingStart.ts'
+import type { Elsewhere as Place } from '#resources/help/landingTalk.ts'
+import { isElsewhere } from '#resources/help/landingTalk.ts'
+import { clock } from '#schema/fields/shown.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+import type { Version } from './_content.ts'
+import { EditorHead } from './_EditorHead.tsx'
+import { Elsewhere } from './_Elsewhere.tsx'
+import { madeText } from './_madeText.ts'
+import type { Pane } from './_Split.tsx'
+import { Split } from './_Split.tsx'
+import { Stage } from './_Stage.tsx'
+import { useNewDraft } from './_useNewDraft.ts'
+import { usePublish } from './_usePublish.tsx'
+import { useRefresh } from './_versions.ts'
+
+interface ClosedDeskProps {
+  content: LandingContent
+  /** None while the page is the one that the product came with. */
+  row: Version | null
+  onChanged: () => void
+}
+
+function saidOf(row: Version | null) {
+  const { closed } = landingWords()
+  if (!row) return closed.none
+  if (row.status === 'scheduled') return closed.scheduled(clock(row.publish_at ?? ''))
+  return row.status === 'published' ? closed.published : closed.archived
+}
+
+/** A version that does not change any more, or not now: to look at, and to go on from. */
+export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
+  const [pane, setPane] = useState<Pane>('page')
+  const [place, setPlace] = useState<Place | null>(null)
+  const words = landingWords()
+  const { make, busy } = useNewDraft()
+  const onPick = (path: string) => isElsewhere(path) && setPlace(path)
+  const form = (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {place && <Elsewhere place={place} onClose={() => setPlace(null)} />}
+      <Alert severity="info" sx={{ width: 1 }}>
+        {saidOf(row)}
+      </Alert>
+      {row && (
+        <Typography variant="body2" color="textSecondary">
+          {madeText(row)}
+        </Typography>
+      )}
+      <Button variant="contained" loading={busy} onClick={() => void make(row?.id ?? null)}>
+        {row ? words.newDraft : words.firstDraft}
+      </Button>
+    </Box>
+  )
+  return (
+    <Split
+      pane={pane}
+      onPane={setPane}
+      head={
+        <EditorHead row={row} said={row && <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>}>
+          {row?.status === 'scheduled' && <Waiting row={row} onChanged={onChanged} />}
+        </EditorHead>
+      }
+      form={form}
+      page={<Stage content={content} language="ko" marked={null} onPick={onPick} />}
+    />
+  )
+}
+
+/** What can be done with a version that waits for its time. */
+function Waiting({ row, onChanged }: { row: Version; onChanged: () => void }) {
+  const words = landingWords()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const publish = usePublish(onChanged)
+  const unschedule = async () => {
+    try {
+      await api.landingVersion.unschedule({ id: row.id, version: row.version })
+      notify(words.unscheduled, { type: 'success' })
+      void refresh()
+      onChanged()
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void unschedule()}>
+        {words.unschedule}
+      </Button>
+      <Button variant="contained" onClick={() => void publish({ id: row.id, version: row.version, content: row })}>
+        {words.publishNow}
+      </Button>
+    </>
+  )
+}

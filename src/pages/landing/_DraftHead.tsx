@@ -1,0 +1,91 @@
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import ShareIcon from '@mui/icons-material/Share'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { api } from '#provider'
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { textOf } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import { viewOf } from '#schema/fields/views.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+import { useModal } from '../../shell/modalContext.ts'
+import { HeadButton } from '../../views/list/HeadButton.tsx'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import type { Content, Version } from './_content.ts'
+import { contentOf } from './_content.ts'
+import { EditorHead, Said } from './_EditorHead.tsx'
+import { ShareDraft } from './_ShareDraft.tsx'
+import { usePublish } from './_usePublish.tsx'
+import type { Saving } from './_useSaving.ts'
+import { useRefresh } from './_versions.ts'
+
+interface DraftHeadProps {
+  row: Version
+  saving: Saving
+  onChanged: () => void
+}
+
+const { schedule } = landingVersion.endpoints
+
+/** A draft's name, whether it is saved, and the ways on from it. */
+export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
+  const { getValues } = useFormContext<Content>()
+  const [token, setToken] = useState(row.share_token)
+  const { open } = useModal()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const publish = usePublish(onChanged)
+  const words = landingWords()
+
+  const doShare = () => open({ title: words.shareTitle, width: 'sm', body: <ShareDraft id={row.id} token={token} onToken={setToken} /> })
+  const doPublish = async () => {
+    if (!(await saving.save())) return
+    await publish({ id: row.id, version: saving.version(), content: contentOf(getValues()) }).catch((error: unknown) =>
+      notify(messageOf(error), { type: 'error' }),
+    )
+  }
+  const runSchedule = async (answers: Readonly<Record<string, unknown>>) => {
+    const publish_at = String(answers.publish_at)
+    await api.landingVersion.schedule({ id: row.id, version: saving.version(), publish_at })
+    notify(words.scheduledFor(clock(publish_at)), { type: 'success' })
+    void refresh()
+    onChanged()
+  }
+  const doSchedule = async () => {
+    if (!(await saving.save())) return
+    const label = textOf(schedule.label ?? '', 'schedule')
+    open({ title: label, body: (close) => <ActionForm endpoint={schedule} label={label} row={row} onRun={runSchedule} onDone={close} /> })
+  }
+  return (
+    <EditorHead row={row} said={<NameAndState state={saving.state} />}>
+      <HeadButton label={words.share} startIcon={<ShareIcon />} onClick={doShare} />
+      <HeadButton label={words.schedule} startIcon={<ScheduleIcon />} onClick={() => void doSchedule()} />
+      <Button variant="outlined" loading={saving.state === 'saving'} onClick={() => void saving.save()}>
+        {words.save}
+      </Button>
+      <Button variant="contained" onClick={() => void doPublish()}>
+        {words.publish}
+      </Button>
+    </EditorHead>
+  )
+}
+
+function NameAndState({ state }: Pick<Saving, 'state'>) {
+  const words = landingWords()
+  const { name } = fieldsOf(landingVersion)
+  if (!name) return null
+  const { Input } = viewOf(name)
+  return (
+    <>
+      <Box sx={{ width: 260, '& > *': { my: 0 } }} data-path="name">
+        <Input field={name} name="name" label={words.name} />
+      </Box>
+      <Said>{words.saving[state]}</Said>
+    </>
+  )
+}

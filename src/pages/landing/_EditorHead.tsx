@@ -1,0 +1,59 @@
+import HistoryIcon from '@mui/icons-material/History'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { routeOf } from '#schema'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { PageHead } from '../../shell/PageHead.tsx'
+import { HeadButton } from '../../views/list/HeadButton.tsx'
+import type { Version } from './_content.ts'
+import { History } from './_History.tsx'
+import { StatusChip } from './_StatusChip.tsx'
+
+interface EditorHeadProps {
+  row: Version | null
+  /** What is said beside the version's name. */
+  said: ReactNode
+  children: ReactNode
+}
+
+/** What this is, which version of it, and what can be done with it. */
+export function EditorHead({ row, said, children }: EditorHeadProps) {
+  const [open, setOpen] = useState(false)
+  const words = landingWords()
+  const justPublished = useLocation().state === 'published'
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ '& > div': { mb: 0 } }}>
+        <PageHead title={words.title} back={{ to: `/admin/${routeOf(landingVersion.name)}`, label: words.list }}>
+          <HeadButton label={words.history} startIcon={<HistoryIcon />} onClick={() => setOpen(true)} />
+          {children}
+        </PageHead>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {row && <StatusChip status={row.status} />}
+        {said}
+      </Box>
+      {justPublished && (
+        <Alert severity="success" role="status">
+          {words.published}{' '}
+          <Link href="/" target="_blank" rel="noopener" color="inherit" sx={{ fontWeight: 600 }}>
+            {words.look}
+          </Link>
+        </Alert>
+      )}
+      <History open={open} current={row?.id ?? null} onClose={() => setOpen(false)} />
+    </Box>
+  )
+}
+
+export const Said = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" role="status">
+    {children}
+  </Typography>
+)

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Elsewhere as Place } from '#resources/help/landingTalk.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+
+const addresses: Readonly<Record<Place, string>> = {
+  'elsewhere.stores': '/admin/configs?keyword=app.store_urls',
+  'elsewhere.footer': '/admin/configs?keyword=app.footer_text',
+  'elsewhere.legal': '/admin/posts?type=policy',
+}
+
+/** Says where something is kept that stands on the page and in no version of it. */
+export function Elsewhere({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { elsewhere } = landingWords()
+  const [, name] = place.split('.') as [string, 'stores' | 'footer' | 'legal']
+  return (
+    <Alert severity="info" onClose={onClose} role="status">
+      {elsewhere[name]}{' '}
+      <Link component={RouterLink} to={addresses[place]} color="inherit" sx={{ fontWeight: 600 }}>
+        {elsewhere.go}
+      </Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { FocusEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { landingWords } from '../../i18n/landingWords.ts'
+import type { Language } from './_content.ts'
+import { partFields, placeOf, tabs } from './_content.ts'
+import { useDesk } from './_deskContext.ts'
+import type { Problem } from './_useProblems.ts'
+import { useProblems } from './_useProblems.ts'
+import { Sections } from './_Sections.tsx'
+import { Seo } from './_Seo.tsx'
+import { PictureFields, Texts } from './_Words.tsx'
+
+const { hero, download } = partFields
+
+/** Puts the cursor where the page points, once that part of the form is there. */
+function useArrival() {
+  const { wanted, tab } = useDesk()
+  const panel = useRef<HTMLDivElement>(null)
+  const arrived = useRef<object | null>(null)
+  useEffect(() => {
+    if (!wanted || arrived.current === wanted) return
+    // A section that is opened for it is there one frame later.
+    const soon = requestAnimationFrame(() => {
+      const place = panel.current?.querySelector(`[data-path="${CSS.escape(wanted.path)}"]`)
+      const input = place?.querySelector<HTMLElement>('textarea:not([aria-hidden]), input:not([type=file]), button')
+      if (!place || !input) return
+      arrived.current = wanted
+      input.focus({ preventScroll: true })
+      place.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(soon)
+  }, [wanted, tab])
+  return panel
+}
+
+/** The form beside the page: its parts, in one language at a time. */
+export function Panel() {
+  const desk = useDesk()
+  const panel = useArrival()
+  const problems = useProblems()
+  const words = landingWords()
+  const onFocus = ({ target }: FocusEvent) => {
+    const path = target.closest<HTMLElement>('[data-path]')?.dataset.path
+    if (path !== undefined && path !== desk.marked) desk.setMarked(path)
+  }
+  return (
+    <Box component="section" aria-label={words.panel} ref={panel} onFocus={onFocus} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs value={desk.tab} onChange={(_event, tab) => desk.setTab(tab)} aria-label={words.parts} variant="scrollable" sx={{ mr: 'auto', minWidth: 0 }}>
+          {tabs.map((tab) => (
+            <Tab key={tab} value={tab} id={`landing-tab-${tab}`} aria-controls="landing-part" label={words.tabs[tab]} sx={{ minWidth: 0, px: 1.25 }} />
+          ))}
+        </Tabs>
+        <Languages problems={problems} />
+      </Box>
+      <Box
+        id="landing-part"
+        role="tabpanel"
+        aria-labelledby={`landing-tab-${desk.tab}`}
+        sx={{ flex: 1, position: 'relative', minHeight: 0, overflowY: { md: 'auto' }, pt: 1.5, pr: { md: 1 } }}
+      >
+        <Problems problems={problems} />
+        <PartFields />
+      </Box>
+    </Box>
+  )
+}
+
+function PartFields() {
+  const { tab } = useDesk()
+  if (tab === 'sections') return <Sections />
+  if (tab === 'seo') return <Seo />
+  if (tab === 'download') return <Texts fields={download} prefix="download." />
+  return (
+    <>
+      <Texts fields={hero} prefix="hero." />
+      <PictureFields fields={hero} prefix="hero." />
+    </>
+  )
+}
+
+function Languages({ problems }: { problems: readonly Problem[] }) {
+  const { language, setLanguage } = useDesk()
+  const words = landingWords()
+  const wrong = (which: Language) => problems.filter(({ field }) => placeOf(field).language === which).length
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={language}
+      aria-label={words.language}
+      onChange={(_event, next: Language | null) => next && setLanguage(next)}
+      sx={{ my: 0.5 }}
+    >
+      {(['ko', 'en'] as const).map((which) => (
+        <ToggleButton key={which} value={which} aria-label={wrong(which) > 0 ? words.wrongIn(words[which], wrong(which)) : words[which]} sx={{ py: 0.25 }}>
+          <Badge variant="dot" color="error" invisible={wrong(which) === 0}>
+            {words[which]}
+          </Badge>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** What keeps the draft from being saved, each with the way to it, in whichever part and language it stands. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const { go, setLanguage } = useDesk()
+  if (problems.length === 0) return null
+  const open = (field: string) => {
+    const { path, language } = placeOf(field)
+    if (language) setLanguage(language)
+    go(path)
+  }
+  return (
+    <Alert severity="error" sx={{ mb: 1.5 }}>
+      {landingWords().problems(problems.length)}
+      {problems.map(({ field, label, message }) => (
+        <div key={field}>
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            sx={{ verticalAlign: 'baseline', fontWeight: 600, textAlign: 'left' }}
+            onClick={() => open(field)}
+          >
+            {label}
+          </Link>{' '}
+          {message}
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,150 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import FoldIcon from '@mui/icons-material/ExpandLess'
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import SeenIcon from '@mui/icons-material/VisibilityOutlined'
+import UnseenIcon from '@mui/icons-material/VisibilityOffOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { partFields } from './_content.ts'
+import { useDesk } from './_deskContext.ts'
+import { PictureFields, Texts } from './_Words.tsx'
+
+const dragged = 'text/x-landing-section'
+
+interface SectionCardProps {
+  at: number
+  count: number
+  name: string
+  isHidden: boolean
+  onMove: (from: number, to: number) => void
+  onHide: (isHidden: boolean) => void
+  onCopy: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** Is it open? It opens when the page points into it. */
+function useOpen(at: number) {
+  const { wanted } = useDesk()
+  const [open, setOpen] = useState(wanted?.path.startsWith(`sections.${at}.`) ?? false)
+  useEffect(() => {
+    if (wanted?.path.startsWith(`sections.${at}.`)) setOpen(true)
+    // Where it has been moved to since makes no difference to what was wanted.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+  return [open, setOpen] as const
+}
+
+/** One section: a line to move, hide, copy and remove it by, and its fields. */
+export function SectionCard(props: SectionCardProps) {
+  const { at, name, isHidden, onMove } = props
+  const [open, setOpen] = useOpen(at)
+  const [over, setOver] = useState(false)
+  const { errors } = useFormState({ name: 'sections' })
+  const isWrong = (errors.sections as unknown as readonly unknown[] | undefined)?.[at] !== undefined
+  const words = landingWords()
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const from = event.dataTransfer.getData(dragged)
+    if (from !== '') onMove(Number(from), at)
+  }
+  return (
+    <Box
+      component="li"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragged)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      sx={{ border: 1, borderColor: over ? 'primary.main' : isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', p: 0.5 }}>
+        <Handle at={at} name={name} onMove={onMove} />
+        <ButtonBase
+          aria-expanded={open}
+          aria-label={open ? words.fold(name) : words.open(name)}
+          onClick={() => setOpen(!open)}
+          sx={{
+            flex: '1 1 120px',
+            minWidth: 0,
+            justifyContent: 'flex-start',
+            gap: 0.75,
+            px: 0.5,
+            py: 0.75,
+            font: 'inherit',
+            fontSize: '0.875rem',
+            fontWeight: 600,
+          }}
+        >
+          {open ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: isHidden ? 'text.secondary' : undefined }}>
+            {name}
+          </Box>
+          {isHidden && <Chip size="small" label={words.hidden} />}
+        </ButtonBase>
+        <Tools {...props} />
+      </Box>
+      {open && (
+        <Box sx={{ px: 1.5, pb: 1.5 }}>
+          <Texts fields={partFields.sections} prefix={`sections.${at}.`} />
+          <PictureFields fields={partFields.sections} prefix={`sections.${at}.`} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Tools({ at, count, name, isHidden, onMove, onHide, onCopy, onRemove }: SectionCardProps) {
+  const words = landingWords()
+  return (
+    <Box sx={{ display: 'flex', ml: 'auto' }}>
+      <Tool label={words.up(name)} Icon={UpIcon} onClick={at > 0 ? () => onMove(at, at - 1) : undefined} />
+      <Tool label={words.down(name)} Icon={DownIcon} onClick={at < count - 1 ? () => onMove(at, at + 1) : undefined} />
+      <Tool label={isHidden ? words.reveal(name) : words.hide(name)} Icon={isHidden ? UnseenIcon : SeenIcon} onClick={() => onHide(!isHidden)} />
+      <Tool label={words.duplicate(name)} Icon={CopyIcon} onClick={onCopy} />
+      <Tool label={words.remove(name)} Icon={DeleteIcon} onClick={onRemove} />
+    </Box>
+  )
+}
+
+const Tool = ({ label, Icon, onClick }: { label: string; Icon: SvgIconComponent; onClick: (() => void) | undefined }) => (
+  <IconButton size="small" aria-label={label} title={label} disabled={!onClick} onClick={onClick} sx={{ p: 0.5 }}>
+    <Icon fontSize="small" />
+  </IconButton>
+)
+
+function Handle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' | 'onMove'>) {
+  const label = landingWords().drag(name)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(at, at + by)
+  }
+  return (
+    <IconButton
+      size="small"
+      draggable
+      aria-label={label}
+      title={label}
+      onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+      onKeyDown={onKeyDown}
+      sx={{ cursor: 'grab', p: 0.5 }}
+    >
+      <DragIcon fontSize="small" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,99 @@
+import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { landingContent, scenes } from '#resources/help/landingVersion.ts'
+import { hidden } from '#schema/fields/hidden.view.tsx'
+import { landingWords } from '../../i18n/landingWords.ts'
+import type { Content } from './_content.ts'
+import { useDesk } from './_deskContext.ts'
+import { SectionCard } from './_SectionCard.tsx'
+
+type Section = Content['sections'][number]
+const { max } = landingContent.sections.options
+
+/** Begins with words of its own in both languages, so that it can be saved at once. */
+const fresh = (): Section => {
+  const { title, text, alt } = landingWords().fresh
+  const scene = Object.keys(scenes)[0] as Section['scene']
+  return { title_ko: title, title_en: title, text_ko: text, text_en: text, scene, alt_ko: alt, alt_en: alt, is_hidden: false }
+}
+
+/** The sections in the order of the page: moved, hidden, copied, added and removed. */
+export function Sections() {
+  const { fields, move, insert, remove } = useFieldArray({ name: 'sections', keyName: 'key' })
+  const { setValue } = useFormContext()
+  const sections = useWatch({ name: 'sections' }) as Content['sections']
+  const { language, go } = useDesk()
+  const [said, setSaid] = useState('')
+  const [gone, setGone] = useState<{ at: number; section: Section; name: string } | null>(null)
+  const words = landingWords()
+  const nameOf = (at: number) => sections[at]?.[`title_${language}`]?.replaceAll('\n', ' ') || words.section(at + 1)
+
+  const doMove = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length || to === from) return
+    move(from, to)
+    setSaid(words.movedTo(to + 1, fields.length))
+  }
+  const doInsert = (at: number, section: Section) => {
+    insert(at, structuredClone(section), { shouldFocus: false })
+    go(`sections.${at}.title`)
+  }
+  const doRemove = (at: number) => {
+    const section = sections[at]
+    if (!section) return
+    setGone({ at, section, name: nameOf(at) })
+    remove(at)
+  }
+  return (
+    <Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+        {words.order}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {fields.map(({ key }, at) => (
+          <SectionCard
+            key={key}
+            at={at}
+            count={fields.length}
+            name={nameOf(at)}
+            isHidden={sections[at]?.is_hidden ?? false}
+            onMove={doMove}
+            onHide={(is_hidden) => setValue(`sections.${at}.is_hidden`, is_hidden, { shouldDirty: true })}
+            onCopy={fields.length < max ? () => sections[at] && doInsert(at + 1, sections[at]) : undefined}
+            onRemove={fields.length > 1 ? () => doRemove(at) : undefined}
+          />
+        ))}
+      </Box>
+      <Box role="status" sx={hidden}>
+        {said}
+      </Box>
+      {gone && (
+        <Alert
+          severity="info"
+          sx={{ mt: 1 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                doInsert(gone.at, gone.section)
+                setGone(null)
+              }}
+            >
+              {words.undo}
+            </Button>
+          }
+        >
+          {words.removed(gone.name)}
+        </Alert>
+      )}
+      <Button startIcon={<AddIcon />} disabled={fields.length >= max} onClick={() => doInsert(fields.length, fresh())} sx={{ mt: 1 }}>
+        {words.add}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { landingContent } from '#resources/help/landingVersion.ts'
+import type { SeoText } from '#resources/help/seoLength.ts'
+import { lengthMark } from '#resources/help/seoLength.ts'
+import { textOf } from '#schema'
+import { pictureAt } from '#schema/fields/storedAt.ts'
+import { viewOf } from '#schema/fields/views.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+import type { Content } from './_content.ts'
+import { partFields } from './_content.ts'
+import { useDesk } from './_deskContext.ts'
+import { Texts } from './_Words.tsx'
+
+const { share: shareField } = landingContent.seo.inner
+const colours = { short: 'warning', good: 'success', long: 'error' } as const
+
+/** How much of its room a text takes, as a bar and in words. */
+function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
+  const { language } = useDesk()
+  const { mark, length, best } = lengthMark(text, kind, language)
+  const words = landingWords().seo
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, (length / best) * 100)}
+        color={colours[mark]}
+        aria-label={`${words[kind]} ${words.letters(String(length), best)}`}
+        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {words.letters(String(length), best)} · {words[mark]}
+      </Typography>
+    </Box>
+  )
+}
+
+/** What search engines and share cards show, with how it will look there. */
+export function Seo() {
+  const { language } = useDesk()
+  const seo = useWatch({ name: 'seo' }) as Content['seo']
+  const share = viewOf(shareField)
+  const title = seo[`title_${language}`] ?? ''
+  const description = seo[`description_${language}`] ?? ''
+  const { noImage } = landingWords().seo
+  return (
+    <>
+      <Texts fields={partFields.seo} prefix="seo." texts={['title']} />
+      <LengthMark kind="title" text={title} />
+      <Texts fields={partFields.seo} prefix="seo." texts={['description']} />
+      <LengthMark kind="description" text={description} />
+      <Box data-path="seo.share">
+        <share.Input field={shareField} name="share" label={textOf(shareField.label, 'share')} prefix="seo." />
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+        {noImage}
+      </Typography>
+      <SearchResult title={title} description={description} />
+      <ShareCard title={title} description={description} image={seo.share ?? null} />
+    </>
+  )
+}
+
+interface Shown {
+  title: string
+  description: string
+}
+
+const clipped = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const
+
+function SearchResult({ title, description }: Shown) {
+  const { result } = landingWords().seo
+  return (
+    <Box component="figure" aria-label={result} sx={{ m: 0, mb: 2 }}>
+      <Typography component="figcaption" variant="h3" sx={{ mb: 0.5 }}>
+        {result}
+      </Typography>
+      <Box sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {window.location.host}
+        </Typography>
+        <Typography sx={{ ...clipped(1), color: 'primary.main', fontSize: '1.125rem' }}>{title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={clipped(2)}>
+          {description}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function ShareCard({ title, description, image }: Shown & { image: string | null }) {
+  const { card } = landingWords().seo
+  return (
+    <Box component="figure" aria-label={card} sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="h3" sx={{ mb: 0.5 }}>
+        {card}
+      </Typography>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        <Box
+          component="img"
+          src={image ? pictureAt(image, 960) : '/landing/share.png'}
+          alt=""
+          sx={{ display: 'block', width: 1, aspectRatio: '1200 / 630', objectFit: 'cover', bgcolor: 'background.sunken' }}
+        />
+        <Box sx={{ p: 1.5, bgcolor: 'background.sunken' }}>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {window.location.host}
+          </Typography>
+          <Typography sx={{ ...clipped(1), fontWeight: 700 }}>{title}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={clipped(2)}>
+            {description}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined'
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { LandingContent } from '#resources/help/landingStart.ts'
+import type { EditPath } from '#resources/help/landingTalk.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+import type { Language } from './_content.ts'
+import { useFrame } from './_useFrame.ts'
+
+const widths = { wide: 1280, narrow: 375 } as const
+type Width = keyof typeof widths
+
+interface StageProps {
+  content: LandingContent
+  language: Language
+  marked: EditPath | null
+  onPick: (path: EditPath) => void
+}
+
+/** The room that there is for the page. */
+function useRoom() {
+  const room = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = room.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return { room, size }
+}
+
+/** The page itself, in a frame as wide as a visitor's screen and made smaller to fit. */
+export function Stage({ content, language, marked, onPick }: StageProps) {
+  // On a phone the page is seen as a phone shows it.
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const [width, setWidth] = useState<Width>(roomy ? 'wide' : 'narrow')
+  // The second download block is there for narrow screens alone.
+  useEffect(() => {
+    if (marked?.startsWith('download.')) setWidth('narrow')
+  }, [marked])
+  const frame = useFrame({ content, language, marked, onPick })
+  const { room, size } = useRoom()
+  const scale = Math.min(1, size.width / widths[width])
+  const words = landingWords()
+  return (
+    <Box component="section" aria-label={words.page} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: 1, gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
+          {words.hint}
+        </Typography>
+        <ToggleButtonGroup size="small" exclusive value={width} aria-label={words.width} onChange={(_event, next: Width | null) => next && setWidth(next)}>
+          <ToggleButton value="wide" sx={{ gap: 0.5, py: 0.25, whiteSpace: 'nowrap' }}>
+            <DesktopIcon fontSize="small" aria-hidden="true" /> {words.wide}
+          </ToggleButton>
+          <ToggleButton value="narrow" sx={{ gap: 0.5, py: 0.25, whiteSpace: 'nowrap' }}>
+            <PhoneIcon fontSize="small" aria-hidden="true" /> {words.narrow}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <Box
+        ref={room}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.sunken',
+        }}
+      >
+        <Box
+          component="iframe"
+          ref={frame}
+          src="/preview"
+          title={words.frame}
+          style={{
+            width: widths[width],
+            height: size.height / (scale || 1),
+            transform: `scale(${scale})`,
+            left: Math.max(0, (size.width - widths[width] * scale) / 2),
+          }}
+          sx={{ position: 'absolute', top: 0, border: 0, transformOrigin: '0 0', bgcolor: 'background.paper' }}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,12 @@
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { textOf } from '#schema'
+import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import { fieldsOf } from '#schema/slot.ts'
+import type { Version } from './_content.ts'
+
+const { status: states } = fieldsOf(landingVersion)
+
+/** A version's state, as it is named and coloured everywhere. */
+export const StatusChip = ({ status }: Pick<Version, 'status'>) => (
+  <ToneChip tone={states?.options.tones?.[status]} text={textOf(states?.choices?.[status] ?? status, status)} />
+)

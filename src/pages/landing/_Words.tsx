@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { viewOf } from '#schema/fields/views.ts'
+import { useDesk } from './_deskContext.ts'
+
+interface InputsProps {
+  fields: Readonly<Record<string, Field>>
+  /** `hero.`, `sections.2.` */
+  prefix: string
+  names: readonly string[]
+}
+
+function Inputs({ fields, prefix, names }: InputsProps) {
+  return names.map((name) => {
+    const field = fields[name]
+    if (!field) return null
+    const { Input } = viewOf(field)
+    // Another language is another field, not another value of this one.
+    return <Input key={name} field={field} name={name} label={textOf(field.label, name)} prefix={prefix} />
+  })
+}
+
+/** Texts of one language, each where the page can point at it. */
+export function Texts({ fields, prefix, texts = ['title', 'text'] }: Omit<InputsProps, 'names'> & { texts?: readonly string[] }) {
+  const { language } = useDesk()
+  return texts.map((text) => (
+    <Box key={text} data-path={prefix + text}>
+      <Inputs fields={fields} prefix={prefix} names={[`${text}_${language}`]} />
+    </Box>
+  ))
+}
+
+/** A picture: our drawing or two of one's own, and words for those who do not see it. */
+export function PictureFields({ fields, prefix }: Omit<InputsProps, 'names'>) {
+  const { language } = useDesk()
+  return (
+    <Box data-path={`${prefix}picture`}>
+      <Inputs fields={fields} prefix={prefix} names={[`alt_${language}`, 'scene', 'wide', 'narrow']} />
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LandingChange } from '#resources/help/landingChanges.ts'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { partFields } from './_content.ts'
+
+/** In the order of the form, whatever order a row keeps its keys in. */
+const labelled = (inner: Readonly<Record<string, Field>>, names: readonly string[]) =>
+  Object.entries(inner)
+    .filter(([name]) => names.includes(name))
+    .map(([name, field]) => textOf(field.label, name))
+    .join(', ')
+
+/** One change of the page in a line. */
+export function changeText(change: LandingChange): string {
+  const { changes, tabs, section } = landingWords()
+  if (change.of === 'order') return changes.order
+  if (change.of === 'part') return `${tabs[change.part]}: ${labelled(partFields[change.part], change.fields)}`
+  if (change.of === 'section') return `${section(change.at)} “${change.title}”: ${labelled(partFields.sections, change.fields)}`
+  return changes[change.of](change.title)
+}

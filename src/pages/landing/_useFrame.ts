@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { LandingContent } from '#resources/help/landingStart.ts'
+import type { EditPath, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
+import type { Language } from './_content.ts'
+
+interface Shown {
+  content: LandingContent
+  language: Language
+  marked: EditPath | null
+  onPick: (path: EditPath) => void
+}
+
+/** Keeps the page in a frame as the form has it, and hears what is pressed there. */
+export function useFrame({ content, language, marked, onPick }: Shown) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const tell = useCallback((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+  const now = useRef({ content, language, marked, onPick })
+  now.current = { content, language, marked, onPick }
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.say === 'pick') return now.current.onPick(data.path)
+      tell({ say: 'show', content: now.current.content, language: now.current.language })
+      tell({ say: 'mark', path: now.current.marked })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [tell])
+  useEffect(() => tell({ say: 'show', content, language }), [tell, content, language])
+  useEffect(() => tell({ say: 'mark', path: marked }), [tell, marked])
+  return frame
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { messageOf } from '../../shell/messageOf.ts'
+import { useRefresh } from './_versions.ts'
+
+/** Makes a draft of a version, or of what visitors see, and opens it. */
+export function useNewDraft() {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const make = useCallback(
+    async (from: number | null) => {
+      setBusy(true)
+      try {
+        const { id } = await api.landingVersion.newDraft({ id: from })
+        void refresh()
+        void navigate(`/admin/landing?id=${id}`)
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' })
+      }
+      setBusy(false)
+    },
+    [navigate, notify, refresh],
+  )
+  return { make, busy }
+}

@@ -1,0 +1,46 @@
+import type { FieldErrors } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { landingContent } from '#resources/help/landingVersion.ts'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { partFields } from './_content.ts'
+
+export interface Problem {
+  /** `sections.2.alt_en` */
+  readonly field: string
+  /** Where it stands, as people say it. */
+  readonly label: string
+  readonly message: string
+}
+
+function messagesIn(errors: FieldErrors, base = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!(error instanceof Object) || key === 'ref' || key === 'root') return []
+    const field = base === '' ? key : `${base}.${key}`
+    return typeof error.message === 'string' ? [{ field, message: error.message }] : messagesIn(error as FieldErrors, field)
+  })
+}
+
+const parts: Readonly<Record<string, Field>> = landingContent
+const inside: Readonly<Record<string, Readonly<Record<string, Field>>>> = partFields
+
+function labelOf(field: string) {
+  const words = landingWords()
+  const [part = '', ...rest] = field.split('.')
+  const of = parts[part]
+  if (!of) return words.name
+  const name = rest.at(-1) ?? ''
+  const inner = inside[part]?.[name]
+  const place = rest.length > 1 ? words.section(Number(rest[0]) + 1) : textOf(of.label, part)
+  return inner ? `${place} › ${textOf(inner.label, name)}` : place
+}
+
+/** Everything that is wrong with the form, in the order of its parts. */
+export function useProblems(): readonly Problem[] {
+  const { errors } = useFormState()
+  const found = messagesIn(errors)
+  const order = Object.keys(parts)
+  const at = ({ field }: { field: string }) => order.indexOf(field.split('.')[0] ?? '')
+  return found.toSorted((a, b) => at(a) - at(b)).map((one) => ({ ...one, label: labelOf(one.field) }))
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { landingChanges } from '#resources/help/landingChanges.ts'
+import type { LandingContent } from '#resources/help/landingStart.ts'
+import { landingWords } from '../../i18n/landingWords.ts'
+import { words } from '../../i18n/words.ts'
+import { messageOf } from '../../shell/messageOf.ts'
+import { useModal } from '../../shell/modalContext.ts'
+import { changeText } from './_changeText.ts'
+import { useRefresh } from './_versions.ts'
+
+interface Ready {
+  id: number
+  version: number
+  content: LandingContent
+}
+
+/** Asks, with what visitors will find changed, and publishes. */
+export function usePublish(onChanged: () => void) {
+  const { open } = useModal()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+
+  return async ({ id, version, content }: Ready) => {
+    const shown = (await api.landingVersion.getPublished()) as unknown as LandingContent
+    const lines = landingChanges(shown, content).map(changeText)
+    const run = async () => {
+      await api.landingVersion.publish({ id, version })
+      void refresh()
+      void navigate(`/admin/landing?id=${id}`, { replace: true, state: 'published' })
+      onChanged()
+    }
+    const failed = (error: unknown) => notify(messageOf(error), { type: 'error' })
+    const body = (close: () => void) => <Question lines={lines} onNo={close} onYes={() => run().catch(failed).finally(close)} />
+    open({ title: landingWords().publishTitle, width: 'sm', body })
+  }
+}
+
+function Question({ lines, onNo, onYes }: { lines: readonly string[]; onNo: () => void; onYes: () => Promise<void> }) {
+  const { publishText, changed, unchanged, publish } = landingWords()
+  const [busy, setBusy] = useState(false)
+  return (
+    <>
+      <DialogContentText>{publishText}</DialogContentText>
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        {lines.length > 0 ? changed : unchanged}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '40dvh', overflowY: 'auto' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
+        <Button onClick={onNo}>{words().show.cancel}</Button>
+        <Button
+          autoFocus
+          variant="contained"
+          loading={busy}
+          onClick={() => {
+            setBusy(true)
+            void onYes()
+          }}
+        >
+          {publish}
+        </Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { api } from '#provider'
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../me.tsx'
+import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { Plate } from '../../shell/Plate.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import { ClosedDesk } from './_ClosedDesk.tsx'
+import { DraftDesk } from './_DraftDesk.tsx'
+import { useVersion, useVersions } from './_versions.ts'
+
+/** The landing page beside its form; `?id=7` is the version to work on. */
+export default function LandingEditor() {
+  const [params] = useSearchParams()
+  const id = Number(params.get('id')) || null
+  if (!useMay(landingVersion).save) return <Plate main title={words().shell.forbidden} />
+  return id ? <Opened key={id} id={id} /> : <Latest />
+}
+
+/** The draft that was begun last, else what is to come, else what is shown. */
+function Latest() {
+  const { data, error, refetch } = useVersions('list')
+  if (!data) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  const latest = (['draft', 'scheduled', 'published'] as const).map((status) => data.rows.find((row) => row.status === status)).find((row) => row !== undefined)
+  return latest ? <Navigate to={`/admin/landing?id=${latest.id}`} replace /> : <Untouched />
+}
+
+/** Nobody has made a version yet. */
+function Untouched() {
+  const { data, error, refetch } = useQuery({ queryKey: ['landing-start'], queryFn: ({ signal }) => api.landingVersion.getPublished(undefined, { signal }) })
+  if (data) return <ClosedDesk content={data as never} row={null} onChanged={() => undefined} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function Opened({ id }: { id: number }) {
+  const { data: row, error, refetch } = useVersion(id)
+  // A version that was moved begins anew; one that is only saved goes on.
+  const [round, setRound] = useState(0)
+  const onChanged = () => void refetch().then(() => setRound((last) => last + 1))
+  if (!row) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  const key = `${round} ${row.status}`
+  return row.status === 'draft' ? (
+    <DraftDesk key={key} row={row} onChanged={onChanged} />
+  ) : (
+    <ClosedDesk key={key} content={row} row={row} onChanged={onChanged} />
+  )
+}

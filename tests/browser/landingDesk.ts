@@ -1,0 +1,31 @@
+import type { FrameLocator, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { landingStart } from '#resources/help/landingStart.ts'
+import type { Office } from './openOffice.ts'
+
+/** The landing editor of an office, and the versions behind it. */
+export function landingDesk(office: () => Office) {
+  const manager = () => office().house.as('manager')
+  return {
+    manager,
+    async draft(more: object = {}): Promise<number> {
+      const [id] = await (await manager()).call('landingVersion', 'save', { saveParamsArray: [{ name: '겨울', ...landingStart, ...more }] })
+      return id
+    },
+    stored: async (id: number) => (await manager()).call('landingVersion', 'findById', { subset: 'full', id }),
+    empty: () => office().house.db.query('truncate landing_versions, presence'),
+    /** The editor on a version, with the page in its frame come alive. */
+    async editor(id: number, page?: Page): Promise<{ page: Page; frame: FrameLocator }> {
+      const opened = page ?? (await office().page('manager'))
+      await opened.goto(`/admin/landing?id=${id}`)
+      await opened.getByRole('heading', { name: '랜딩 편집기' }).waitFor()
+      const frame = opened.frameLocator('iframe')
+      await frame.locator('.preview h1').waitFor({ state: 'attached' })
+      return { page: opened, frame }
+    },
+  }
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const saved = (page: Page) => page.getByText('모두 저장했습니다.').waitFor()
+export const focused = (input: Locator) => expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { landingStart } from '#resources/help/landingStart.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { button, focused, landingDesk, saved } from './landingDesk.ts'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { manager, draft, stored, editor, empty } = landingDesk(() => office)
+beforeEach(() => empty())
+
+/** The page as a visitor gets it. */
+const visitor = async (origin = office.address) => (await fetch(origin)).text()
+
+test('publishing says what changes, and visitors of every server have it within a second', async () => {
+  const db = await openDatabase({ url: office.house.databaseUrl, size: 4, timeoutS: 5, log: office.house.house.log })
+  const second = await buildApp({ ...office.house.house, db }, { pages: 'built' })
+  try {
+    const other = await second.listen({ port: 0, host: '127.0.0.1' })
+    const { page, frame } = await editor(await draft())
+    await frame.locator('h1').click()
+    await focused(page.locator('[data-path="hero.title"] textarea').first())
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('오늘부터 겨울')
+    await button(page, '게시').click()
+    const dialog = page.getByRole('dialog', { name: '지금 게시할까요?' })
+    await dialog.getByText('첫 화면: 제목').waitFor()
+    // Both have answered the page just before, so that what they keep of it is as fresh as can be.
+    await Promise.all([visitor(), visitor(other)])
+    const answered = page.waitForResponse(/landingVersion\/publish/)
+    await dialog.getByRole('button', { name: '게시' }).click()
+    await (await answered).finished()
+    const from = performance.now()
+    const seen = async (origin: string) => {
+      while (!(await visitor(origin)).includes('오늘부터 겨울')) if (performance.now() - from > 5000) throw new Error('not published')
+      return performance.now() - from
+    }
+    for (const ms of await Promise.all([seen(office.address), seen(other)])) expect(ms).toBeLessThan(1000)
+    await page.getByText('게시했습니다.').waitFor()
+    expect(await page.getByRole('link', { name: '지금 페이지 보기' }).getAttribute('href')).toBe('/')
+  } finally {
+    await second.close()
+    await db.close()
+  }
+})
+
+test('a draft is scheduled with the date picker, waits unchanged, and is taken back', async () => {
+  const id = await draft()
+  const { page } = await editor(id)
+  await button(page, '예약').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('게시할 일시', { exact: false }).first().fill('2099-01-02 09:30')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '예약 게시' }).click()
+  await page.getByText('2099-01-02 09:30에 게시됩니다.').waitFor()
+  expect(await stored(id)).toMatchObject({ status: 'scheduled', publish_at: '2099-01-02 09:30:00' })
+  await button(page, '예약 취소').click()
+  await button(page, '저장').waitFor()
+  expect(await stored(id)).toMatchObject({ status: 'draft', publish_at: null })
+})
+
+test('the history shows each version, and one of them becomes a new draft', async () => {
+  const old = await draft({ name: '지난 여름', hero: { ...landingStart.hero, title_ko: '여름 제목' } })
+  await (await manager()).call('landingVersion', 'publish', { id: old })
+  const now = await draft({ name: '지금' })
+  await (await manager()).call('landingVersion', 'publish', { id: now })
+  const { page, frame } = await editor(now)
+  await button(page, '기록').click()
+  const line = page.getByRole('listitem', { name: '지난 여름' })
+  expect(await line.textContent()).toContain('시험 manager 게시')
+  await line.getByRole('link', { name: '보기' }).click()
+  await frame.getByText('여름 제목').waitFor()
+  expect(at(page)).toBe(`/admin/landing?id=${old}`)
+  await button(page, '이 버전으로 새 초안').click()
+  await saved(page)
+  const [made] = await office.house.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
+  expect(at(page)).toBe(`/admin/landing?id=${made?.id}`)
+  expect((await stored(made?.id ?? 0)).hero.title_ko).toBe('여름 제목')
+})
+
+test('a shared link shows the draft to whoever has it, to no search engine, and ends when it is taken back', async () => {
+  const { page } = await editor(await draft({ hero: { ...landingStart.hero, title_ko: '비밀 초안' } }))
+  await button(page, '공유').click()
+  await button(page, '공유 링크 만들기').click()
+  const link = await page.getByLabel('공유 주소').inputValue()
+  const stranger = await office.page(undefined, { javaScriptEnabled: false })
+  const answer = await stranger.goto(link)
+  expect([answer?.status(), answer?.headers()['cache-control'], answer?.headers()['x-frame-options']]).toEqual([200, 'no-store', 'DENY'])
+  await stranger.getByRole('heading', { name: '비밀 초안' }).waitFor()
+  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await stranger.getByRole('link', { name: 'English' }).first().click()
+  await stranger.getByText('A draft that is not published yet.').waitFor()
+  await button(page, '공유 중지').click()
+  await page.getByText('아직 공유하지 않았습니다.').waitFor()
+  expect((await stranger.goto(link))?.status()).toBe(404)
+})
+
+test('two people on one draft are warned, and whoever saves later chooses; nothing typed is lost', async () => {
+  const id = await draft()
+  const { page: mine, frame } = await editor(id)
+  const { page: theirs } = await editor(id, await office.page('super'))
+  await theirs.getByText('시험 manager 님도 지금 이 버전을 열어 두었습니다.', { exact: false }).waitFor()
+  await theirs.getByLabel('제목').fill('그들의 제목')
+  await button(theirs, '저장').click()
+  await saved(theirs)
+  await mine.getByLabel('제목').fill('나의 제목')
+  await button(mine, '저장').click()
+  await mine.getByText('같은 부분을 다른 사람이 먼저 저장했습니다.', { exact: false }).waitFor()
+  expect(await mine.getByLabel('제목').inputValue()).toBe('나의 제목')
+  await button(mine, '비교하고 고르기').click()
+  await mine.getByRole('dialog').getByRole('button', { name: /저장/ }).click()
+  await saved(mine)
+  expect(await frame.locator('h1').textContent()).toBe('나의 제목')
+  expect((await stored(id)).hero.title_ko).toBe('나의 제목')
+})
+
+test('what others changed in another part comes in by itself', async () => {
+  const id = await draft()
+  const { page, frame } = await editor(id)
+  await (
+    await office.house.as('super')
+  ).call('landingVersion', 'save', {
+    saveParamsArray: [{ id, download: { ...landingStart.download, title_ko: '함께 쓴 제목' } }],
+  })
+  await page.getByLabel('제목').fill('나의 제목')
+  await button(page, '저장').click()
+  await saved(page)
+  await expect.poll(() => frame.locator('[data-edit="download.title"]').textContent()).toBe('함께 쓴 제목')
+  expect(await stored(id)).toMatchObject({ hero: { title_ko: '나의 제목' }, download: { title_ko: '함께 쓴 제목' } })
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})
