@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Play } from './play.ts'
+import { isSolved } from './rules.ts'
 import { Tube } from './Tube.tsx'
 
 /** One row as long as it fits, then two of the same length. */
@@ -60,7 +61,14 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
 
   const columns = { '--wide': columnsOf(board.length, 7), '--narrow': columnsOf(board.length, 5) }
   return (
-    <div ref={group} className={`tubes ${board.length > 7 ? 'two-rows' : ''}`} role="group" aria-label={`시험관 ${board.length}개`} style={columns as object}>
+    <div
+      ref={group}
+      className={`tubes ${board.length > 7 ? 'two-rows' : ''}`}
+      role="group"
+      aria-label={`시험관 ${board.length}개`}
+      style={columns as object}
+      inert={isSolved(board)}
+    >
       {board.map((tube, at) => (
         <Tube key={at} tube={tube} at={at} play={play} reachable={at === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
       ))}

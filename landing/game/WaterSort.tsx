@@ -15,6 +15,13 @@ export function WaterSort({ first }: { first: Level }) {
   const { level, pours, best } = play
   const solved = isSolved(play.board)
 
+  // The panel over a finished board takes the focus with it when it goes.
+  const wasSolved = useRef(false)
+  useEffect(() => {
+    if (wasSolved.current && !solved) game.current?.querySelector<HTMLElement>('.tube[tabindex="0"]')?.focus()
+    wasSolved.current = solved
+  }, [solved])
+
   function ask() {
     if (pours.length === 0) return step(restart)
     const box = dialog.current
@@ -56,10 +63,10 @@ export function WaterSort({ first }: { first: Level }) {
         {play.said}
       </p>
       <div className="choices">
-        <button type="button" aria-keyshortcuts="U" disabled={pours.length === 0} onClick={() => step(undo)}>
+        <button type="button" aria-keyshortcuts="U" aria-disabled={pours.length === 0} onClick={() => step(undo)}>
           되돌리기 <kbd>U</kbd>
         </button>
-        <button type="button" aria-keyshortcuts="H" disabled={solved} onClick={() => step(hint)}>
+        <button type="button" aria-keyshortcuts="H" aria-disabled={solved} onClick={() => step(hint)}>
           힌트 <kbd>H</kbd>
         </button>
         <button type="button" aria-keyshortcuts="R" onClick={ask}>

@@ -48,8 +48,10 @@ test('a level is played by pointer to its end, and the next one begins', async (
   await page.getByText(`해답과 똑같은 ${way.length}수로 풀었습니다.`).waitFor()
   const next = page.getByRole('button', { name: '다음 단계' })
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
-  await next.click()
+  expect(await page.locator('.tubes').getAttribute('inert')).not.toBeNull()
+  await next.press('Enter')
   expect(await said(page).textContent()).toBe('2단계를 시작합니다.')
+  await page.waitForFunction(() => document.activeElement?.classList.contains('tube'))
 })
 
 test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Escape', async () => {
@@ -82,7 +84,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   await page.getByText('1수', { exact: true }).waitFor()
   await keyboard.press('r')
   await page.getByRole('button', { name: '다시 시작' }).press('Enter')
-  expect(await said(page).textContent()).toBe('1단계를 처음부터 시작합니다.')
+  await expect.poll(() => said(page).textContent()).toBe('1단계를 처음부터 시작합니다.')
 })
 
 test('up and down lead to the tube that is seen above and below', async () => {
