@@ -5,11 +5,11 @@ import type { Source } from '../landing/page.ts'
 import { sanitized } from './crud/sanitize.ts'
 import type { PublicCalls } from './rpc/publicCalls.ts'
 
-/** An answer counts for so long, and a page made of answers too: together less than the second in which what is published must be seen. */
-export const freshMs = 400
+/** An answer counts for so long, and a page made of answers too: together well within the second in which what is published must be seen. */
+export const freshMs = 250
 
-/** Asks a little more than once a second, however many look. */
-function eachSecond<T>(ask: () => Promise<T>) {
+/** Asks four times a second at most, however many look. */
+function keptBriefly<T>(ask: () => Promise<T>) {
   let kept: { answer: Promise<T>; until: number } | undefined
   return () => {
     if (kept && kept.until > performance.now()) return kept.answer
@@ -28,9 +28,9 @@ const clean = <T extends { readonly content: string } | null>(written: T): T => 
 
 /** The landing asks the same public calls that the app asks, without leaving the process. */
 export const sourceOf = (ask: PublicCalls, offered: Awaited<ReturnType<Source['platforms']>>): Source => ({
-  app: eachSecond(() => ask(config, 'app') as ReturnType<Source['app']>),
-  termsLink: eachSecond(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
-  content: eachSecond(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
+  app: keptBriefly(() => ask(config, 'app') as ReturnType<Source['app']>),
+  termsLink: keptBriefly(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
+  content: keptBriefly(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
   sharedDraft: async (token) => (isToken.test(token) ? (ask(landingVersion, 'getShared', { token }) as ReturnType<Source['sharedDraft']>) : null),
   platforms: () => Promise.resolve(offered),
   legal: async (id) => clean(await (ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>)),
