@@ -18,7 +18,7 @@ export function Footer({ app, links, language = 'ko' }: FooterData & { language?
   return (
     <footer>
       <div className="wrap">
-        {app.footer_text && (
+        {app.footer_text?.title && (
           <>
             <h2>{app.footer_text.title}</h2>
             <p>{app.footer_text.content}</p>

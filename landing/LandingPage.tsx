@@ -44,7 +44,7 @@ export function LandingPage({ data, language }: { data: LandingData; language: L
     <>
       <Header language={language} languages={addresses} />
       <main>
-        <section className="hero">
+        <section className="hero" id="download">
           <div className="wrap">
             <Words path="hero" part={hero} language={language} level="h1" />
             {stores}

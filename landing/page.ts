@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
-import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
+import type { Answer, ConsentDocument, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/users/platforms.ts'
 
 export type { Answer, LandingContent, Notice, NoticePage, PolicyVersion }
@@ -29,6 +29,8 @@ export interface Source {
   legal(id: number): Promise<LegalDocument | null>
   /** By which social accounts people may sign in here. */
   platforms(): Promise<readonly Platform[]>
+  /** What people are asked to agree to when they join. */
+  consents(): Promise<readonly ConsentDocument[]>
   /** Every version of the document that everybody may read, the latest first. */
   legalVersions(id: number): Promise<readonly PolicyVersion[]>
   notices(asked: { q: string; page: number }): Promise<NoticePage>

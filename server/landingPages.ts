@@ -31,7 +31,7 @@ const patienceMs = 1000
 const nowhere = { path: '', query: new URLSearchParams() }
 
 /**
- * Public pages from memory. Their data are asked for a little more than once a second; as long as they are the same, so are the bytes.
+ * Public pages from memory. Their data are asked for four times a second at most; as long as they are the same, so are the bytes.
  * What was published is therefore shown by every server within a second, and what is kept is shown while the database is away.
  */
 export function landingPages(maker: LandingMaker, source: Source, log: Logger) {

@@ -32,6 +32,7 @@ export const sourceOf = (ask: PublicCalls, offered: Awaited<ReturnType<Source['p
   termsLink: keptBriefly(() => ask(post, 'getTermsLink') as ReturnType<Source['termsLink']>),
   content: keptBriefly(() => ask(landingVersion, 'getPublished') as ReturnType<Source['content']>),
   sharedDraft: async (token) => (isToken.test(token) ? (ask(landingVersion, 'getShared', { token }) as ReturnType<Source['sharedDraft']>) : null),
+  consents: () => ask(post, 'getConsents') as ReturnType<Source['consents']>,
   platforms: () => Promise.resolve(offered),
   legal: async (id) => clean(await (ask(post, 'getPolicy', { id }) as ReturnType<Source['legal']>)),
   legalVersions: (id) => ask(post, 'getPolicyVersions', { id }) as ReturnType<Source['legalVersions']>,

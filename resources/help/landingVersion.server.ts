@@ -3,11 +3,10 @@ import { invalid, serve } from '#schema'
 import { othersAt } from './landingPresence.server.ts'
 import type { LandingContent } from './landingStart.ts'
 import { landingStart } from './landingStart.ts'
-import { landingContent, landingVersion } from './landingVersion.ts'
+import { landingVersion } from './landingVersion.ts'
 
 type Version = Row<typeof landingVersion>
 
-const parts = Object.keys(landingContent) as (keyof typeof landingContent)[]
 const tokenLetters = 26
 
 /** Publishing waits for publishing: there is never more than one version that counts. */
@@ -87,9 +86,6 @@ export const landingVersionServer = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
-      if (before && before.status !== 'draft' && parts.some((part) => draft[part] !== undefined)) throw fault('frozen')
-    },
     async del({ row, fault }) {
       if (row.status === 'published' || row.status === 'archived') throw fault('keptPublished')
     },

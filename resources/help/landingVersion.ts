@@ -95,6 +95,11 @@ export const landingVersion = resource(
       search: ['name'],
     },
     can: { read: 'manager', save: 'manager', del: 'super' },
+    frozen: {
+      in: ['scheduled', 'published', 'archived'],
+      fields: ['hero', 'sections', 'download', 'seo'],
+      says: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
+    },
     endpoints: {
       getPublished: get({ can: 'anyone', result: shown }),
       getShared: get({ can: 'anyone', params: z.object({ token: z.string().min(20).max(64) }), result: shown.nullable() }),
@@ -124,7 +129,6 @@ export const landingVersion = resource(
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },
     faults: {
-      frozen: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
       due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'Its time has come: it is published.' },
       keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'What was published is kept.' },
     },

@@ -1,6 +1,7 @@
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { countCategories } from './categoryCounts.ts'
+import { consentDocuments } from './consentDocuments.ts'
 import { isLandingDocument, landingDocuments } from './landingDocuments.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesText, currentVersion, isInForce } from './policyVersion.ts'
@@ -37,6 +38,7 @@ export const postServer = serve(
       return Object.fromEntries([...shown, ...current])
     },
     getPolicy: ({ params, db }) => readPolicy(db, params.id),
+    getConsents: ({ db, now }) => consentDocuments(db, now),
     getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10)),
     getNotices: ({ params: { q = '', page = 1 }, db, now }) => readNotices(db, now, { q, page: Math.min(Math.max(1, page), 100_000) }),
     getNotice: ({ params, db, now }) => readNotice(db, now, params.id),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 import { words } from '#schema/fields/words.ts'
 import { maxSearch } from './postSearch.ts'
-import { answer, notice, noticePage, policyVersion } from './publicPost.ts'
+import { answer, consentDocument, notice, noticePage, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -70,6 +70,7 @@ export const post = resource('post', '게시물', {
   endpoints: {
     getTermsLink: get({ can: 'anyone', result: z.record(z.string(), z.string()) }),
     getPolicy: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: policy.nullable() }),
+    getConsents: get({ can: 'anyone', result: z.array(consentDocument) }),
     getPolicyVersions: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: z.array(policyVersion) }),
     getNotices: get({ can: 'anyone', params: z.strictObject({ q, page: wholeNumber.optional() }), result: noticePage }),
     getNotice: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: notice.nullable() }),

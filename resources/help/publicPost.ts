@@ -12,6 +12,12 @@ export const policyVersion = z.object({
 })
 export type PolicyVersion = z.infer<typeof policyVersion>
 
+/** What people are asked to agree to when they join, by the documents' keys. */
+export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
+
+export const consentDocument = z.object({ document: z.enum(consentKeys), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })
+export type ConsentDocument = z.infer<typeof consentDocument>
+
 const heading = { id: z.int(), title: z.string(), category: z.string().nullable() }
 
 export const noticeLine = z.object({

@@ -1,8 +1,8 @@
 import type { Db } from '#schema'
-import { currentVersion } from '../help/policyVersion.ts'
-import { post } from '../help/post.ts'
+import { consentDocuments } from '../help/consentDocuments.ts'
+import { consentKeys } from '../help/publicPost.ts'
 
-export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
+export { consentKeys }
 export type ConsentKey = (typeof consentKeys)[number]
 
 /** What stands in a member's row of one consent: to which version, and when. */
@@ -15,10 +15,10 @@ export interface Consent {
 
 /** The versions in force, as the consents to them; null where a document that everybody must agree to has none. */
 export async function consentsTo(db: Db, keys: readonly ConsentKey[], now: string): Promise<Consent[] | null> {
-  const documents = await db.find(post, { type: 'policy', is_visible: true })
+  const documents = await consentDocuments(db, now)
   const consents = keys.map((document) => {
-    const version = currentVersion(documents, document, now.slice(0, 10))
-    return { document, post_no: version?.id ?? null, version_no: version?.version_no ?? null, agreed_at: now }
+    const { post_no = null, version_no = null } = documents.find((each) => each.document === document) ?? {}
+    return { document, post_no, version_no, agreed_at: now }
   })
   return consents.every(({ document, post_no }) => post_no !== null || document === 'marketing') ? consents : null
 }

@@ -1,4 +1,5 @@
 import { landingVersion } from '#resources/help/landingVersion.ts'
+import { visitCount } from '#resources/help/visitCount.ts'
 import type { Label, Rung } from '#schema'
 import { reaches, routeOf } from '#schema'
 
@@ -12,6 +13,7 @@ interface OwnPlace {
 const places: readonly OwnPlace[] = [
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },
+  { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
 ]
 
 export const ownPlaces = (rung: Rung) => places.filter(({ needs }) => reaches(rung, needs))

@@ -2,6 +2,7 @@ import { amsg } from '#resources/help/amsg.ts'
 import { apopup } from '#resources/help/apopup.ts'
 import { banner } from '#resources/help/banner.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
+import { visitCount } from '#resources/help/visitCount.ts'
 import { component } from '#resources/settings/component.ts'
 import type { user } from '#resources/users/user.ts'
 import type { Vault } from '#schema'
@@ -14,6 +15,7 @@ import { banners, popups } from './banners.ts'
 import { components } from './components.ts'
 import { landings } from './landings.ts'
 import { pushes } from './pushes.ts'
+import { visits } from './visits.ts'
 
 export interface Studio {
   readonly random: Random
@@ -41,5 +43,6 @@ export async function insertContent(connection: Connection, { random, now, membe
   await insertRows(connection, amsg, pushes(random, now, reach), vault)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
   await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), vault)
+  await insertRows(connection, visitCount, visits(random, now), vault)
   await insertRows(connection, component, components(), vault)
 }

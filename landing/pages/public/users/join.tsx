@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { landingDocuments } from '#resources/help/landingDocuments.ts'
 import type { FooterData } from '../../../Footer.tsx'
 import type { Asked, Head, Source } from '../../../page.ts'
 import { AccountPage } from './_AccountPage.tsx'
@@ -17,8 +16,8 @@ export const interactive = true
 export const styles = ['account']
 
 export async function load(source: Source, { query }: Asked): Promise<JoinData> {
-  const [app, links] = await Promise.all([source.app(), source.termsLink()])
-  const documents = Object.fromEntries(Object.entries(landingDocuments).map(([key, id]) => [key, links[id]]))
+  const [app, links, consents] = await Promise.all([source.app(), source.termsLink(), source.consents()])
+  const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
   return { app, links, documents, from: fromIn(query) }
 }
 
