@@ -43,10 +43,15 @@ function addressesOf({ maker, house: { db, clock, log } }: PublicSite) {
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /rest\nDisallow: /go\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Every address of ours may open in the app but those that are for browsers alone. */
+/** Every address of ours may open in the app but those that are for browsers alone, the way back from a social platform among them. */
 const appleSite = (appId: string) => ({
   applinks: {
-    details: [{ appIDs: [appId], components: [...['/admin*', '/api/*', '/rest/*', '/go*'].map((path) => ({ '/': path, exclude: true })), { '/': '/*' }] }],
+    details: [
+      {
+        appIDs: [appId],
+        components: [...['/admin*', '/api/*', '/rest/*', '/go*', '/public/*', '/preview*'].map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
+      },
+    ],
   },
   webcredentials: { apps: [appId] },
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
@@ -39,7 +38,7 @@ async function isSound(path: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
 }
 
-describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+function walk(of: Resource) {
   const route = `/admin/${routeOf(of.name)}`
 
   test('its list asks for its rows once and shows them', async () => {
@@ -78,4 +77,7 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
     if (needed.length > 0) await page.getByText('필수 항목입니다.').first().waitFor()
     await isSound(`${route}/create`)
   })
-})
+}
+
+/** Opens list, page, form and empty form of each of these resources. */
+export const everyPageOf = (resources: readonly Resource[]) => describe.each(resources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => walk(of))
