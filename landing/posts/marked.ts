@@ -1,12 +1,6 @@
-import { partsOf, textOf } from '#resources/help/postSearch.ts'
+import { decoded, partsOf } from '#resources/help/postSearch.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** Decodes a run of text between two tags, its spaces as they are. */
-function decoded(text: string) {
-  const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], /\S(\s*)$/.exec(text)?.[1]]
-  return `${before}${textOf(text)}${text.trim() === '' ? '' : after}`
-}
 
 const markedText = (text: string, q: string) =>
   partsOf(decoded(text), q)

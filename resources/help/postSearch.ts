@@ -12,12 +12,12 @@ export const wordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean)
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
+/** What sanitised HTML writes as entities, in letters. */
+export const decoded = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
+
 /** The words of sanitised HTML, blocks apart from one another. */
 export const textOf = (html: string) =>
-  html
-    .replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
+  decoded(html.replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -34,6 +34,7 @@ test('what was searched for is marked in text, and in no tag, attribute or entit
   )
   expect(markedHtml('<p>A &amp; B</p>', 'amp')).toBe('<p>A &#38; B</p>')
   expect(markedHtml('<p>A &lt;b&gt;</p>', '<b>')).toBe('<p>A <mark>&#60;b&#62;</mark></p>')
+  expect(markedHtml('<pre>환불  환불\n 안내</pre>', '안내')).toBe('<pre>환불  환불\n <mark>안내</mark></pre>')
   expect(markedHtml('<p>a.b</p>', '.')).toBe('<p>a<mark>.</mark>b</p>')
 })
 
