@@ -44,6 +44,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         maxWorkers: 2,
+        // A browser on a crowded machine may miss a moment; what fails twice is wrong. The report names what was tried again.
+        retry: 1,
       }),
     ],
   },
