@@ -5,9 +5,11 @@ type Known = Readonly<Record<string, unknown>>
 
 const machineOf = once((of: Resource) => Object.entries(fieldsOf(of)).find(([, field]) => field.machine)?.[0])
 
-/** Does this field of such a row stay as it is, whoever asks? */
-export function isFrozen(of: Resource, name: string, row: Known): boolean {
-  const { in: states = [], fields } = of.frozen ?? {}
+/** Has such a row come into a state that freezes something? */
+export function isSettled(of: Resource, row: Known): boolean {
   const machine = machineOf(of)
-  return machine !== undefined && states.includes(String(row[machine])) && (fields?.includes(name) ?? true)
+  return machine !== undefined && (of.frozen?.in.includes(String(row[machine])) ?? false)
 }
+
+/** Does this field of such a row stay as it is, whoever asks? */
+export const isFrozen = (of: Resource, name: string, row: Known) => isSettled(of, row) && (of.frozen?.fields?.includes(name) ?? true)

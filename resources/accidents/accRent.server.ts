@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#schema'
 import { invalid, serve } from '#schema'
+import { isSettled } from '#schema/frozen.ts'
 import { config } from '../settings/config.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from './accRentMoney.ts'
@@ -9,8 +10,6 @@ import { accRentMoney, usualLimits } from './accRentMoney.ts'
 const limits = z.object({ ordinary: z.int(), long_work: z.int(), total_loss: z.int() })
 
 const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
-
-const wasClaimed = new Set(['claimed', 'settled', 'disputed', 'rejected'])
 
 async function limitsOf(db: Db) {
   const [setting] = await db.find(config, { key: 'acc.limit_days' })
@@ -46,7 +45,7 @@ export const accRentServer = serve(
   },
   {
     async save({ draft, before, db }) {
-      const isClaimed = before && wasClaimed.has(before.status)
+      const isClaimed = before && isSettled(accRent, before)
       const row = { ...before, ...draft }
       if (row.start_at && row.end_at && row.end_at <= row.start_at) throw invalid(['end_at'], 'backwards', '반납 예정은 대차 시작보다 뒤여야 합니다.')
       if (isClaimed) return
@@ -56,7 +55,7 @@ export const accRentServer = serve(
       return values
     },
     async del({ row, fault }) {
-      if (wasClaimed.has(row.status)) throw fault('kept')
+      if (isSettled(accRent, row)) throw fault('kept')
     },
   },
 )

@@ -1,4 +1,5 @@
 import { serve } from '#schema'
+import { nextVersion } from '../nextVersion.ts'
 import { clause } from './clause.ts'
 
 export const clauseServer = serve(
@@ -10,9 +11,8 @@ export const clauseServer = serve(
     },
     async revise({ params, db, fault }) {
       const { title, text, kinds, required, sort } = await db.get(clause, params.id)
-      const versions = await db.find(clause, { title }, { lock: true })
-      if (versions.some(({ status }) => status === 'draft')) throw fault('drafted')
-      const version_no = Math.max(...versions.map((one) => one.version_no)) + 1
+      const version_no = nextVersion(await db.find(clause, { title }, { lock: true }))
+      if (version_no === null) throw fault('drafted')
       await db.add(clause, { title, text, kinds, required, sort, version_no, previous_id: params.id })
     },
   },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
 import { invalid, serve } from '#schema'
+import { isSettled } from '#schema/frozen.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
@@ -12,7 +13,6 @@ import { dayAfter } from './cycleDays.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 import { pricedBy, quoted } from './quote.ts'
-import { isSigned } from './signed.ts'
 
 type Purchase = Row<typeof purchase>
 type Asked = Partial<Draft<typeof purchase>>
@@ -51,7 +51,7 @@ const hooks: Hooks<typeof purchase> = {
   async save({ draft, before, db, now, fault }) {
     const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
     await refuseStrangers(db, plain)
-    if (before && isSigned(before.status)) return
+    if (before && isSettled(purchase, before)) return
     if (!(await fitsModel(db, plain))) throw fault('otherModel')
     if (plain.product_id === undefined || (before && !changed(pricedBy, draft, before))) return
     const of = await db.get(product, plain.product_id)
@@ -64,7 +64,7 @@ const hooks: Hooks<typeof purchase> = {
     return { kind: of.kind, ...filled, monthly_fee, calc_snapshot: snapshot }
   },
   async del({ row, fault }) {
-    if (isSigned(row.status)) throw fault('signed')
+    if (isSettled(purchase, row)) throw fault('signed')
   },
 }
 

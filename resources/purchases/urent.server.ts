@@ -1,5 +1,6 @@
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
+import { isSettled } from '#schema/frozen.ts'
 import { dayAfter, daysIn } from './cycleDays.ts'
 import { cyclePrice, discountOf } from './cyclePrice.ts'
 import { purchase } from './purchase.ts'
@@ -8,8 +9,6 @@ import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
 type Cycle = Row<typeof urent>
 type Asked = Partial<Draft<typeof urent>>
-
-const closed = ['invoiced', 'closed', 'canceled']
 
 /** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
 async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: Asked, id: number | undefined) {
@@ -61,7 +60,7 @@ export const urentServer = serve(
   },
   {
     async save({ draft, before, db, fault }) {
-      if (before && closed.includes(before.status)) return
+      if (before && isSettled(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
       refuseBackwards(row)

@@ -1,4 +1,5 @@
 import { invalid, serve } from '#schema'
+import { nextVersion } from '../nextVersion.ts'
 import { penaltyProblem, unfinishedPenalties } from './policyRules.ts'
 import { mustBeFree, takeOver, versionsOf } from './policyVersions.ts'
 import { rcar } from './rcar.ts'
@@ -24,9 +25,8 @@ export const rentPenaltyPolicyServer = serve(
         updated_by_id: _updater,
         ...values
       } = await db.get(rentPenaltyPolicy, params.id)
-      const versions = await versionsOf(db, rentPenaltyPolicy, values.name)
-      if (versions.some(({ status }) => status === 'draft')) throw fault('draftThere')
-      const version_no = Math.max(...versions.map((each) => each.version_no)) + 1
+      const version_no = nextVersion(await versionsOf(db, rentPenaltyPolicy, values.name))
+      if (version_no === null) throw fault('draftThere')
       await db.add(rentPenaltyPolicy, { ...values, version_no, status: 'draft' })
     },
     async archive({ params, db, fault }) {

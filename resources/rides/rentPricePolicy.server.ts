@@ -1,4 +1,5 @@
 import { invalid, serve } from '#schema'
+import { nextVersion } from '../nextVersion.ts'
 import { priceProblem, unfinishedPrices } from './policyRules.ts'
 import { mustBeFree, takeOver, versionsOf } from './policyVersions.ts'
 import { rcar } from './rcar.ts'
@@ -26,9 +27,8 @@ export const rentPricePolicyServer = serve(
         updated_by_id: _updater,
         ...values
       } = await db.get(rentPricePolicy, params.id)
-      const versions = await versionsOf(db, rentPricePolicy, values.name)
-      if (versions.some(({ status }) => status === 'draft')) throw fault('draftThere')
-      const version_no = Math.max(...versions.map((each) => each.version_no)) + 1
+      const version_no = nextVersion(await versionsOf(db, rentPricePolicy, values.name))
+      if (version_no === null) throw fault('draftThere')
       await db.add(rentPricePolicy, { ...values, version_no, status: 'draft', rcar_count: 0 })
     },
     async archive({ params, db, fault }) {

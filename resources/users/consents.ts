@@ -1,9 +1,8 @@
 import type { Db } from '#schema'
 import { consentDocuments } from '../help/consentDocuments.ts'
-import { consentKeys } from '../help/publicPost.ts'
+import type { ConsentDocument } from '../help/publicPost.ts'
 
-export { consentKeys }
-export type ConsentKey = (typeof consentKeys)[number]
+export type ConsentKey = ConsentDocument['document']
 
 /** What stands in a member's row of one consent: to which version, and when. */
 export interface Consent {

@@ -1,6 +1,7 @@
 import type { Handlers, Row, SocialIdentity } from '#schema'
 import { Fault, invalid, textOf } from '#schema'
-import { consentKeys, consentsTo } from './consents.ts'
+import { consentKeys } from '../help/publicPost.ts'
+import { consentsTo } from './consents.ts'
 import { profileOf } from './ownAccount.ts'
 import { ownId, signedIn } from './signedIn.ts'
 import { link, memberOf } from './socialLinks.ts'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSigned } from '#resources/purchases/signed.ts'
+import { isSettled } from '#schema/frozen.ts'
 import type { ExtraProps } from '../../Extra.tsx'
 import { words } from '../../i18n/words.ts'
 import { useModal } from '../../shell/modalContext.ts'
@@ -11,7 +11,7 @@ import { ClauseEditor } from './_ClauseEditor.tsx'
 import type { Copied } from './_clauseList.ts'
 
 /** Opens the contract's clauses in the shared modal; what is chosen there becomes part of the form. */
-export default function PurchaseForm({ row }: ExtraProps) {
+export default function PurchaseForm({ of, row }: ExtraProps) {
   const { setValue, getValues } = useFormContext()
   const clauses: readonly Copied[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()
@@ -31,7 +31,7 @@ export default function PurchaseForm({ row }: ExtraProps) {
       ),
     })
   }
-  const signed = isSigned(row?.status)
+  const signed = row !== undefined && isSettled(of, row)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Button variant="outlined" startIcon={<ClauseIcon />} disabled={signed} onClick={doOpen}>

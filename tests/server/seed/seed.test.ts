@@ -208,6 +208,10 @@ describe('reference', () => {
     }
     const anyone = await demo.as('anyone')
     expect(await anyone.call('post', 'getTermsLink')).toEqual({ 115: '/legal/115', 117: '/legal/117', 127: '/legal/127', 131: '/legal/131', 219: '/legal/219' })
+    const consents = await anyone.call<{ document: string; version_no: string }[]>('post', 'getConsents')
+    expect(consents.map(({ document, version_no }) => [document, version_no])).toEqual(
+      ['terms', 'privacy', 'location', 'marketing'].map((each) => [each, '1.0']),
+    )
   })
 
   test('every seeded setting fits its own rule', async () => {
