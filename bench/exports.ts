@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { allResources } from '#resources'
 import { rcar } from '#resources/rides/rcar.ts'
-import { catalogOf } from '#server/crud/catalog.ts'
-import { exportText } from '#server/crud/export.ts'
-import { listingOf } from '#server/crud/listing.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { exportText } from '#server/rows/sheets/export.ts'
+import { listingOf } from '#server/rows/read/listing.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { openVault } from '#server/vault.ts'
+import { openVault } from '#server/base/vault.ts'
 
 interface From {
   port: number

@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import type { Source } from '../landing/page.ts'
 import { accounts } from './accounts/index.ts'
-import { social, vendorsFor } from './accounts/social/index.ts'
-import type { Vendors } from './accounts/social/vendor.ts'
-import { takeJson } from './body.ts'
-import { setDeadline, withoutDeadline } from './deadline.ts'
-import { answerErrors } from './errors.ts'
+import { social, vendorsFor } from './social/index.ts'
+import type { Vendors } from './social/platforms/vendor.ts'
+import { takeJson } from './http/body.ts'
+import { setDeadline, withoutDeadline } from './base/deadline.ts'
+import { answerErrors } from './base/errors.ts'
 import { files } from './files/index.ts'
-import { health } from './health.ts'
-import type { House } from './house.ts'
-import { httpOptions } from './http.ts'
-import { builtLanding } from './landingMaker.ts'
-import { sourceOf } from './landingSource.ts'
-import { logRequests } from './logging.ts'
+import { health } from './http/health.ts'
+import type { Context } from './base/context.ts'
+import { httpOptions } from './http/options.ts'
+import { builtLanding } from './pages/maker.ts'
+import { sourceOf } from './pages/source.ts'
+import { logRequests } from './base/logging.ts'
 import { openapi } from './openapi/index.ts'
-import { publicSite } from './publicSite.ts'
-import { refuseBadQuery } from './query.ts'
+import { publicSite } from './pages/index.ts'
+import { refuseBadQuery } from './http/query.ts'
 import { rest } from './rest/index.ts'
 import { rpc } from './rpc/index.ts'
 import { secure } from './security/index.ts'
-import { adminPages, builtAdmin, builtFiles } from './static.ts'
-import { answerUnknown } from './unknown.ts'
+import { adminPages, builtAdmin, builtFiles } from './http/static.ts'
+import { answerUnknown } from './http/unknown.ts'
 
 export interface AppOptions {
   /** Built pages, sources through Vite, or the calls alone. */
@@ -30,46 +30,46 @@ export interface AppOptions {
   vendors?: Vendors
 }
 
-/** Puts the parts together. Each knows the house and nothing of the others. */
-export async function buildApp(house: House, { pages = 'none', vendors = vendorsFor(house) }: AppOptions = {}): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify(httpOptions(house))
-  answerErrors(app, house.log)
+/** Puts the parts together. Each knows the context and nothing of the others. */
+export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context) }: AppOptions = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify(httpOptions(context))
+  answerErrors(app, context.log)
   takeJson(app)
-  logRequests(app, house.log)
-  setDeadline(app, house.env)
-  secure(app, house, { dev: pages === 'sources' })
+  logRequests(app, context.log)
+  setDeadline(app, context.env)
+  secure(app, context, { dev: pages === 'sources' })
   app.addHook('onRequest', refuseBadQuery)
   answerUnknown(app)
-  health(app, house)
-  await accounts(app, house, vendors)
-  const { ask, act } = await rpc(app, house)
-  await social(app, { house, vendors, act })
-  rest(app, house)
-  openapi(app, house)
+  health(app, context)
+  await accounts(app, context, vendors)
+  const { ask, act } = await rpc(app, context)
+  await social(app, { context, vendors, act })
+  rest(app, context)
+  openapi(app, context)
   await app.register(async (scope) => {
     withoutDeadline(scope)
-    await files(scope, house)
+    await files(scope, context)
   })
   const source = sourceOf(ask, vendors.offered)
-  if (pages === 'built') await builtPages(app, house, source)
-  if (pages === 'sources') await sourcePages(app, house, source)
+  if (pages === 'built') await builtPages(app, context, source)
+  if (pages === 'sources') await sourcePages(app, context, source)
   return app
 }
 
-async function builtPages(app: FastifyInstance, house: House, source: Source) {
+async function builtPages(app: FastifyInstance, context: Context, source: Source) {
   adminPages(app, await builtAdmin())
-  publicSite(app, { maker: await builtLanding(), source, house })
+  publicSite(app, { maker: await builtLanding(), source, context })
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
-async function sourcePages(app: FastifyInstance, house: House, source: Source) {
-  const { developed } = await import('./dev.ts')
+async function sourcePages(app: FastifyInstance, context: Context, source: Source) {
+  const { developed } = await import('./pages/dev.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
-    publicSite(scope, { maker: sources.landing, source, house, dev: true })
+    publicSite(scope, { maker: sources.landing, source, context, dev: true })
   })
 }

@@ -8,18 +8,18 @@ import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
 import { DatabaseNotReady } from './db/ready.ts'
-import type { Engine } from './engine.ts'
-import { openEngine } from './engine.ts'
-import type { Env } from './env.ts'
-import { readEnv, WrongSettings } from './env.ts'
+import type { Engine } from './start/engine.ts'
+import { openEngine } from './start/engine.ts'
+import type { Env } from './base/env.ts'
+import { readEnv, WrongSettings } from './base/env.ts'
 import { openStore } from './files/openStore.ts'
-import type { House } from './house.ts'
-import { startJobs } from './jobs.ts'
-import { FolderInUse } from './lock.ts'
-import { makeLog } from './logging.ts'
+import type { Context } from './base/context.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { FolderInUse } from './start/lock.ts'
+import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
-import { openVault } from './vault.ts'
-import { vaultKeys } from './vaultKeys.ts'
+import { openVault } from './base/vault.ts'
+import { vaultKeys } from './base/vaultKeys.ts'
 
 // What is still running after this long is cut off, so that the whole end stays within ten seconds.
 const finishMs = 6000
@@ -47,39 +47,39 @@ async function open(env: Env, running: Running) {
   running.log = log
   const engine = await openEngine(env, log)
   running.engine = engine
-  const house: House = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, clock: () => new Date() }
-  const made = await furnish(house, engine.url())
+  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, clock: () => new Date() }
+  const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 
-  const app = await buildApp(house, { pages: pagesAsked() })
+  const app = await buildApp(context, { pages: pagesAsked() })
   running.app = app
-  await keepTime(house, engine, running)
+  await keepTime(context, engine, running)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   say(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }
 
 /** Tables, first rows and first administrator; none of it in the hurry that requests are in. */
-async function furnish(house: House, url: string) {
-  const db = await openDatabase({ url, size: 3, timeoutS: 900, log: house.log })
+async function furnish(context: Context, url: string) {
+  const db = await openDatabase({ url, size: 3, timeoutS: 900, log: context.log })
   try {
     await migrate(db)
-    await seed({ ...house, db })
-    return await firstAdmin({ ...house, db })
+    await seed({ ...context, db }, () => import('../demo/index.ts'))
+    return await firstAdmin({ ...context, db })
   } finally {
     await db.close()
   }
 }
 
 /** The clock's work, and again on the new address when our own database had to be started again. */
-async function keepTime(house: House, engine: Engine, running: Running) {
-  const store = openStore(house.env)
+async function keepTime(context: Context, engine: Engine, running: Running) {
+  const store = openStore(context.env)
   const begin = async (url: string) => {
-    running.stopJobs = await startJobs(house, store, url)
+    running.stopJobs = await startJobs(context, store, url)
   }
   engine.onMoved((url) => {
     const stopped = running.stopJobs?.()
-    begin(url).catch((error: unknown) => house.log.error({ err: error }, 'the jobs did not start again'))
-    stopped?.catch((error: unknown) => house.log.warn({ err: error }, 'the old jobs did not stop'))
+    begin(url).catch((error: unknown) => context.log.error({ err: error }, 'the jobs did not start again'))
+    stopped?.catch((error: unknown) => context.log.warn({ err: error }, 'the old jobs did not stop'))
   })
   await begin(engine.url())
 }

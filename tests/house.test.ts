@@ -16,11 +16,12 @@ import { sourceOf, sources } from './house/sources.ts'
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
   { path: /^schema\/(access|slot)\.ts$/, what: /^user$/, why: 'a rung of the ladder; who wrote a row is always a user' },
-  { path: /^server\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
-  { path: /^server\/accounts\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
-  { path: /^server\/landingSource\.ts$/, what: /\b(config|post|landingVersion)\b/, why: 'what the public pages show' },
-  { path: /^server\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
-  { path: /^server\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
+  { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
+  { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
+  { path: /^server\/(accounts|social)\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
+  { path: /^server\/pages\/source\.ts$/, what: /\b(config|post|landingVersion)\b/, why: 'what the public pages show' },
+  { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
+  { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
   { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },
 ]
 
@@ -28,7 +29,7 @@ const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.so
 
 describe('the plan of the house', () => {
   test('the rules look at every room', () => {
-    for (const room of ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
+    for (const room of ['schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
       expect(sources.some((source) => source.room === room)).toBe(true)
   })
 
@@ -78,7 +79,7 @@ describe('the rules themselves', () => {
   const wrong = (path: string, text: string) => [...sources, sourceOf(path, text)]
 
   test('an import against the direction is found', () => {
-    expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/env.ts'"))).toEqual(['schema/made.ts: imports server/env.ts'])
+    expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/base/env.ts'"))).toEqual(['schema/made.ts: imports server/base/env.ts'])
     expect(againstDirection(wrong('landing/made.ts', "import { once } from '#schema/slot.ts'"))).toEqual(['landing/made.ts: imports schema/slot.ts'])
     expect(againstDirection(wrong('landing/made.ts', "import type { Slot } from '#schema/slot.ts'"))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { hoursBetween } from '#schema/time.ts'
 import type { Row } from '#schema'
 import type { accRent } from './accRent.ts'
 
@@ -35,8 +36,7 @@ const floor10 = (won: number) => Math.floor(won / 10) * 10
 /** Days between two moments, a started half day counting as one; null while one of them is open. */
 export function halfDays(from: string | null | undefined, to: string | null | undefined) {
   if (!from || !to) return null
-  const hours = (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 3_600_000
-  return Math.max(0, Math.ceil(hours / 12) / 2)
+  return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
 
 export function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {

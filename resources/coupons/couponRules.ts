@@ -1,3 +1,4 @@
+import { dayAfter } from '#schema/time.ts'
 import type { Draft, Row } from '#schema'
 import type { couponProgram } from './couponProgram.ts'
 
@@ -14,13 +15,6 @@ export function programProblem({ issue_type, code, discount_type, discount_value
   if (valid_mode === 'period' && !valid_to) return { at: 'valid_to', message: '유효기간의 끝을 입력해 주세요.' }
   if (valid_mode === 'days' && !valid_days) return { at: 'valid_days', message: '유효 일수를 입력해 주세요.' }
   return null
-}
-
-/** The day some days after a moment's day. */
-export function dayAfter(moment: string, days: number) {
-  const at = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** From when until when a coupon issued now can be used. */

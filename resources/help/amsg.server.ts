@@ -1,3 +1,4 @@
+import { hoursAfter } from '#schema/time.ts'
 import type { Db, Draft, Row, Tools, Values } from '#schema'
 import { Fault, invalid, serve } from '#schema'
 import { amsg } from './amsg.ts'
@@ -9,7 +10,6 @@ type Push = Row<typeof amsg>
 type Desk = Pick<Tools<keyof typeof amsg.faults>, 'db' | 'now' | 'actor' | 'fault'>
 
 const atNight = '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.'
-const dayMs = 86_400_000
 
 function refuseLong({ title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
   const over = tooLong(title, body, is_ad)
@@ -32,11 +32,9 @@ function addressed({ kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Valu
   return { topic: null, condition: null }
 }
 
-const dayBefore = (now: string) => new Date(Date.parse(`${now.replace(' ', 'T')}Z`) - dayMs).toISOString().slice(0, 19).replace('T', ' ')
-
 async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
   const tests = await db.find(amsg, { kind: 'test', status: 'sent', title, is_ad }, { orderBy: 'id-desc', limit: 50 })
-  return tests.some((test) => test.body === body && (test.sent_at ?? '') >= dayBefore(now))
+  return tests.some((test) => test.body === body && (test.sent_at ?? '') >= hoursAfter(now, -24))
 }
 
 /** Refuses what may not go out at that time; answers how many may receive it. */

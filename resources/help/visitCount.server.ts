@@ -1,3 +1,4 @@
+import { dayAfter } from '#schema/time.ts'
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'
@@ -47,13 +48,11 @@ export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[
   )
 }
 
-const dayMs = 86_400_000
 const shownLines = 20
 
 /** The days up to today, the earliest first. */
 function daysUpTo(now: string, count: number) {
-  const today = Date.parse(now.slice(0, 10))
-  return Array.from({ length: count }, (_none, at) => new Date(today - (count - 1 - at) * dayMs).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_none, at) => dayAfter(now, at + 1 - count))
 }
 
 const sums = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,

@@ -1,5 +1,5 @@
+import { daysBetween } from '#schema/time.ts'
 import type { Row } from '#schema'
-import { daysIn } from './cycleDays.ts'
 import type { urent } from './urent.ts'
 
 const floor10 = (won: number) => Math.floor(won / 10) * 10
@@ -29,7 +29,7 @@ type Cycle = Partial<Pick<Row<typeof urent>, 'base_fee' | 'start_date' | 'end_da
 
 /** What a cycle costs beside its fee: days not paused, km beyond those included. */
 export function cyclePrice({ base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: Cycle, wonPerKm: number) {
-  const days = start_date && end_date ? daysIn(start_date, end_date) : 0
+  const days = start_date && end_date ? daysBetween(start_date, end_date) + 1 : 0
   const prorate_amount = paused_days && days > 0 ? floor10((base_fee * Math.max(0, days - paused_days)) / days) : 0
   const used_km = start_odo === null || start_odo === undefined || end_odo === null || end_odo === undefined ? 0 : Math.max(0, end_odo - start_odo)
   const over_km = Math.max(0, used_km - included_km - (carry_km ?? 0))

@@ -1,7 +1,7 @@
+import { dayAfter, daysBetween } from '#schema/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
-import { dayAfter, daysIn } from './cycleDays.ts'
 import { cyclePrice, discountOf } from './cyclePrice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
@@ -38,7 +38,7 @@ function refuseBackwards({ start_date = '', end_date = '', start_odo, end_odo, p
   if (end_date < start_date) throw invalid(['end_date'], 'backwards', '종료일은 시작일보다 앞설 수 없습니다.')
   if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo)
     throw invalid(['end_odo'], 'backwards', '종료 km는 시작 km보다 작을 수 없습니다.')
-  if ((paused_days ?? 0) > daysIn(start_date, end_date)) throw invalid(['paused_days'], 'days', '중지 일수가 회차의 날수보다 많습니다.')
+  if ((paused_days ?? 0) > daysBetween(start_date, end_date) + 1) throw invalid(['paused_days'], 'days', '중지 일수가 회차의 날수보다 많습니다.')
 }
 
 async function pricesOf(db: Db, row: Asked & { purchase_id: number }) {
@@ -54,7 +54,7 @@ export const urentServer = serve(
     async resume({ params: { id, days }, db, fault }) {
       const row = await db.get(urent, id)
       const paused_days = (row.paused_days ?? 0) + days
-      if (paused_days > daysIn(row.start_date, row.end_date)) throw fault('pausedTooLong')
+      if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw fault('pausedTooLong')
       await db.set(urent, id, { paused_days, ...(await pricesOf(db, { ...row, paused_days })) })
     },
   },

@@ -1,8 +1,8 @@
+import { hoursAfter } from '#schema/time.ts'
 import type { Db, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { user } from '../users/user.ts'
 import { claim } from './claim.ts'
-import { later } from './later.ts'
 import { rent } from './rent.ts'
 
 type Comment = NonNullable<Row<typeof claim>['comments']>[number]
@@ -58,7 +58,7 @@ export const claimServer = serve(
       if (draft.assignee_id) await mustBeStaff(db, draft.assignee_id, 'assignee_id')
       const ofRent = rent_id && !rcar_id ? { rcar_id: (await db.get(rent, rent_id)).rcar_id } : {}
       if (before && before.priority === priority) return ofRent
-      return { ...ofRent, due_at: later(before?.created_at ?? now, hours[priority]) }
+      return { ...ofRent, due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }
     },
   },
 )

@@ -1,9 +1,9 @@
+import { hoursAfter } from '#schema/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.ts'
 import { driverOf, matchDriver } from './fineDriver.ts'
 import { fineLog } from './fineLog.ts'
-import { later } from './later.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { sumExtra } from './rentExtra.ts'
@@ -51,7 +51,7 @@ export const fineLogServer = serve(
       const fine = await db.get(fineLog, params.id)
       if (!fine.user_id) throw fault('noMember')
       if (fine.amount === 0) throw fault('noAmount')
-      const until = later(now, await hoursToDispute(db, fine))
+      const until = hoursAfter(now, await hoursToDispute(db, fine))
       await db.set(fineLog, fine.id, { notified_at: now, dispute_until: until, auto_charge_at: until })
     },
     async dispute({ params, db, now, fault }) {

@@ -1,5 +1,6 @@
+import { instantOf } from '../time.ts'
 import Box from '@mui/material/Box'
-import { ago, clock, instantOf, planned } from './shown.ts'
+import { ago, clock, planned } from './shown.ts'
 
 /** A moment as people speak of it, the exact one on hover; or the other way round where there is room. */
 export function Ago({ moment, wide = false }: { moment: string; wide?: boolean | undefined }) {

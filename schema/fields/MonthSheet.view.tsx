@@ -1,3 +1,5 @@
+import { isDay } from '../time.ts'
+import { wallTime } from '../time.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
@@ -7,8 +9,7 @@ import { enUS, koKR } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ko'
 import { language } from '../label.ts'
-import { isDay } from './dates.ts'
-import { wallTime, word } from './shown.ts'
+import { word } from './shown.ts'
 
 interface MonthSheetProps {
   value: string

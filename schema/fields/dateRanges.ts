@@ -1,4 +1,5 @@
-import { dayAfter, monthEnd, wallTime, word } from './shown.ts'
+import { dayAfter, monthEnd, wallTime } from '../time.ts'
+import { word } from './shown.ts'
 
 /** Both ends of a filter by date; the last day belongs to it. */
 export interface DateRange {

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import type { Operator } from '../field.ts'
 import { ordered } from '../field.ts'
+import { isDay, isMoment } from '../time.ts'
 import { say } from './say.ts'
 
 const wrong = say('SQLDate 형식이 올바르지 않습니다. (예: 2026-05-07 또는 2026-05-07 14:00:00)', 'invalid SQLDate type')
-
-const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** Is it a day of the calendar, from 1900 to 2100? */
-export function isDay(text: string) {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || date === undefined) return false
-  if (year < 1900 || year > 2100 || date < 1 || date > (days[month - 1] ?? 0)) return false
-  return month !== 2 || date < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
-}
-
-export const isMoment = (text: string) => /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
 
 /** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
 export const daySchema = z.string(wrong).refine(isDay, wrong)

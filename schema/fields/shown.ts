@@ -1,3 +1,4 @@
+import { dayAfter, instantOf, wallTime } from '../time.ts'
 import { language, textOf } from '../label.ts'
 
 /** Values as people read them, in the language spoken now. Pure, so that lists, sheets and tests say the same. */
@@ -23,12 +24,6 @@ export function sized(bytes: number) {
 
 /** "3건", "3 items". */
 export const counted = (count: number) => word(`${grouped(count)}건`, count === 1 ? '1 item' : `${grouped(count)} items`)
-
-/** The instant that a wall time of Seoul names. */
-export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
-
-/** An instant as Seoul's wall time. */
-export const wallTime = (instant: Date) => new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Without seconds that say nothing. */
 export const clock = (moment: string) => (moment.endsWith(':00') && moment.length === 19 ? moment.slice(0, 16) : moment)
@@ -65,15 +60,6 @@ export function span(from: string, to: string) {
   const [start, end] = [from.slice(0, 10), to.slice(0, 10)]
   if (start === end) return start
   return `${start} ~ ${start !== '' && start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`
-}
-
-/** The day that lies some days from another, by the calendar alone. */
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** The last day of a day's month. */
-export function monthEnd(day: string) {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
 const englishUnits: Readonly<Record<string, string>> = {

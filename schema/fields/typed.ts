@@ -1,4 +1,4 @@
-import { isDay } from './dates.ts'
+import { isDay } from '../time.ts'
 
 /** What a person types, read as the wire's own form. `null`: nothing there; `undefined`: not understood. */
 

@@ -3,8 +3,8 @@ import { allResources } from '#resources'
 import type { Standing } from '#resources/users/standing.ts'
 import { rungOf } from '#resources/users/standing.ts'
 import { user } from '#resources/users/user.ts'
-import { catalogOf } from '../crud/catalog.ts'
-import { alive } from '../crud/columns.ts'
+import { catalogOf } from '../rows/catalog.ts'
+import { alive } from '../rows/columns.ts'
 
 /** An account as every request reads it anew. */
 export interface Account extends Standing {

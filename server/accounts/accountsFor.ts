@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
-import '../caller.ts'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
 import { checkedAtDoor } from './loginDoor.ts'
 import { checkPassword } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { refuseWeak } from './passwordRule.ts'
 import { doorsFor } from './doors.ts'
-import { provenAtDoor } from './social/door.ts'
+import { provenAtDoor } from '../social/door.ts'
 import { endSessionOf, endSessions, sessionsOf } from './session.ts'
 
 /** The accounts as one call sees them: its cookie, and its transaction's connection. */
-export function accountsFor(house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
-  const { env, clock } = house
-  const doors = doorsFor(house, request, reply, connection)
+export function accountsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
+  const { env, clock } = context
+  const doors = doorsFor(context, request, reply, connection)
   return {
     async check(loginId, password) {
-      return checkedAtDoor(request, loginId, password) ?? checkPassword(house, loginId, password, request.caller.address)
+      return checkedAtDoor(request, loginId, password) ?? checkPassword(context, loginId, password, request.caller.address)
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {

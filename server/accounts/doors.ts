@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
 import { fault } from '#schema'
 import { user } from '#resources/users/user.ts'
-import '../caller.ts'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
-import { forget } from './social/cookies.ts'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { forget } from '../social/cookies.ts'
 import type { NewSession } from './session.ts'
 import { cookieName, cookieOptions, endSession, forcedUntil, newToken, startSession } from './session.ts'
 
 type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
 
 /** The ways in and out for whoever calls: by the front, with another's eyes, back, and out. */
-export function doorsFor(house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
-  const { env, clock } = house
+export function doorsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
+  const { env, clock } = context
   const name = cookieName(env)
 
   /** A session under a new id, its cookie, and a line in the access log. */
@@ -25,7 +25,7 @@ export function doorsFor(house: House, request: FastifyRequest, reply: FastifyRe
     await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(name, token, cookieOptions(env))
     // Whoever is in needs no more proof of who they came as.
-    forget(house, request, reply, 'joining')
+    forget(context, request, reply, 'joining')
   }
 
   const doors: Doors = {

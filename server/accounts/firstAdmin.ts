@@ -1,14 +1,14 @@
+import { wallTime } from '#schema/time.ts'
 import { randomInt } from 'node:crypto'
 import { system } from '#schema'
 import { user } from '#resources/users/user.ts'
-import type { Connection } from '../db/database.ts'
-import { remember } from '../history.ts'
-import { WrongSettings } from '../env.ts'
-import type { House } from '../house.ts'
+import type { Connection } from '../base/database.ts'
+import { remember } from '../rows/history.ts'
+import { WrongSettings } from '../base/env.ts'
+import type { Context } from '../base/context.ts'
 import { notDeleted } from './account.ts'
 import { keepPassword } from './accountsFor.ts'
 import { isCommonPassword } from './commonPassword.ts'
-import { wallTime } from './wallTime.ts'
 
 /** Without the letters that look alike, for it is typed off a terminal. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -30,8 +30,8 @@ export interface FirstAdmin {
  * Makes the first administrator where no staff account can sign in: as the settings say, or outside production with a random password.
  * Answers it only when the password was made here, so that it can be shown, once.
  */
-export async function firstAdmin(house: House): Promise<FirstAdmin | null> {
-  const { env, db, log } = house
+export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
+  const { env, db, log } = context
   const { ADMIN_LOGIN_ID: loginId = 'admin', ADMIN_PASSWORD: given } = env
   return db.transaction(async (connection) => {
     await connection.query(lock)
@@ -40,16 +40,16 @@ export async function firstAdmin(house: House): Promise<FirstAdmin | null> {
       log.warn('No staff account can sign in. Set ADMIN_LOGIN_ID and ADMIN_PASSWORD and start again to make the first administrator.')
       return null
     }
-    if (given !== undefined) refuseCommon(house, given, loginId)
+    if (given !== undefined) refuseCommon(context, given, loginId)
     const password = given ?? randomPassword()
-    const id = await standAsSuper(house, connection, loginId)
-    await keepPassword(connection, id, password, { mustChange: given === undefined, at: house.clock() })
+    const id = await standAsSuper(context, connection, loginId)
+    await keepPassword(connection, id, password, { mustChange: given === undefined, at: context.clock() })
     return given === undefined ? { loginId, password } : null
   })
 }
 
 /** A developer's own machine may have a password that everybody knows; a server that is open to the world may not. */
-function refuseCommon({ env, log }: House, password: string, loginId: string) {
+function refuseCommon({ env, log }: Context, password: string, loginId: string) {
   if (!isCommonPassword(password, [loginId])) return
   if (env.production) throw new WrongSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
   log.warn('ADMIN_PASSWORD is easily guessed; in production it would be refused.')
@@ -66,27 +66,27 @@ interface Known {
 }
 
 /** The account of this login, made or raised; demo data has staff that nobody can sign in as. */
-async function standAsSuper(house: House, connection: Connection, loginId: string) {
+async function standAsSuper(context: Context, connection: Connection, loginId: string) {
   const find = `select id, version, role, staff_grade, status from users u where u.login_id = $1 and ${notDeleted('u')} for update`
   const [known] = await connection.query<Known>(find, [loginId])
-  return known ? raise(house, connection, known) : make(house, connection, loginId)
+  return known ? raise(context, connection, known) : make(context, connection, loginId)
 }
 
-const startOf = ({ clock }: House) => ({ actor: system, now: wallTime(clock()), requestId: 'start', address: '' })
+const startOf = ({ clock }: Context) => ({ actor: system, now: wallTime(clock()), requestId: 'start', address: '' })
 
-async function raise(house: House, connection: Connection, { id, ...before }: Known) {
+async function raise(context: Context, connection: Connection, { id, ...before }: Known) {
   const after = { ...rights, version: before.version + 1 }
   const set = 'update users set role = $2, staff_grade = $3, status = $4, version = $5, updated_at = $6 where id = $1'
-  await connection.query(set, [id, after.role, after.staff_grade, after.status, after.version, house.clock()])
-  await remember(connection, user, startOf(house), [{ rowId: id, action: 'firstAdmin', before, after }])
+  await connection.query(set, [id, after.role, after.staff_grade, after.status, after.version, context.clock()])
+  await remember(connection, user, startOf(context), [{ rowId: id, action: 'firstAdmin', before, after }])
   return id
 }
 
-async function make(house: House, connection: Connection, loginId: string) {
+async function make(context: Context, connection: Connection, loginId: string) {
   const values = { name: '최고관리자', login_id: loginId, ...rights }
   const insert = 'insert into users (name, login_id, role, staff_grade, status, joined_at) values ($1, $2, $3, $4, $5, $6) returning id'
-  const [made] = await connection.query<{ id: number }>(insert, [...Object.values(values), house.clock()])
+  const [made] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])
   if (!made) throw new Error('the first administrator was not made')
-  await remember(connection, user, startOf(house), [{ rowId: made.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
+  await remember(connection, user, startOf(context), [{ rowId: made.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
   return made.id
 }

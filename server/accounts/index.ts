@@ -1,15 +1,15 @@
+import { wallTime } from '#schema/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#schema'
 import { nobody } from '#schema'
-import '../caller.ts'
-import type { Caller, House } from '../house.ts'
+import '../base/caller.ts'
+import type { Caller, Context } from '../base/context.ts'
 import { actorOf } from './account.ts'
 import { loginDoor } from './loginDoor.ts'
-import { socialDoor } from './social/door.ts'
-import type { Vendors } from './social/vendor.ts'
+import { socialDoor } from '../social/door.ts'
+import type { Vendors } from '../social/platforms/vendor.ts'
 import { cookieName, findSession, noteSeen } from './session.ts'
-import { wallTime } from './wallTime.ts'
 
 export { accountsFor } from './accountsFor.ts'
 
@@ -17,30 +17,30 @@ export { accountsFor } from './accountsFor.ts'
 const asksWho = /^\/(?:api|rest|files|public\/users\/social)\//
 
 /** Finds out who calls: every request gets its `caller`. */
-export async function accounts(app: FastifyInstance, house: House, vendors: Vendors) {
+export async function accounts(app: FastifyInstance, context: Context, vendors: Vendors) {
   await app.register(cookie)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
-    const at = house.clock()
-    const actor = asksWho.test(request.url) ? await whoCalls(house, request, at) : nobody
+    const at = context.clock()
+    const actor = asksWho.test(request.url) ? await whoCalls(context, request, at) : nobody
     request.caller = { actor, now: wallTime(at), requestId: request.id, address: request.ip }
   })
-  loginDoor(app, house)
-  socialDoor(app, house, vendors)
+  loginDoor(app, context)
+  socialDoor(app, context, vendors)
 }
 
 /** Bad and expired sessions are nobody's, like none at all. */
-async function whoCalls(house: House, request: FastifyRequest, at: Date): Promise<Actor> {
-  const token = request.cookies[cookieName(house.env)]
+async function whoCalls(context: Context, request: FastifyRequest, at: Date): Promise<Actor> {
+  const token = request.cookies[cookieName(context.env)]
   if (!token) return nobody
-  const found = await findSession(house, token)
+  const found = await findSession(context, token)
   const actor = found && actorOf(found, found.real_id)
   if (!actor) return nobody
-  if (found.tired) await stayAwake(house, token, at)
+  if (found.tired) await stayAwake(context, token, at)
   return actor
 }
 
-async function stayAwake({ db, log }: House, token: string, at: Date) {
+async function stayAwake({ db, log }: Context, token: string, at: Date) {
   try {
     await noteSeen(db, token, at)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault, invalid, pathOf } from '#schema'
 import { user } from '#resources/users/user.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../base/context.ts'
 import { checkPassword } from './passwordCheck.ts'
 
 interface Checked {
@@ -16,32 +16,32 @@ const checked = new WeakMap<FastifyRequest, Checked>()
  * Checks a staff login's password before the call begins its transaction: a hash must not hold a connection,
  * and a failed try must stay counted although the call is rolled back.
  */
-export function loginDoor(app: FastifyInstance, house: House) {
+export function loginDoor(app: FastifyInstance, context: Context) {
   const doors = { [pathOf(user.name, 'staffLogin')]: knock, [pathOf(user.name, 'changePassword')]: knockAgain }
   app.addHook('onRoute', (route) => {
     const door = doors[route.url]
-    if (door) route.preHandler = [route.preHandler ?? [], (request: FastifyRequest) => door(house, request)].flat()
+    if (door) route.preHandler = [route.preHandler ?? [], (request: FastifyRequest) => door(context, request)].flat()
   })
 }
 
-async function knock(house: House, request: FastifyRequest) {
+async function knock(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.staffLogin.params?.safeParse(request.body)
   // What is not a login the call itself refuses, with its issues.
   if (!sent?.success) return
   const { login_id: loginId, password } = sent.data.params
-  checked.set(request, { loginId, password, userId: await checkPassword(house, loginId, password, request.caller.address) })
+  checked.set(request, { loginId, password, userId: await checkPassword(context, loginId, password, request.caller.address) })
 }
 
 /** Whoever changes a password says the present one again. Not knowing it is a mistake in the form, not a lost session. */
-async function knockAgain(house: House, request: FastifyRequest) {
+async function knockAgain(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.changePassword.params?.safeParse(request.body)
   const { actor, address } = request.caller
   // Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses.
   if (!sent?.success || actor.id === null || actor.real !== undefined) return
-  const [own] = await house.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [actor.id])
+  const [own] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [actor.id])
   const { current: password } = sent.data
   const loginId = own?.login_id ?? ''
-  const userId = await checkPassword(house, loginId, password, address).catch((error: unknown) => {
+  const userId = await checkPassword(context, loginId, password, address).catch((error: unknown) => {
     if (error instanceof Fault && error.status === 401) throw invalid(['current'], 'wrong', '지금 비밀번호가 맞지 않습니다.')
     throw error
   })

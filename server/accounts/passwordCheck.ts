@@ -4,8 +4,8 @@ import { rungOf } from '#resources/users/standing.ts'
 import { user } from '#resources/users/user.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
@@ -27,7 +27,7 @@ const find = `
 const longest = 256
 
 /** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong; the user's id. */
-export async function checkPassword({ db, clock }: House, loginId: string, password: string, address: string): Promise<number> {
+export async function checkPassword({ db, clock }: Context, loginId: string, password: string, address: string): Promise<number> {
   const attempt = { loginId, address, at: clock() }
   await countAttempt(db, attempt)
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })

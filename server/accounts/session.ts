@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from '#schema/slot.ts'
 import type { OpenSession } from '#schema'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../base/database.ts'
 import { customerCentre } from '#resources/users/standing.ts'
-import type { Env } from '../env.ts'
-import type { House } from '../house.ts'
-import { together } from '../together.ts'
+import type { Env } from '../base/env.ts'
+import { isHttps } from '../base/env.ts'
+import type { Context } from '../base/context.ts'
+import { batched } from '../base/batcher.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 
 /** Sessions as they are kept: under the hash of their id, so that reading the table opens none of them. */
-
-export const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false
 
 /** The cookie's name; `__Host-` ties it to this very host, and browsers accept that over https alone. */
 export const cookieName = (env: Env) => (isHttps(env) ? '__Host-sid' : 'sid')
@@ -48,11 +47,11 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
-const lookUpOf = once(({ db, env, clock }: House) => together<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
+const lookUpOf = once(({ db, env, clock }: Context) => batched<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
 
 /** The account of a live session as it stands now, whatever changed since the last request. Requests that come together are looked up together. */
-export const findSession = async (house: House, token: string): Promise<Found | undefined> =>
-  tokenForm.test(token) ? lookUpOf(house)(hashOf(token).toString('hex')) : undefined
+export const findSession = async (context: Context, token: string): Promise<Found | undefined> =>
+  tokenForm.test(token) ? lookUpOf(context)(hashOf(token).toString('hex')) : undefined
 
 export const noteSeen = (db: Connection, token: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [hashOf(token), at], { name: 'session seen' })

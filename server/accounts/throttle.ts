@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault } from '#schema'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
 /** Failures after which each further try waits, and after which none is heard for a while. */

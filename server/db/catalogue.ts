@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { Connection } from '../base/database.ts'
 
 /** What PostgreSQL itself says about a database's tables. It writes every definition in its own way, so that equal ones are equal texts. Names are quoted where they must be. */
 export interface Catalogue {

@@ -7,7 +7,7 @@ import { overSocket, overTcp } from './address.ts'
 import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { endLeftover, ensureCluster, spawnIn } from './cluster.ts'
-import type { Log } from './database.ts'
+import type { Log } from '../base/database.ts'
 
 /** A PostgreSQL server of our own, as a child process. */
 export interface Embedded {

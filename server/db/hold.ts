@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { fault } from '#schema'
-import type { Database } from './database.ts'
+import type { Database } from '../base/database.ts'
 import { translated } from './errors.ts'
 import { sessionOf, spoil } from './session.ts'
 import { lend } from './transaction.ts'

@@ -1,4 +1,4 @@
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database } from '../base/database.ts'
 import { declaredHash } from './ddl.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'

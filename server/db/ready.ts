@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { Connection } from '../base/database.ts'
 import { constraintOf } from './errors.ts'
 
 /** A start that must not go on, in a sentence that says what to do. */

@@ -2,7 +2,7 @@ import type { Field, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { keyOf } from '#schema/field.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from '../base/database.ts'
 import { literal, quoted } from './naming.ts'
 
 /** Statements of the renames that `was` declares and the tables do not have yet. */

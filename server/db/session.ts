@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
 import { types } from 'pg'
-import type { QueryOptions } from './database.ts'
+import type { QueryOptions } from '../base/database.ts'
 import { isBroken } from './errors.ts'
 
 const { INT8, DATE, TIMESTAMP } = types.builtins

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Connection, QueryOptions } from './database.ts'
+import type { Connection, QueryOptions } from '../base/database.ts'
 import { ask, send } from './session.ts'
 
 /** A connection that ends with the work it is lent for, so that a forgotten promise cannot write into somebody else's transaction. */

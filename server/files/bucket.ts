@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import type { FileStore } from './store.ts'
 
 /** An S3-compatible bucket, so that several servers share the uploads. The client is loaded when the setting asks for it. */

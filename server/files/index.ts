@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fault, invalid, reaches } from '#schema'
-import type { House } from '../house.ts'
+import type { Context } from '../base/context.ts'
 import type { Format, Width } from './images.ts'
 import { scaled, widths } from './images.ts'
 import { keepFile, maxBytes } from './keep.ts'
@@ -13,8 +13,8 @@ const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
 const wanted = z.strictObject({ w: z.enum(widths.map(String)).optional(), name: z.string().max(200).optional() })
 
 /** The upload call and the addresses of what was uploaded. */
-export async function files(app: FastifyInstance, house: House) {
-  const store = openStore(house.env)
+export async function files(app: FastifyInstance, context: Context) {
+  const store = openStore(context.env)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 
   app.post('/api/files/upload', async (request) => {
@@ -22,14 +22,14 @@ export async function files(app: FastifyInstance, house: House) {
     if (actor.id === null) throw fault('signedOut')
     if (!reaches(actor.rung, 'cs')) throw fault('forbidden')
     const bytes = await uploaded(request)
-    return keepFile(store, house.db, { ...bytes, by: actor.id })
+    return keepFile(store, context.db, { ...bytes, by: actor.id })
   })
 
   app.get('/files/:key', async (request, reply) => {
     const { key } = address.safeParse(request.params).data ?? {}
     const asked = wanted.safeParse(request.query)
     if (!key || !asked.success) throw fault('notFound')
-    return serve(house, store, { key, width: asked.data.w, name: asked.data.name }, request, reply)
+    return serve(context, store, { key, width: asked.data.w, name: asked.data.name }, request, reply)
   })
 }
 
@@ -52,8 +52,8 @@ interface Asked {
 }
 
 /** Pictures are for everybody who knows their 256-bit key; documents for staff alone. */
-async function serve(house: House, store: FileStore, { key, width, name }: Asked, request: FastifyRequest, reply: FastifyReply) {
-  const [file] = await house.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
+async function serve(context: Context, store: FileStore, { key, width, name }: Asked, request: FastifyRequest, reply: FastifyReply) {
+  const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
   const picture = file?.mime.startsWith('image/') ?? false
   if (!file || (!picture && !reaches(request.caller.actor.rung, 'cs'))) throw fault('notFound')
 

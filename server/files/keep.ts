@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { invalid } from '#schema'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../base/database.ts'
 import { reencoded } from './images.ts'
 import type { FileStore } from './store.ts'
 

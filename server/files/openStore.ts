@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './store.ts'

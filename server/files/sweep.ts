@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import { tableOf } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
 
 /** Days that a file without a row that names it is kept: a form may be open for long, and a change may be taken back. */

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
 import { fault, reaches } from '#schema'
 import { cookieName } from '../accounts/session.ts'
-import '../caller.ts'
-import type { House } from '../house.ts'
+import '../base/caller.ts'
+import type { Context } from '../base/context.ts'
 import { collections } from '../rest/collections.ts'
 import { documentOf } from './document.ts'
 import { bodyOf, pageWith } from './page.ts'
@@ -20,7 +20,7 @@ function kept<T>(make: () => T) {
 }
 
 /** The description of the API at `/api/openapi.json` and a page to read it at `/api/docs`: open in development, for staff in production. */
-export function openapi(app: FastifyInstance, { env }: House) {
+export function openapi(app: FastifyInstance, { env }: Context) {
   const parts = kept(() => partsOf(allResources, collections))
   const described = kept(() => {
     const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))

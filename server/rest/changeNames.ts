@@ -1,10 +1,10 @@
 import type { Resource, Rung } from '#schema'
 import { baseFields, slotOf } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
-import type { Catalog } from '../crud/catalog.ts'
-import { labelOf, table } from '../crud/columns.ts'
-import type { Told } from '../crud/undo.ts'
-import type { Connection } from '../db/database.ts'
+import type { Catalog } from '../rows/catalog.ts'
+import { labelOf, table } from '../rows/columns.ts'
+import type { Told } from '../rows/write/undo.ts'
+import type { Connection } from '../base/database.ts'
 
 /** Whoever acts is one of these. */
 export const people = baseFields.created_by.to

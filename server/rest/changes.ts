@@ -2,12 +2,12 @@ import type { Actor, Resource, Rung } from '#schema'
 import { invalid, json, moment, ref, text, whole } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
 import { mayRead, slotsFor } from '#schema/subset.ts'
-import type { Catalog } from '../crud/catalog.ts'
-import { table } from '../crud/columns.ts'
-import type { Condition } from '../crud/condition.ts'
-import { seenBy } from '../crud/own.ts'
-import { must } from '../crud/refuse.ts'
-import { againstUndoing, mayUndo, requestsWithEffects } from '../crud/undo.ts'
+import type { Catalog } from '../rows/catalog.ts'
+import { table } from '../rows/columns.ts'
+import type { Condition } from '../rows/read/condition.ts'
+import { seenBy } from '../rows/read/own.ts'
+import { must } from '../rows/refuse.ts'
+import { againstUndoing, mayUndo, requestsWithEffects } from '../rows/write/undo.ts'
 import { noteRead } from '../rpc/desk.ts'
 import type { ToldWho } from './changeNames.ts'
 import { namesIn, people } from './changeNames.ts'
@@ -87,7 +87,7 @@ export const changes: Collection = {
   },
 
   async finish(desk, request, rows) {
-    const { catalog, house } = desk
+    const { catalog, context } = desk
     const { actor } = request.caller
     for (const of of catalog.all) {
       noteRead(desk, request, of, 'history', [...new Set(rows.filter(({ resource }) => resource === of.name).map(({ row_id }) => Number(row_id)))])
@@ -95,7 +95,7 @@ export const changes: Collection = {
     const told = rows.map(toldIn)
     const mine = told.filter(({ actor_id }) => actor_id === actor.id)
     const effects = await requestsWithEffects(
-      house.db,
+      context.db,
       mine.map(({ request_id }) => request_id),
     )
     const shown = told.flatMap((row) => {
@@ -103,7 +103,7 @@ export const changes: Collection = {
       const undoable = mayUndo(catalog, actor, row) && againstUndoing(catalog, row, effects) === undefined
       return of ? [{ ...row, before: visible(of, actor.rung, row.before), after: visible(of, actor.rung, row.after), undoable }] : []
     })
-    const names = await namesIn(house.db, catalog, actor.rung, shown)
+    const names = await namesIn(context.db, catalog, actor.rung, shown)
     return shown.map((row) => ({ ...row, ...names(row) }))
   },
 }

@@ -4,10 +4,10 @@ import { fault, invalid } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
-import type { Condition } from '../crud/condition.ts'
-import { comparison } from '../crud/condition.ts'
-import { filterValues, wrong } from '../crud/filterValue.ts'
-import { valuesOf } from '../crud/where.ts'
+import type { Condition } from '../rows/read/condition.ts'
+import { comparison } from '../rows/read/condition.ts'
+import { filterValues, wrong } from '../rows/filterValue.ts'
+import { valuesOf } from '../rows/read/where.ts'
 import type { Desk } from '../rpc/desk.ts'
 import type { Wanted } from './dialect.ts'
 import { sendPage, wantedOf } from './dialect.ts'
@@ -53,16 +53,16 @@ function byId(raw: unknown, issues: Issue[]): Condition {
   return idsIn(ids)
 }
 
-function compared({ house }: Desk, slot: Slot, op: string, raw: unknown, issues: Issue[]): Condition[] {
+function compared({ context }: Desk, slot: Slot, op: string, raw: unknown, issues: Issue[]): Condition[] {
   const known = comparisons.find((each) => each === op && slot.part.ops.includes(each))
-  if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], house.vault, issues)[0])]
+  if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], context.vault, issues)[0])]
   issues.push(wrong([slot.key, op], '이 항목에 쓸 수 없는 조건입니다.', 'unknown'))
   return []
 }
 
 function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Issue[]): Condition[] {
   if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(desk, slot, op, value, issues))
-  const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], desk.house.vault, issues))
+  const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], desk.context.vault, issues))
   return [anyOf(slot, values)]
 }
 
@@ -96,7 +96,7 @@ const columnsOf = ({ slots }: Collection) => ['t.id', ...slots.map(({ key, part 
 /** Answers a collection's list and its single rows, for reading alone. */
 export function collectionGateway(app: FastifyInstance, desk: Desk, collection: Collection) {
   const { route, table } = collection
-  const { db } = desk.house
+  const { db } = desk.context
 
   app.get(`/rest/${route}`, async (request, reply) => {
     const wanted = wantedOf(request.query)

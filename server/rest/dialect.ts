@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Issue } from '#schema'
 import { fault } from '#schema'
 import { limits } from '#schema/wire.ts'
-import { wrong } from '../crud/filterValue.ts'
+import { wrong } from '../rows/filterValue.ts'
 import { onlyKeys } from '../rpc/payload.ts'
 
 /** What a list is asked for in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */

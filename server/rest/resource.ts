@@ -3,9 +3,9 @@ import type { Resource } from '#schema'
 import { fault, invalid, routeOf } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { listKeys } from '#schema/wire.ts'
-import { wrong } from '../crud/filterValue.ts'
-import { findById, findMany } from '../crud/findMany.ts'
-import { listingOf } from '../crud/listing.ts'
+import { wrong } from '../rows/filterValue.ts'
+import { findById, findMany } from '../rows/read/findMany.ts'
+import { listingOf } from '../rows/read/listing.ts'
 import type { Desk } from '../rpc/desk.ts'
 import { noteRead, send } from '../rpc/desk.ts'
 import { askedOf } from '../rpc/standard.ts'
@@ -34,7 +34,7 @@ function inOrder(rows: readonly Row[], { sort, filter }: Wanted) {
 
 /** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
 export function resourceGateway(app: FastifyInstance, desk: Desk, of: Resource) {
-  const { db } = desk.house
+  const { db } = desk.context
   const route = routeOf(of.name)
 
   app.get(`/rest/${route}`, async (request, reply) => {

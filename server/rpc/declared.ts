@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Resource } from '#schema'
 import { isAction, pathOf } from '#schema'
 import { mayCall } from '#schema/shape.ts'
-import { runAction } from '../crud/action.ts'
-import { must, mustBeInPerson } from '../crud/refuse.ts'
-import { toolsOf } from '../crud/tools.ts'
-import type { Work } from '../crud/work.ts'
-import type { Connection } from '../db/database.ts'
+import { runAction } from '../rows/write/action.ts'
+import { must, mustBeInPerson } from '../rows/refuse.ts'
+import { toolsOf } from '../rows/write/tools.ts'
+import type { Work } from '../rows/work.ts'
+import type { Connection } from '../base/database.ts'
 import type { Desk } from './desk.ts'
 import { send, transact, workAt } from './desk.ts'
 import { paramsOf } from './payload.ts'
@@ -20,7 +20,7 @@ export async function handled(work: Work, of: Resource, call: string, endpoint: 
 }
 
 /** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
-const connectionFor = ({ house: { db } }: Desk, { front }: Endpoint): Connection =>
+const connectionFor = ({ context: { db } }: Desk, { front }: Endpoint): Connection =>
   front ? { query: (sql, params, how) => db.query(sql, params, { ...how, front }) } : db
 
 /** The calls that a resource declares beside the standard ones. */

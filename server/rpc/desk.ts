@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Resource } from '#schema'
 import { invalid, isStaff } from '#schema'
-import type { AccessWriter } from '../accessLog.ts'
-import type { Catalog } from '../crud/catalog.ts'
-import { workOf } from '../crud/db.ts'
-import type { Work } from '../crud/work.ts'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
-import type { Answer } from '../idempotency.ts'
-import { keyIn, once } from '../idempotency.ts'
+import type { AccessWriter } from '../rows/accessLog.ts'
+import type { Catalog } from '../rows/catalog.ts'
+import { workOf } from '../rows/write/db.ts'
+import type { Work } from '../rows/work.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import type { Answer } from './idempotency.ts'
+import { keyIn, once } from './idempotency.ts'
 
-export type AccountsFor = (house: House, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
+export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
 /** What every call of the RPC has at hand. */
 export interface Desk {
-  readonly house: House
+  readonly context: Context
   readonly catalog: Catalog
   readonly access: AccessWriter
   readonly accountsFor: AccountsFor
@@ -22,13 +22,14 @@ export interface Desk {
 
 /** A call's work, on the connection it was given. */
 export const workAt = (
-  { house, catalog, accountsFor }: Desk,
+  { context, catalog, accountsFor }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   connection: Connection,
   via: string,
   mayWrite: boolean,
-): Work => workOf({ connection, catalog, caller: request.caller, vault: house.vault, accounts: accountsFor(house, request, reply, connection), via, mayWrite })
+): Work =>
+  workOf({ connection, catalog, caller: request.caller, vault: context.vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite })
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
   if (replayed) reply.header('idempotency-replayed', 'true')
@@ -49,14 +50,14 @@ export async function transact(
   { via, unkept = false }: Calling,
   run: (work: Work) => Promise<string>,
 ) {
-  const { house } = desk
+  const { context } = desk
   const key = keyIn(request.headers['idempotency-key'])
   if (key !== undefined && unkept) throw invalid(['Idempotency-Key'], 'invalid', '이 호출에는 멱등 키를 쓸 수 없습니다.')
   const { actor, address } = request.caller
-  const answer = await house.db.transaction(async (connection) => {
+  const answer = await context.db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(desk, request, reply, connection, via, true)) })
     if (key === undefined) return act()
-    return once(connection, house.vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
+    return once(connection, context.vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
   })
   return send(reply, answer)
 }

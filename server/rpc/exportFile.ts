@@ -4,13 +4,13 @@ import { fault, invalid, isStaff, pathOf, textOf } from '#schema'
 import { words } from '#schema/fields/words.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { issuesOf } from '#schema/shape.ts'
-import { noteAccess } from '../accessLog.ts'
-import { exportRows } from '../crud/export.ts'
-import type { OutType } from '../crud/exportFormat.ts'
-import { formats } from '../crud/exportFormat.ts'
-import { wrong } from '../crud/filterValue.ts'
-import { listingOf } from '../crud/listing.ts'
-import { must } from '../crud/refuse.ts'
+import { noteAccess } from '../rows/accessLog.ts'
+import { exportRows } from '../rows/sheets/export.ts'
+import type { OutType } from '../rows/sheets/exportFormat.ts'
+import { formats } from '../rows/sheets/exportFormat.ts'
+import { wrong } from '../rows/filterValue.ts'
+import { listingOf } from '../rows/read/listing.ts'
+import { must } from '../rows/refuse.ts'
 import type { Desk } from './desk.ts'
 import { onlyKeys } from './payload.ts'
 
@@ -19,8 +19,8 @@ const isOutType = (raw: unknown): raw is OutType => typeof raw === 'string' && O
 const reasonShape = words({ min: 2, max: 200 })
 
 /** Why persons' rows are carried off: must be said in production, may be said everywhere. */
-function reasonOf({ house }: Desk, of: Resource, raw: unknown) {
-  if (raw === undefined && !(of.personal && house.env.production)) return undefined
+function reasonOf({ context }: Desk, of: Resource, raw: unknown) {
+  if (raw === undefined && !(of.personal && context.env.production)) return undefined
   const parsed = reasonShape.safeParse(raw, { reportInput: true })
   if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error, ['reason']) })
   return parsed.data
@@ -38,7 +38,7 @@ const fileName = (of: Resource, { caller }: FastifyRequest, outType: OutType) =>
 
 /** `GET exportFile`: streams every row of a filter as a file. */
 export function exportFile(app: FastifyInstance, desk: Desk, of: Resource) {
-  const { house, catalog, access } = desk
+  const { context, catalog, access } = desk
   app.get(pathOf(of.name, 'exportFile'), { exposeHeadRoute: false, config: { deadline: false } }, async (request, reply) => {
     const { caller } = request
     must(permissionOf(of, caller.actor.rung).export, caller.actor)
@@ -47,12 +47,12 @@ export function exportFile(app: FastifyInstance, desk: Desk, of: Resource) {
     if (!isOutType(outType)) throw invalid(['outType'], 'unknown', `${Object.keys(formats).join(', ')} 가운데 하나여야 합니다.`)
     const reason = reasonOf(desk, of, query.reason)
     refusePaging(query.listParams)
-    const asked = { catalog, of, rung: caller.actor.rung, who: caller.actor.id, vault: house.vault, path: ['listParams'] }
+    const asked = { catalog, of, rung: caller.actor.rung, who: caller.actor.id, vault: context.vault, path: ['listParams'] }
     const listing = listingOf(asked, query.listParams)
     const noted = { caller, action: 'export', resource: of.name, reason }
-    if (isStaff(caller.actor)) await noteAccess(house.db, [{ ...noted, subjectIds: [] }])
+    if (isStaff(caller.actor)) await noteAccess(context.db, [{ ...noted, subjectIds: [] }])
     const onRows = (subjectIds: readonly number[]) => void (of.personal && isStaff(caller.actor) && access.note({ ...noted, subjectIds }))
-    const { stream, type, summary } = await exportRows(house.db, asked, listing, outType, { onRows })
+    const { stream, type, summary } = await exportRows(context.db, asked, listing, outType, { onRows })
     reply.trailer('x-row-count', async () => String(summary.total))
     reply.trailer('x-content-sha256', async () => summary.digest)
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${fileName(of, request, outType)}`)

@@ -3,12 +3,12 @@ import type { Resource } from '#schema'
 import { invalid, pathOf, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { toCreate } from '#schema/permissions.ts'
-import { importColumns } from '../crud/importColumns.ts'
-import type { ImportRow } from '../crud/importRows.ts'
-import { idIn, rowsNamed, tried } from '../crud/importRows.ts'
-import { namingOf } from '../crud/importTargets.ts'
-import { must } from '../crud/refuse.ts'
-import { importLimits, sheetRows } from '../crud/sheetIn.ts'
+import { importColumns } from '../rows/sheets/importColumns.ts'
+import type { ImportRow } from '../rows/sheets/importRows.ts'
+import { idIn, rowsNamed, tried } from '../rows/sheets/importRows.ts'
+import { namingOf } from '../rows/sheets/importTargets.ts'
+import { must } from '../rows/refuse.ts'
+import { importLimits, sheetRows } from '../rows/sheets/sheetIn.ts'
 import type { Desk } from './desk.ts'
 import { noteRead, send, workAt } from './desk.ts'
 import { askedOf } from './standard.ts'
@@ -24,9 +24,9 @@ class Rehearsed extends Error {
 }
 
 /** Saves every row as the real save would, and takes it all back. */
-async function rehearse(desk: Desk, run: (connection: Parameters<Parameters<Desk['house']['db']['transaction']>[0]>[0]) => Promise<readonly ImportRow[]>) {
+async function rehearse(desk: Desk, run: (connection: Parameters<Parameters<Desk['context']['db']['transaction']>[0]>[0]) => Promise<readonly ImportRow[]>) {
   try {
-    return await desk.house.db.transaction(async (connection) => {
+    return await desk.context.db.transaction(async (connection) => {
       throw new Rehearsed(await run(connection))
     })
   } catch (error) {
@@ -36,15 +36,15 @@ async function rehearse(desk: Desk, run: (connection: Parameters<Parameters<Desk
 }
 
 async function answered(desk: Desk, request: FastifyRequest, reply: FastifyReply, of: Resource, bytes: Buffer) {
-  const { catalog, house } = desk
+  const { catalog, context } = desk
   const asked = askedOf(desk, request, of, 'full', [])
   const { head, rows } = await sheetRows(bytes)
   const columns = importColumns(catalog, of, asked.rung, head)
   if (columns.written.length === 0) throw invalid(['file'], 'headings', '알아볼 수 있는 열이 없습니다. 첫 줄에 내보낸 파일과 같은 열 이름을 적어 주세요.')
   const ids = [...new Set(rows.flatMap((row) => idOf(idIn(columns, row)) ?? []))]
-  const known = await rowsNamed(house.db, asked, ids)
+  const known = await rowsNamed(context.db, asked, ids)
   noteRead(desk, request, of, 'import', [...known.keys()])
-  const naming = await namingOf(house.db, catalog, asked.rung, columns.written, rows)
+  const naming = await namingOf(context.db, catalog, asked.rung, columns.written, rows)
   const results = await rehearse(desk, async (connection) => {
     const work = workAt(desk, request, reply, connection, 'import', true)
     const all: ImportRow[] = []

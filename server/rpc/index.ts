@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { config, locales } from 'zod'
 import { allResources } from '#resources'
 import type { Resource, Served } from '#schema'
-import { accessWriter } from '../accessLog.ts'
+import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
-import '../caller.ts'
-import { catalogOf } from '../crud/catalog.ts'
-import type { House } from '../house.ts'
-import { findServed, servedProblems } from '../served.ts'
+import '../base/caller.ts'
+import { catalogOf } from '../rows/catalog.ts'
+import type { Context } from '../base/context.ts'
+import { findServed, servedProblems } from './served.ts'
 import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
 import { exportFile } from './exportFile.ts'
@@ -31,7 +31,7 @@ const closingMs = 5000
 /** `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
 export async function rpc(
   app: FastifyInstance,
-  house: House,
+  context: Context,
   { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
@@ -39,8 +39,8 @@ export async function rpc(
   if (problems.length > 0) throw new Error(problems.join('\n'))
   // What a shape leaves to the library to say is said in Korean too.
   config(locales.ko())
-  const access = accessWriter(house.db, house.log)
-  const desk: Desk = { house, catalog: catalogOf(resources, found), access, accountsFor: accounts }
+  const access = accessWriter(context.db, context.log)
+  const desk: Desk = { context, catalog: catalogOf(resources, found), access, accountsFor: accounts }
   for (const of of resources) {
     standardCalls(app, desk, of)
     exportFile(app, desk, of)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { mayCall } from '#schema/shape.ts'
-import { must } from '../crud/refuse.ts'
+import { must } from '../rows/refuse.ts'
 import { handled } from './declared.ts'
 import type { Desk } from './desk.ts'
 import { workAt } from './desk.ts'
@@ -17,6 +17,6 @@ export const innerCalls =
     if (!endpoint) throw new Error(`${of.name} has no call ${call}`)
     must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
     return JSON.parse(
-      await desk.house.db.transaction((connection) => handled(workAt(desk, request, reply, connection, call, true), of, call, endpoint, params)),
+      await desk.context.db.transaction((connection) => handled(workAt(desk, request, reply, connection, call, true), of, call, endpoint, params)),
     )
   }

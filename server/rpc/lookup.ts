@@ -3,8 +3,8 @@ import { fault, isStaff } from '#schema'
 import { words } from '#schema/fields/words.ts'
 import { issuesOf } from '#schema/shape.ts'
 import { limits } from '#schema/wire.ts'
-import { lookup } from '../crud/lookup.ts'
-import { must } from '../crud/refuse.ts'
+import { lookup } from '../rows/read/lookup.ts'
+import { must } from '../rows/refuse.ts'
 import type { Desk } from './desk.ts'
 import { noteRead, send } from './desk.ts'
 import { onlyKeys } from './payload.ts'
@@ -18,8 +18,8 @@ export function lookupCall(app: FastifyInstance, desk: Desk) {
     must(isStaff(actor), actor)
     const parsed = keywordShape.safeParse(onlyKeys(request.query, ['keyword']).keyword, { reportInput: true })
     if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error, ['keyword']) })
-    const { catalog, house } = desk
-    const rows = await lookup(house.db, { catalog, rung: actor.rung, who: actor.id }, parsed.data.trim())
+    const { catalog, context } = desk
+    const rows = await lookup(context.db, { catalog, rung: actor.rung, who: actor.id }, parsed.data.trim())
     for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
       const of = catalog.find(name)
       if (of) {

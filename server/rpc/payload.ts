@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fault } from '#schema'
 import { issuesOf } from '#schema/shape.ts'
-import { wrong } from '../crud/filterValue.ts'
+import { wrong } from '../rows/filterValue.ts'
 
 type Payload = Record<string, unknown>
 

@@ -1,8 +1,8 @@
+import { wallTime } from '#schema/time.ts'
 import type { Accounts, Resource } from '#schema'
 import { nobody } from '#schema'
 import { mayCall } from '#schema/shape.ts'
-import { wallTime } from '../accounts/wallTime.ts'
-import { workOf } from '../crud/db.ts'
+import { workOf } from '../rows/write/db.ts'
 import { handled } from './declared.ts'
 import type { Desk } from './desk.ts'
 
@@ -18,12 +18,12 @@ export const noAccounts = new Proxy({} as Accounts, {
 
 /** For pages that the server itself makes: they count against no visitor's allowance and leave the process for nothing. */
 export const publicCalls =
-  ({ house, catalog }: Desk): PublicCalls =>
+  ({ context, catalog }: Desk): PublicCalls =>
   async (of, call, params = {}) => {
     const endpoint = of.endpoints[call]
     if (!endpoint || endpoint.method !== 'GET' || endpoint.effect || !mayCall(endpoint, nobody.rung))
       throw new Error(`${of.name}.${call} is no public reading call`)
-    const caller = { actor: nobody, now: wallTime(house.clock()), requestId: call, address: '' }
-    const work = workOf({ connection: house.db, catalog, caller, vault: house.vault, accounts: noAccounts, via: call, mayWrite: false })
+    const caller = { actor: nobody, now: wallTime(context.clock()), requestId: call, address: '' }
+    const work = workOf({ connection: context.db, catalog, caller, vault: context.vault, accounts: noAccounts, via: call, mayWrite: false })
     return JSON.parse(await handled(work, of, call, endpoint, endpoint.params?.parse(params) ?? params))
   }

@@ -6,14 +6,14 @@ import { mayDel, toCreate } from '#schema/permissions.ts'
 import type { Subset } from '#schema/subset.ts'
 import { isSubset, mayRead } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
-import { delRows } from '../crud/del.ts'
-import { isChange, rowsOf, savePath } from '../crud/draft.ts'
-import { findById, findMany } from '../crud/findMany.ts'
-import type { Asked } from '../crud/listing.ts'
-import { listingOf } from '../crud/listing.ts'
-import { must, mustBeInPerson } from '../crud/refuse.ts'
-import { saveRows } from '../crud/save.ts'
-import { sealedSlots, unmask } from '../crud/unmask.ts'
+import { delRows } from '../rows/write/del.ts'
+import { isChange, rowsOf, savePath } from '../rows/write/draft.ts'
+import { findById, findMany } from '../rows/read/findMany.ts'
+import type { Asked } from '../rows/read/listing.ts'
+import { listingOf } from '../rows/read/listing.ts'
+import { must, mustBeInPerson } from '../rows/refuse.ts'
+import { saveRows } from '../rows/write/save.ts'
+import { sealedSlots, unmask } from '../rows/write/unmask.ts'
 import type { Desk } from './desk.ts'
 import { noteRead, send, transact } from './desk.ts'
 import { onlyKeys } from './payload.ts'
@@ -28,11 +28,11 @@ function subsetOf(raw: unknown, otherwise: Subset): Subset {
 export function askedOf(desk: Desk, request: FastifyRequest, of: Resource, subset: Subset, path: Asked['path']): Asked {
   const { actor } = request.caller
   must(mayRead(of, subset, actor.rung), actor)
-  return { catalog: desk.catalog, of, rung: actor.rung, who: actor.id, vault: desk.house.vault, path }
+  return { catalog: desk.catalog, of, rung: actor.rung, who: actor.id, vault: desk.context.vault, path }
 }
 
 function reading(app: FastifyInstance, desk: Desk, of: Resource) {
-  const { db } = desk.house
+  const { db } = desk.context
   app.get(pathOf(of.name, 'findById'), async (request, reply) => {
     must(mayRead(of, 'label', request.caller.actor.rung) || mayRead(of, 'full', request.caller.actor.rung), request.caller.actor)
     const query = onlyKeys(request.query, ['subset', 'id'])

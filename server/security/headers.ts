@@ -1,7 +1,7 @@
+import { isHttps } from '../base/env.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { isHttps } from '../accounts/session.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 const silent = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking']
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { invalid } from '#schema'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 const nameOf = (host: string) =>
   host

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { fault } from '#schema'
 import { allResources } from '#resources'
-import '../caller.ts'
-import type { House } from '../house.ts'
-import { refuseUnknownCalls } from '../rights.ts'
+import '../base/caller.ts'
+import type { Context } from '../base/context.ts'
+import { refuseUnknownCalls } from '../rpc/rights.ts'
 import { dress, fixedHeaders, newNonce } from './headers.ts'
 import { hostCheck } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
@@ -19,7 +19,7 @@ interface SecureOptions {
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 /** Stands in front of everything else: who we are asked as, where from, how often, and what browsers may do with our answers. */
-export function secure(app: FastifyInstance, { env }: House, { dev = false }: SecureOptions = {}) {
+export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
   const checkRate = strangersRate()

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fault, pathOf } from '#schema'
 import { allResources } from '#resources'
-import { callbackPath } from '../accounts/social/addresses.ts'
-import type { Env } from '../env.ts'
+import { callbackPath } from '../social/platforms/addresses.ts'
+import type { Env } from '../base/env.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GETs that change something, kept for clients of old. */

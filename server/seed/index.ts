@@ -10,9 +10,8 @@ import { sigungu } from '#resources/settings/sigungu.ts'
 import { brand } from '#resources/vehicles/brand.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
-import { demo } from './demo.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
 import { everUsed, holds } from './insert.ts'
 import { districtRows, reference } from './reference.ts'
 import { vehicles } from './vehicles.ts'
@@ -29,25 +28,28 @@ async function untouched(connection: Connection, tables: readonly Resource[]) {
 const referenceStands = async (connection: Connection) =>
   (await holds(connection, sigungu, districtRows().length)) && (await holds(connection, trim, vehicles().trims.length))
 
-async function fill(house: House, connection: Connection) {
-  if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(house, connection)
-  if (house.env.seed !== 'demo' || !(await untouched(connection, [company, tag, spot, rcar]))) return
-  if (await referenceStands(connection)) await demo(house, connection)
-  else house.log.warn('No demo data: the reference data was never seeded, for there were rows already.')
+/** The demo business is loaded only where it is asked for. */
+export type LoadDemo = () => Promise<{ demo(context: Context, connection: Connection): Promise<void> }>
+
+async function fill(context: Context, connection: Connection, loadDemo: LoadDemo) {
+  if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(context, connection)
+  if (context.env.seed !== 'demo' || !(await untouched(connection, [company, tag, spot, rcar]))) return
+  if (await referenceStands(connection)) await (await loadDemo()).demo(context, connection)
+  else context.log.warn('No demo data: the reference data was never seeded, for there were rows already.')
 }
 
 /** False while another server is at it. */
-const tryToFill = (house: House) =>
-  house.db.transaction(async (connection) => {
+const tryToFill = (context: Context, loadDemo: LoadDemo) =>
+  context.db.transaction(async (connection) => {
     // Drawing pictures takes longer than a request may.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
     const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
-    if (answer?.mine) await fill(house, connection)
+    if (answer?.mine) await fill(context, connection, loadDemo)
     return answer?.mine ?? false
   })
 
 /** Fills an empty database as the setting SEED says. What was seeded once, and then changed or deleted by staff, stays as they left it. */
-export async function seed(house: House): Promise<void> {
-  if (house.env.seed === 'none') return
-  while (!(await tryToFill(house))) await pause(200)
+export async function seed(context: Context, loadDemo: LoadDemo): Promise<void> {
+  if (context.env.seed === 'none') return
+  while (!(await tryToFill(context, loadDemo))) await pause(200)
 }

@@ -2,7 +2,7 @@ import type { Draft, Resource, Row, Values, Vault } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../base/database.ts'
 
 /** A row with its number. What is not said has its declared default, or is empty. */
 export type Seeded<R extends Resource> = Values<R> &

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { NamedFile } from '#schema/fields/stored.ts'
-import type { Connection } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import type { Connection } from '../base/database.ts'
+import type { Env } from '../base/env.ts'
 import { openStore } from '../files/openStore.ts'
 import { carDrawing, logoDrawing } from './drawings.ts'
 

@@ -11,8 +11,8 @@ import { intColor } from '#resources/vehicles/intColor.ts'
 import { model } from '#resources/vehicles/model.ts'
 import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
-import type { Connection } from '../db/database.ts'
-import type { House } from '../house.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
 import { banks } from './data/banks.ts'
 import { configs } from './data/configs.ts'
 import { deliveryFees, districts } from './data/districts.ts'
@@ -77,7 +77,7 @@ export const legalRows = () => [
 ]
 
 /** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */
-export async function reference({ env, vault }: House, connection: Connection) {
+export async function reference({ env, vault }: Context, connection: Connection) {
   const pictures = openPictures(env)
   const cars = vehicles()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)

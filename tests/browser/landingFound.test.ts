@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

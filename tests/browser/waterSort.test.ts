@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import { levelOf } from '../../landing/game/levels.ts'
 import type { Pour } from '../../landing/game/rules.ts'
 import { tubeName } from '../../landing/game/words.ts'

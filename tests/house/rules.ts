@@ -13,29 +13,32 @@ const reaches: Record<Room, readonly Room[]> = {
   schema: [],
   resources: ['schema'],
   server: ['schema', 'resources'],
+  demo: ['schema', 'resources', 'server'],
   dataProvider: ['schema', 'resources'],
   src: ['schema', 'resources', 'dataProvider'],
   landing: [],
-  bin: ['schema', 'resources', 'server', 'landing'],
-  bench: ['schema', 'resources', 'server', 'bin'],
-  tests: ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
+  bin: ['schema', 'resources', 'server', 'demo', 'landing'],
+  bench: ['schema', 'resources', 'server', 'demo', 'bin'],
+  tests: ['schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }
 
 const roomOf = (file: string) => file.split('/')[0] as Room
 const isLeaf = (source?: Source) => source?.imports.every((one) => one.typeOnly || one.file === null) ?? true
 const suffixed = (file: string, suffix: string) => new RegExp(`\\.${suffix}(\\.tsx?)?$`).test(file)
 
-function mayImport({ room }: Source, { file, typeOnly }: Import & { file: string }, all: All) {
+function mayImport({ room, path }: Source, { file, typeOnly, dynamic }: Import & { file: string }, all: All) {
   const to = roomOf(file)
   if (to === room || !(to in reaches) || reaches[room].includes(to)) return true
   // The server renders the landing from its built file and knows only what it looks like.
   if (room === 'server' && to === 'landing') return typeOnly
+  // The demo business is loaded at the start alone, and only where it is asked for.
+  if (path === 'server/main.ts' && to === 'demo') return dynamic
   return room === 'landing' && (to === 'schema' || to === 'resources') && (typeOnly || isLeaf(index(all).get(file)))
 }
 
 const ours = (source: Source) => source.imports.filter((one): one is Import & { file: string } => one.file !== null)
 const line = (source: Source, what: string) => `${source.path}: ${what}`
-const onNode = new Set<Room>(['server', 'tests', 'bin', 'bench'])
+const onNode = new Set<Room>(['server', 'demo', 'tests', 'bin', 'bench'])
 
 export const againstDirection = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-export const rooms = ['schema', 'resources', 'server', 'dataProvider', 'src', 'landing'] as const
+export const rooms = ['schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'] as const
 export type Room = (typeof rooms)[number] | 'tests' | 'bin' | 'bench'
 
 export interface Import {
@@ -14,6 +14,8 @@ export interface Import {
   file: string | null
   /** Leaves nothing behind when the types are stripped. */
   typeOnly: boolean
+  /** Loaded when the code comes to it. */
+  dynamic: boolean
 }
 
 export interface Node {
@@ -52,12 +54,12 @@ interface Links {
 }
 
 function importsOf(path: string, text: string, { staticImports, staticExports, dynamicImports }: Links): Import[] {
-  const known = (from: string, typeOnly: boolean): Import => ({ from, file: fileOf(from, path), typeOnly })
+  const known = (from: string, typeOnly: boolean, isDynamic = false): Import => ({ from, file: fileOf(from, path), typeOnly, dynamic: isDynamic })
   const dynamic = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => /^['"](.*)['"]$/.exec(text.slice(start, end))?.[1] ?? [])
   return [
     ...staticImports.map(({ moduleRequest, entries }) => known(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType))),
     ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => (entry.moduleRequest ? [known(entry.moduleRequest.value, entry.isType)] : []))),
-    ...dynamic.map((from) => known(from, false)),
+    ...dynamic.map((from) => known(from, false, true)),
   ]
 }
 

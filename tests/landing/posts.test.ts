@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerptOf, maxSearch, partsOf, searchOf, textOf } from '#resources/help/postSearch.ts'
-import { sanitized } from '#server/crud/sanitize.ts'
+import { sanitized } from '#server/rows/sanitize.ts'
 import { withHeadings } from '../../landing/posts/headings.ts'
 import { markedHtml } from '../../landing/posts/marked.ts'
 

@@ -1,8 +1,9 @@
+import { isDay } from '#schema/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'
 import { holdsResidentNumber } from '#schema/fields/words.ts'
-import { isDay, sqlDate } from '#schema/fields/dates.ts'
+import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
 
 const samples: Record<keyof typeof kinds, Field> = {

@@ -10,13 +10,13 @@ import { pathOf } from '#schema'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { readEnv } from '#server/env.ts'
-import type { House } from '#server/house.ts'
-import { makeLog } from '#server/logging.ts'
-import { openVault } from '#server/vault.ts'
-import { vaultKeys } from '#server/vaultKeys.ts'
+import { readEnv } from '#server/base/env.ts'
+import type { Context } from '#server/base/context.ts'
+import { makeLog } from '#server/base/logging.ts'
+import { openVault } from '#server/base/vault.ts'
+import { vaultKeys } from '#server/base/vaultKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export interface Refusal {
 export interface OpenHouse {
   readonly app: FastifyInstance
   readonly db: Database
-  readonly house: House
+  readonly house: Context
   /** Where the database lives, for a second server on it. */
   readonly databaseUrl: string
   /** One account a rung, made when it is first asked for. */
@@ -65,7 +65,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  const house: House = { env, db, vault: openVault(vaultKeys(env)), log, clock }
+  const house: Context = { env, db, vault: openVault(vaultKeys(env)), log, clock }
   const app = await buildApp(house, options)
   await app.ready()
   const known = new Map<Rung, Promise<Client>>()
@@ -101,7 +101,7 @@ const standings: Readonly<Record<Exclude<Rung, 'anyone'>, readonly [role: string
   super: ['admin', 'super', null],
 }
 
-async function enter(app: FastifyInstance, house: House, rung: Rung): Promise<Client> {
+async function enter(app: FastifyInstance, house: Context, rung: Rung): Promise<Client> {
   if (rung === 'anyone') return clientOf(app, null, {})
   const { db, env, clock } = house
   const [row] = await db.query<{ id: number }>(

@@ -1,4 +1,4 @@
-import { isDay } from '../dates.ts'
+import { isDay } from '../../time.ts'
 import { clock } from '../shown.ts'
 import { typedDate } from '../typed.ts'
 import type { DayTest } from './days.ts'

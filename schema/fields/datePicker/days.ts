@@ -1,5 +1,5 @@
-import { isDay } from '../dates.ts'
-import { dayAfter, monthEnd } from '../shown.ts'
+import { isDay } from '../../time.ts'
+import { dayAfter, monthEnd } from '../../time.ts'
 
 /** Days as SQL strings, by the calendar alone: no zone can move one. */
 

@@ -1,6 +1,6 @@
+import { isDay } from '../../time.ts'
+import { wallTime } from '../../time.ts'
 import { language } from '../../label.ts'
-import { isDay } from '../dates.ts'
-import { wallTime } from '../shown.ts'
 import type { Writing } from './dateText.ts'
 import type { DayTest } from './days.ts'
 import { pickerLocale } from './pickerLocale.ts'

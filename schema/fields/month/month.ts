@@ -1,8 +1,9 @@
+import { isDay } from '../../time.ts'
 import { z } from 'zod'
 import type { Common, Field, Known } from '../../field.ts'
 import { ordered } from '../../field.ts'
 import type { Label } from '../../label.ts'
-import { isDay, someDay } from '../dates.ts'
+import { someDay } from '../dates.ts'
 import { say } from '../say.ts'
 import { asText } from '../words.ts'
 

@@ -1,10 +1,11 @@
+import { wallTime } from '../../time.ts'
 import Box from '@mui/material/Box'
 import type { CellProps, View } from '../../view.ts'
 import { Blank } from '../Blank.view.tsx'
 import { isBlank, shownValue } from '../cells.view.tsx'
 import { DateFilter, PeriodInput } from '../laterControls.view.tsx'
 import type { Tone } from '../options.ts'
-import { clock, span, wallTime, word } from '../shown.ts'
+import { clock, span, word } from '../shown.ts'
 import { ToneChip } from '../ToneChip.view.tsx'
 import type { Period } from './period.ts'
 

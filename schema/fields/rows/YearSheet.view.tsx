@@ -1,9 +1,10 @@
+import { dayAfter, monthEnd, wallTime } from '../../time.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { language } from '../../label.ts'
-import { dayAfter, monthEnd, wallTime, word } from '../shown.ts'
+import { word } from '../shown.ts'
 
 interface YearSheetProps {
   year: number

@@ -1,7 +1,8 @@
+import { instantOf } from '#schema/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { clock, instantOf } from '#schema/fields/shown.ts'
+import { clock } from '#schema/fields/shown.ts'
 import { words } from '../../i18n/words.ts'
 
 const minute = 60_000

@@ -1,3 +1,4 @@
+import { wallTime } from '#schema/time.ts'
 import {
   choice,
   choices,
@@ -32,7 +33,6 @@ import {
   whole,
 } from '#schema'
 import type { views } from '#schema/fields/views.ts'
-import { wallTime } from '#schema/fields/shown.ts'
 
 const picture = (n: number) => n.toString(16).padStart(64, '0')
 const hoursAgo = (hours: number) => wallTime(new Date(Date.now() - hours * 3_600_000))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { firstAdmin } from '#server/accounts/firstAdmin.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import type { Door } from './openDoor.ts'
 import { openDoor } from './openDoor.ts'
 

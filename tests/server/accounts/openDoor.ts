@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { keepPassword } from '#server/accounts/accountsFor.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import type { Env } from '#server/env.ts'
-import { readEnv } from '#server/env.ts'
-import type { House } from '#server/house.ts'
-import { makeLog } from '#server/logging.ts'
-import { openVault } from '#server/vault.ts'
+import type { Env } from '#server/base/env.ts'
+import { readEnv } from '#server/base/env.ts'
+import type { Context } from '#server/base/context.ts'
+import { makeLog } from '#server/base/logging.ts'
+import { openVault } from '#server/base/vault.ts'
 import { inject } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -36,7 +36,7 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
   const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
-  const house: House = { env, db, vault, log, clock: () => now }
+  const house: Context = { env, db, vault, log, clock: () => now }
   const app = await buildApp(house)
 
   return {

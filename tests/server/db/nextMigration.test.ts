@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/base/database.ts'
 import { declaredHash } from '#server/db/ddl.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import { openStore } from '#server/files/openStore.ts'
 
 /** As much of S3's protocol as the store speaks: put, get, list by prefix, delete, path-style. */

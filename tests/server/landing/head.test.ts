@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { appIdOf, faqFacts } from '../../../landing/facts.ts'
 import { HeadTags } from '../../../landing/HeadTags.tsx'
 import type { AppConfig, Head } from '../../../landing/page.ts'
-import { noted, partRead } from '#server/landingQuery.ts'
-import { encodingFor } from '#server/packed.ts'
-import { deviceOf, referrerOf } from '#server/visitor.ts'
+import { noted, partRead } from '#server/pages/pageQuery.ts'
+import { encodingFor } from '#server/pages/compressed.ts'
+import { deviceOf, referrerOf } from '#server/pages/visitor.ts'
 
 const site = { origin: 'https://ride.example' }
 const tagsOf = (head: Head, app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, site, app }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockJobs } from '#server/clock.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import { today } from './fleet.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'

@@ -1,4 +1,4 @@
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
-import { clockJobs } from '#server/clock.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markNew } from '#resources/rides/damages.ts'
-import { clockJobs } from '#server/clock.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import { sampleKey } from '#schema/fields/stored.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'

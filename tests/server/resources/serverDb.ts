@@ -1,9 +1,9 @@
 import { allResources } from '#resources'
 import type { Db } from '#schema'
 import { system } from '#schema'
-import { catalogOf } from '#server/crud/catalog.ts'
-import { workOf } from '#server/crud/db.ts'
-import type { Connection } from '#server/db/database.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { workOf } from '#server/rows/write/db.ts'
+import type { Connection } from '#server/base/database.ts'
 import type { OpenHouse } from '../openHouse.ts'
 
 /** The database as handlers see it, for rows that no form makes. */

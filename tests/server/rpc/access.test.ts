@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keeper, wagon } from '../crud/garage.ts'
-import type { Garage } from '../crud/openGarage.ts'
-import { openGarage } from '../crud/openGarage.ts'
+import { keeper, wagon } from '../rows/garage.ts'
+import type { Garage } from '../rows/openGarage.ts'
+import { openGarage } from '../rows/openGarage.ts'
 
 let garage: Garage
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servedProblems } from '#server/served.ts'
-import { sticker, wagon, wagonServed } from '../crud/garage.ts'
-import { openDesk } from '../crud/openDesk.ts'
-import type { Garage } from '../crud/openGarage.ts'
-import { openGarage } from '../crud/openGarage.ts'
+import { servedProblems } from '#server/rpc/served.ts'
+import { sticker, wagon, wagonServed } from '../rows/garage.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import type { Garage } from '../rows/openGarage.ts'
+import { openGarage } from '../rows/openGarage.ts'
 
 let garage: Garage
 beforeAll(async () => {

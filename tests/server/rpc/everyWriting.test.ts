@@ -3,8 +3,8 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { issuesOf, writable } from '#schema/shape.ts'
 import { slotsFor } from '#schema/subset.ts'
-import type { TestDesk } from '../crud/openDesk.ts'
-import { openDesk } from '../crud/openDesk.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
 
 let desk: TestDesk

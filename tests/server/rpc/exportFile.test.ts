@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:http'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { csvCell } from '#server/crud/csv.ts'
-import { columnName, xlsxWriter } from '#server/crud/xlsx.ts'
-import { keeper, sticker, wagon } from '../crud/garage.ts'
-import type { Garage } from '../crud/openGarage.ts'
-import { openGarage } from '../crud/openGarage.ts'
+import { csvCell } from '#server/rows/sheets/csv.ts'
+import { columnName, xlsxWriter } from '#server/rows/sheets/xlsx.ts'
+import { keeper, sticker, wagon } from '../rows/garage.ts'
+import type { Garage } from '../rows/openGarage.ts'
+import { openGarage } from '../rows/openGarage.ts'
 
 let garage: Garage
 let port: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOldKeys } from '#server/idempotency.ts'
-import { sticker, wagon } from '../crud/garage.ts'
-import type { Garage } from '../crud/openGarage.ts'
-import { openGarage } from '../crud/openGarage.ts'
+import { forgetOldKeys } from '#server/rpc/idempotency.ts'
+import { sticker, wagon } from '../rows/garage.ts'
+import type { Garage } from '../rows/openGarage.ts'
+import { openGarage } from '../rows/openGarage.ts'
 
 let garage: Garage
 beforeAll(async () => {

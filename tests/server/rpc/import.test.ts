@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvHead, csvLine } from '#server/crud/csv.ts'
-import { xlsxWriter } from '#server/crud/xlsx.ts'
+import { csvHead, csvLine } from '#server/rows/sheets/csv.ts'
+import { xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 

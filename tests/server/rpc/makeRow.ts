@@ -5,11 +5,11 @@ import { keyOf } from '#schema/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'
-import { catalogOf } from '#server/crud/catalog.ts'
-import { workOf } from '#server/crud/db.ts'
-import { insertRow } from '#server/crud/write.ts'
-import type { Connection } from '#server/db/database.ts'
-import type { TestDesk } from '../crud/openDesk.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { workOf } from '#server/rows/write/db.ts'
+import { insertRow } from '#server/rows/write/write.ts'
+import type { Connection } from '#server/base/database.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
 
 export type Draft = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostCheck } from '#server/security/hosts.ts'
 import { strangersRate } from '#server/security/rate.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import fastify from 'fastify'
 import { secure } from '#server/security/index.ts'
 import type { Door } from '../accounts/openDoor.ts'

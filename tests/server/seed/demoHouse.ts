@@ -1,4 +1,4 @@
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 

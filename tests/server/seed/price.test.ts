@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { minuteAt } from '#server/seed/minutes.ts'
-import { currentPenalty, currentPrice, penaltyPolicies, pricePolicies } from '#server/seed/policies.ts'
-import { baseAmount, distanceAmount, includedKm, lateAmount, taxOf, waiverAmount } from '#server/seed/rides/price.ts'
+import { minuteAt } from '#demo/base/minutes.ts'
+import { currentPenalty, currentPrice, penaltyPolicies, pricePolicies } from '#demo/base/policies.ts'
+import { baseAmount, distanceAmount, includedKm, lateAmount, taxOf, waiverAmount } from '#demo/rides/price.ts'
 
 const now = new Date('2026-05-01T03:00:00Z')
 const policy = pricePolicies(now).find(({ id }) => id === currentPrice.standard)!

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seed } from '#server/seed/index.ts'
+import { seed } from '#demo/seed.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 

@@ -1,5 +1,5 @@
 import { legalRows } from '#server/seed/reference.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/base/database.ts'
 
 /** The documents that everybody who joins agrees to. */
 export async function publish(db: Database) {

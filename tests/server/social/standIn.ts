@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { Platform } from '#resources/users/platforms.ts'
 import { platformNames } from '#resources/users/platforms.ts'
-import type { Vendors } from '#server/accounts/social/vendor.ts'
-import { places, vendorOf } from '#server/accounts/social/vendors.ts'
+import type { Vendors } from '#server/social/platforms/vendor.ts'
+import { places, vendorOf } from '#server/social/platforms/vendors.ts'
 
 /** What was asked of a platform. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { vendorsFor } from '#server/accounts/social/index.ts'
-import { readEnv, WrongSettings } from '#server/env.ts'
-import type { House } from '#server/house.ts'
+import { vendorsFor } from '#server/social/index.ts'
+import { readEnv, WrongSettings } from '#server/base/env.ts'
+import type { Context } from '#server/base/context.ts'
 
 const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
@@ -61,7 +61,7 @@ describe('signing in by social accounts', () => {
     expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(WrongSettings)
     expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(/Setting SOCIAL: "local"/)
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
-    expect(vendorsFor({ env: readEnv(production) } as House).offered).toEqual([])
+    expect(vendorsFor({ env: readEnv(production) } as Context).offered).toEqual([])
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
@@ -71,7 +71,7 @@ describe('signing in by social accounts', () => {
 
   test('a platform is offered when all its keys are there', () => {
     const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
-    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as House).offered).toEqual(['kakao', 'naver'])
+    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context).offered).toEqual(['kakao', 'naver'])
   })
 
   test.each([

@@ -3,19 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { fault } from '#schema'
-import { setDeadline } from '#server/deadline.ts'
-import { readEnv } from '#server/env.ts'
-import { answerErrors } from '#server/errors.ts'
-import type { House } from '#server/house.ts'
-import { httpOptions } from '#server/http.ts'
-import { logRequests, makeLog } from '#server/logging.ts'
+import { setDeadline } from '#server/base/deadline.ts'
+import { readEnv } from '#server/base/env.ts'
+import { answerErrors } from '#server/base/errors.ts'
+import type { Context } from '#server/base/context.ts'
+import { httpOptions } from '#server/http/options.ts'
+import { logRequests, makeLog } from '#server/base/logging.ts'
 
 /** The framework as the house sets it up, with one route that does what the test says. */
 function door(handler: () => unknown) {
   const lines: Record<string, any>[] = []
   const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
   const env = readEnv({ NODE_ENV: 'test', REQUEST_TIMEOUT_S: '1' })
-  const house = { env, log } as House
+  const house = { env, log } as Context
   const app = fastify(httpOptions(house))
   answerErrors(app, log)
   logRequests(app, log)

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { fault } from '#schema'
-import { health } from '#server/health.ts'
-import type { House } from '#server/house.ts'
-import { makeLog } from '#server/logging.ts'
+import { health } from '#server/http/health.ts'
+import type { Context } from '#server/base/context.ts'
+import { makeLog } from '#server/base/logging.ts'
 
 /** A door whose database answers as the test says. */
 function door(answer: () => Promise<unknown[]>) {
@@ -13,7 +13,7 @@ function door(answer: () => Promise<unknown[]>) {
     return answer()
   }
   const app = fastify()
-  health(app, { db: { query }, log: makeLog('silent') } as unknown as House)
+  health(app, { db: { query }, log: makeLog('silent') } as unknown as Context)
   return { status: async (url: string) => (await app.inject(url)).statusCode, asked: () => asked }
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, lockFolder } from '#server/lock.ts'
+import { FolderInUse, lockFolder } from '#server/start/lock.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const module = new URL('../../../server/lock.ts', import.meta.url).href
+const module = new URL('../../../server/start/lock.ts', import.meta.url).href
 const holding = `const { lockFolder } = await import(${JSON.stringify(module)})
 try { globalThis.lock = await lockFolder(process.argv[1]); console.log('held') } catch (error) { console.log('refused') }
 process.on('message', (call) => lock[call]())

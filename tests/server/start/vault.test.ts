@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
-import { openVault } from '#server/vault.ts'
-import { vaultKeys } from '#server/vaultKeys.ts'
+import { readEnv } from '#server/base/env.ts'
+import { openVault } from '#server/base/vault.ts'
+import { vaultKeys } from '#server/base/vaultKeys.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-vault-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,6 +1,7 @@
+import { isDay } from '#schema/time.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { isDay, someDay } from '#schema/fields/dates.ts'
+import { someDay } from '#schema/fields/dates.ts'
 import type { Writing } from '#schema/fields/datePicker/dateText.ts'
 import { placeholderOf, readDate, typable, written } from '#schema/fields/datePicker/dateText.ts'
 import { dayByKey, dayIn, monthAfter, openNear } from '#schema/fields/datePicker/days.ts'

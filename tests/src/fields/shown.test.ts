@@ -1,7 +1,8 @@
+import { instantOf, monthEnd, wallTime } from '#schema/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '#schema'
 import { edge, presets } from '#schema/fields/dateRanges.ts'
-import { ago, clock, counted, instantOf, measured, monthEnd, planned, sized, span, wallTime, won } from '#schema/fields/shown.ts'
+import { ago, clock, counted, measured, planned, sized, span, won } from '#schema/fields/shown.ts'
 
 afterEach(() => speak('ko'))
 

@@ -1,6 +1,6 @@
+import { isDay, isMoment } from '#schema/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDay, isMoment } from '#schema/fields/dates.ts'
 import { someDay } from '#schema/fields/dates.ts'
 import { grouped } from '#schema/fields/shown.ts'
 import type { DateForm } from '#schema/fields/typed.ts'

@@ -1,0 +1,48 @@
+import { amsg } from '#resources/help/amsg.ts'
+import { apopup } from '#resources/help/apopup.ts'
+import { banner } from '#resources/help/banner.ts'
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { visitCount } from '#resources/help/visitCount.ts'
+import { component } from '#resources/settings/component.ts'
+import type { user } from '#resources/users/user.ts'
+import type { Vault } from '#schema'
+import type { Connection } from '#server/base/database.ts'
+import type { Seeded } from '#server/seed/insert.ts'
+import { insertRows } from '#server/seed/insert.ts'
+import type { Pictures } from '#server/seed/pictures.ts'
+import type { Random } from '../base/random.ts'
+import { banners, popups } from './banners.ts'
+import { components } from './components.ts'
+import { landings } from './landings.ts'
+import { pushes } from './pushes.ts'
+import { visits } from './visits.ts'
+
+export interface Studio {
+  readonly random: Random
+  readonly now: Date
+  readonly members: readonly Seeded<typeof user>[]
+  readonly staff: readonly Seeded<typeof user>[]
+  readonly pictures: Pictures
+  readonly vault: Vault
+}
+
+/** What marketing puts before customers: the landing page, banners, popups and pushes; and the developers' catalogue. */
+export async function insertContent(connection: Connection, { random, now, members, staff, pictures, vault }: Studio) {
+  const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
+  const count = (holds: (member: Seeded<typeof user>) => unknown) => members.filter(holds).length
+  const reach = {
+    all: members.length,
+    ios: count(({ app_os }) => app_os === 'ios'),
+    android: count(({ app_os }) => app_os === 'android'),
+    marketing: count(({ agree_push }) => agree_push),
+    rider: count(({ rent_count }) => (rent_count ?? 0) > 0),
+    contract: 60,
+  }
+  await insertRows(connection, banner, await banners(random, now, draw), vault)
+  await insertRows(connection, apopup, await popups(now, draw), vault)
+  await insertRows(connection, amsg, pushes(random, now, reach), vault)
+  const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
+  await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), vault)
+  await insertRows(connection, visitCount, visits(random, now), vault)
+  await insertRows(connection, component, components(), vault)
+}

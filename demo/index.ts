@@ -1,0 +1,89 @@
+import { post } from '#resources/help/post.ts'
+import { postCategory } from '#resources/help/postCategory.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { spot } from '#resources/rides/spot.ts'
+import { tag } from '#resources/rides/tag.ts'
+import { company } from '#resources/settings/company.ts'
+import { linkShown } from '#resources/users/socialLinks.ts'
+import { user } from '#resources/users/user.ts'
+import type { Connection } from '#server/base/database.ts'
+import type { Context } from '#server/base/context.ts'
+import { configs } from '#server/seed/data/configs.ts'
+import { insertContent } from './content/index.ts'
+import { insertContracts } from './contracts/index.ts'
+import { cars as fleetOf } from './fleet.ts'
+import { helpPosts } from './helpPosts.ts'
+import { batch, highestId, insertRows, insertTogether } from '#server/seed/insert.ts'
+import { dayNumber, minuteAt } from './base/minutes.ts'
+import { leavers, members, staff } from './people.ts'
+import type { Pictures } from '#server/seed/pictures.ts'
+import { openPictures } from '#server/seed/pictures.ts'
+import { companyRows, spotRows, tagRows } from './places.ts'
+import { penaltyPolicies, pricePolicies } from './base/policies.ts'
+import type { Random } from './base/random.ts'
+import { randomFrom } from './base/random.ts'
+import { bankRows, districtRows } from '#server/seed/reference.ts'
+import { rideBusiness } from './rides/index.ts'
+import { vehicles } from '#server/seed/vehicles.ts'
+
+/** Days that are priced as a weekend: the holidays of the settings. */
+const holidays = new Set(configs.flatMap(([key, , , , , , , value]) => (key === 'holiday.days' ? value.map(({ date }) => dayNumber(minuteAt(date))) : [])))
+
+export const demoSizes = { members: 2000, leavers: 46, cars: 300, rents: 1500 } as const
+
+type Companies = ReturnType<typeof companyRows>
+
+const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) => companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
+
+/** The places, partners and cars that everything else needs. */
+async function ground(random: Random, now: Date, pictures: Pictures) {
+  const districts = districtRows()
+  const bankIds = bankRows()
+    .slice(0, 20)
+    .map(({ id }) => id)
+  const companies = companyRows(random, now, bankIds)
+  const tags = tagRows()
+  const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
+  const spots = spotRows(random, new Map(districts.map(({ code, id }) => [code, id])))
+  const cars = vehicles()
+  const about = { vehicles: cars, spots, insurerIds: idsOf(companies, 'insurer'), ownerIds: idsOf(companies, 'rental'), tagIds }
+  const fleet = await fleetOf(random, now, about, pictures, demoSizes.cars)
+  for (const row of tags) row.rcar_count = fleet.filter(({ tag_ids }) => tag_ids?.includes(row.id)).length
+  return { bankIds, districts, companies, tags, tagIds, spots, cars, fleet }
+}
+
+/** What a rental firm looks like after two years: its partners, places, fleet, people, rides and help centre. All of it invented. */
+export async function demo({ clock, env, vault }: Context, connection: Connection) {
+  const random = randomFrom(20_260_507)
+  const now = clock()
+  const pictures = openPictures(env)
+  const { bankIds, districts, companies, tags, tagIds, spots, cars, fleet } = await ground(random, now, pictures)
+  const accounts = staff(now, (await highestId(connection, user)) + 1)
+  const gone = leavers(randomFrom(20_261_121), now, (accounts.at(-1)?.id ?? 0) + 1, demoSizes.leavers)
+  const people = members(random, now, (gone.at(-1)?.id ?? 0) + 1, districts, demoSizes.members)
+  const prices = pricePolicies(now)
+  const penalties = penaltyPolicies(now)
+  for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
+  const business = await rideBusiness(
+    { now, vault, fleet, people, staff: accounts, vehicles: cars, prices, penalties, holidays, tagIds, repairShopIds: idsOf(companies, 'repair'), pictures },
+    demoSizes.rents,
+  )
+  await pictures.keep(connection)
+  await insertRows(connection, company, companies, vault)
+  await insertRows(connection, tag, tags, vault)
+  await insertRows(connection, spot, spots, vault)
+  await insertTogether(connection, [batch(user, [...accounts, ...gone, ...people]), ...business.people], vault)
+  await connection.query(linkShown)
+  await insertTogether(connection, [batch(rentPricePolicy, prices), batch(rentPenaltyPolicy, penalties), ...business.offers], vault)
+  await insertTogether(connection, [batch(rcar, fleet), ...business.cars], vault)
+  for (const each of business.others) await insertTogether(connection, each, vault)
+  const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
+  await insertRows(connection, postCategory, help.categories, vault)
+  await insertRows(connection, post, help.posts, vault)
+  const firm = { random, now, vehicles: cars, companies, staff: accounts, members: people, bankIds, pictures, vault }
+  await insertContracts(connection, firm)
+  await insertContent(connection, firm)
+  await pictures.keep(connection)
+}

@@ -1,0 +1,153 @@
+import type { claim } from '#resources/rides/claim.ts'
+import type { ClaimKind } from '../data/claimTexts.ts'
+import { claimTexts } from '../data/claimTexts.ts'
+import type { Seeded } from '#server/seed/insert.ts'
+import { codeOf } from '../members/codes.ts'
+import type { Person } from '../members/licences.ts'
+import type { Minute } from '../base/minutes.ts'
+import { day, hour, momentOf } from '../base/minutes.ts'
+import type { Random } from '../base/random.ts'
+import type { Held } from './coupons.ts'
+import type { Photos } from './photos.ts'
+import type { Trip } from './trip.ts'
+
+export type ClaimRow = Omit<Seeded<typeof claim>, 'id' | 'rent_id'>
+
+export interface Claim {
+  readonly trip: Trip
+  readonly kind: ClaimKind
+  readonly made: Minute
+  readonly resolved: Minute | null
+  readonly row: ClaimRow
+  /** The coupon that made up for it, once it is given. */
+  held: Held | null
+}
+
+const kinds = Object.keys(claimTexts) as ClaimKind[]
+
+/** Hours that a claim may wait, as the server counts them. */
+const patience = { urgent: 1, high: 4, normal: 24, low: 72 } as const
+
+const isLate = (kind: ClaimKind) => kind === 'charge' || kind === 'etc'
+
+function madeFor(random: Random, trip: Trip, kind: ClaimKind, now: Minute): readonly [occurred: Minute, made: Minute] | null {
+  if (trip.taken === null) return null
+  const until = Math.min(trip.back ?? now, now)
+  if (isLate(kind)) return trip.back === null ? null : [trip.back, trip.back + (2 + random.next() * 50) * hour]
+  const early = kind === 'dirty' || kind === 'key' || kind === 'damage' || kind === 'spot'
+  const occurred = early ? trip.taken + random.next() * 12 : trip.taken + (until - trip.taken) * (0.1 + random.next() * 0.85)
+  return [occurred, occurred + 2 + random.next() * 25]
+}
+
+/** Where it stands, by how old it is. */
+function stageOf(random: Random, age: Minute): ClaimRow['status'] {
+  const drawn = random.next()
+  if (age < 5 * hour) return drawn < 0.7 ? 'received' : 'in_progress'
+  if (age < 2 * day) return drawn < 0.25 ? 'received' : drawn < 0.75 ? 'in_progress' : 'waiting'
+  if (age < 6 * day) return drawn < 0.3 ? 'in_progress' : drawn < 0.55 ? 'waiting' : 'resolved'
+  if (age < 20 * day) return drawn < 0.8 ? 'resolved' : 'rejected'
+  return drawn < 0.1 ? 'rejected' : drawn < 0.16 ? 'resolved' : 'closed'
+}
+
+const isOver = (stage: ClaimRow['status']) => stage === 'resolved' || stage === 'rejected' || stage === 'closed'
+
+const answers = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']
+
+function talk(random: Random, kind: ClaimKind, made: Minute, until: Minute, staff: Person, { person }: Trip['rider']) {
+  const steps = random.some(claimTexts[kind].steps, random.between(1, 2))
+  const said = steps.map((text, at) => ({ author: staff.name, at: made + ((until - made) * (at + 0.5)) / (steps.length + 1), text }))
+  const answer = random.chance(0.35) ? [{ author: person.name, at: made + (until - made) * 0.85, text: random.pick(answers) }] : []
+  return [...said, ...answer].map((each) => ({ ...each, at: momentOf(each.at) }))
+}
+
+const insurers = ['가온손해보험', '다온화재해상보험', '새움손해보험']
+
+function accident(random: Random, made: Minute, over: boolean): Partial<ClaimRow> {
+  const fault = over ? random.pick(['user', 'other', 'both'] as const) : 'unknown'
+  const repair_days = random.between(1, 9)
+  return {
+    fault,
+    insurer_claim_no: `${momentOf(made).slice(0, 4)}-${random.between(1_000_000, 9_999_999)}`,
+    police_report: random.chance(0.2),
+    counterparty:
+      fault === 'user'
+        ? null
+        : {
+            name: random.pick(['김정훈', '이수현', '박상철', '최은희', '정다훈']),
+            phone: `010${random.between(20_000_000, 99_999_999)}`,
+            plate_no: `${random.between(10, 99)}${random.pick(['가', '나', '다', '라', '마'])}${random.between(1000, 9999)}`,
+            insurer: random.pick(insurers),
+          },
+    ...(over && { repair_cost: repair_days * random.between(8, 20) * 10_000, repair_days }),
+  }
+}
+
+/** How it went on, and what was given to make up for it. */
+function handling(random: Random, kind: ClaimKind, trip: Trip, made: Minute, now: Minute, staff: readonly Person[]) {
+  const stage = stageOf(random, now - made)
+  const assignee = random.pick(staff)
+  const resolved = isOver(stage) ? Math.min(now - 1, made + (1 + random.next() ** 2 * 70) * hour) : null
+  const rewarded = resolved !== null && stage !== 'rejected' && random.chance(0.12)
+  const row: Partial<ClaimRow> = {
+    status: stage,
+    assignee_id: stage === 'received' ? null : assignee.id,
+    comments: stage === 'received' ? [] : talk(random, kind, made, resolved ?? now - 1, assignee, trip.rider),
+    resolution:
+      resolved === null
+        ? null
+        : stage === 'rejected'
+          ? '확인 결과 회사의 책임이 없어 반려합니다. 산출 근거를 안내했습니다.'
+          : random.pick(claimTexts[kind].ends),
+    resolved_at: resolved === null ? null : momentOf(resolved),
+    reward_point: rewarded ? random.pick([1000, 2000, 3000, 5000]) : 0,
+  }
+  return { row, resolved }
+}
+
+function claimFor(random: Random, kind: ClaimKind, trip: Trip, now: Minute, staff: readonly Person[], photos: Photos): Claim | null {
+  const times = madeFor(random, trip, kind, now)
+  if (!times || times[1] >= now - 2) return null
+  const [occurred, made] = times
+  const { priority, told } = claimTexts[kind]
+  const [title, content] = random.pick(told)
+  const { row, resolved } = handling(random, kind, trip, made, now, staff)
+  const shown = kind === 'damage' || kind === 'accident' ? [photos.side(trip.vehicle, 'right', true)] : kind === 'dirty' ? [photos.interior(true)] : []
+  return {
+    trip,
+    kind,
+    made,
+    resolved,
+    held: null,
+    row: {
+      code: codeOf('C', made, random),
+      type: kind,
+      priority: random.chance(0.15) ? 'high' : priority,
+      user_id: trip.rider.person.id,
+      rcar_id: trip.vehicle.car.id,
+      occurred_at: momentOf(occurred),
+      title,
+      content,
+      images: shown,
+      created_at: momentOf(made),
+      ...(kind === 'accident' && accident(random, made, resolved !== null)),
+      ...row,
+    },
+  }
+}
+
+/** What members complained of during or after their rides, oldest first; more of late, for there is more to do. */
+export function claimsOf(random: Random, trips: readonly Trip[], now: Minute, staff: readonly Person[], photos: Photos): Claim[] {
+  const taken = trips.filter((trip) => trip.taken !== null).toSorted((a, b) => (a.taken ?? 0) - (b.taken ?? 0))
+  const found = new Map<Trip, Claim>()
+  for (const kind of kinds) {
+    for (let left = claimTexts[kind].share; left > 0;) {
+      const trip = taken[Math.floor(taken.length * (1 - random.next() ** 2.6))]
+      const made = trip && !found.has(trip) ? claimFor(random, kind, trip, now, staff, photos) : null
+      if (!trip || !made) continue
+      made.row.due_at = momentOf(made.made + patience[made.row.priority ?? 'normal'] * hour)
+      found.set(trip, made)
+      left--
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.made - b.made)
+}

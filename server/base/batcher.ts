@@ -1,0 +1,35 @@
+interface Waiting<K, V> {
+  readonly key: K
+  resolve(value: V | undefined): void
+  reject(error: unknown): void
+}
+
+/**
+ * Asks for many keys at once: what comes while one question is under way waits, and goes with all that came meanwhile as the next.
+ * Every key is asked for after it came, so nobody hears what was true before.
+ */
+export function batched<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
+  let waiting: Waiting<K, V>[] = []
+  let asking = false
+
+  async function go() {
+    asking = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const found = await ask([...new Set(batch.map(({ key }) => key))])
+        for (const { key, resolve } of batch) resolve(found.get(key))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    asking = false
+  }
+
+  return (key: K) =>
+    new Promise<V | undefined>((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (!asking) void go()
+    })
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Actor, Vault } from '#schema'
+import type { Database } from './database.ts'
+import type { Env } from './env.ts'
+
+/** What the server's parts are given when they are put together; nothing reaches for a global. */
+export interface Context {
+  readonly env: Env
+  readonly db: Database
+  readonly vault: Vault
+  readonly log: Logger
+  /** The one clock. */
+  readonly clock: () => Date
+}
+
+/** Whoever calls, and when: known once per request, handed down. */
+export interface Caller {
+  readonly actor: Actor
+  /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
+  readonly now: string
+  readonly requestId: string
+  readonly address: string
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { socialProblem, socialSettings } from './socialSettings.ts'
+
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const text = z.string().trim().min(1)
+
+/** Every setting of the server, from the environment; `design` of each stands in the README. */
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: whole(0, 65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  /** Where browsers reach this server, e.g. https://ride.example; the only origin that may change anything. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies in front may be believed about the client's address. */
+  TRUST_PROXY: whole(0, 5).default(0),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  ADMIN_LOGIN_ID: text.max(50).optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
+  SEED: z.enum(['demo', 'reference', 'none']).optional(),
+  SESSION_IDLE_S: whole(5, 86_400).default(1800),
+  SESSION_MAX_S: whole(5, 604_800).default(43_200),
+  REQUEST_TIMEOUT_S: whole(1, 60).default(5),
+  /** `id:base64 of 32 bytes`, newest first, separated by commas; made and kept under DATA_DIR outside production. */
+  ENCRYPTION_KEYS: z
+    .string()
+    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
+    .optional(),
+  ...socialSettings,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('ap-northeast-2'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+})
+
+type Settings = z.infer<typeof settings>
+export interface Env extends Settings {
+  readonly production: boolean
+  readonly seed: 'demo' | 'reference' | 'none'
+  readonly social: 'local' | 'vendors'
+}
+
+/** Thrown with one sentence a setting, each saying what to do. */
+export class WrongSettings extends Error {}
+
+const blankIsUnset = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+
+/** Reads the settings once, at the start. */
+export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = settings.safeParse(blankIsUnset(from))
+  if (!parsed.success) {
+    throw new WrongSettings(
+      parsed.error.issues.map(({ path, message }) => `Setting ${path.join('.')}: ${message}. Correct it, or leave it out for the default.`).join('\n'),
+    )
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.ENCRYPTION_KEYS) {
+    throw new WrongSettings(
+      "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
+    )
+  }
+  const wrong = socialProblem(env, production)
+  if (wrong) throw new WrongSettings(wrong)
+  if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
+  return { ...env, production, social: env.SOCIAL ?? (production ? 'vendors' : 'local'), seed: env.SEED ?? (production ? 'reference' : 'demo') }
+}
+
+/** Do browsers reach this server over https? */
+export const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../base/context.ts'
+
+const freshMs = 1000
+const patienceMs = 2000
+
+/** `/healthz` says that the process lives, `/readyz` that the database answers. The server listens only once it is migrated. */
+export function health(app: FastifyInstance, context: Context) {
+  const ready = readiness(context)
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const status = (await ready()) ? 200 : 503
+    if (status === 503) reply.header('retry-after', '1')
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ status: status === 200 ? 'ready' : 'waiting' })
+  })
+}
+
+/** Asks the database at most once a second, however many ask us. */
+function readiness({ db, log }: Context) {
+  let asked = -Infinity
+  let answer: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    if (performance.now() - asked < freshMs) return answer
+    asked = performance.now()
+    answer = answers(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the database does not answer')
+      return false
+    })
+    return answer
+  }
+}
+
+async function answers(db: Context['db']) {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, patienceMs, false)
+  try {
+    return await Promise.race([late, db.query('select 1', [], { front: true }).then(() => true)])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
+import { LogController } from 'fastify'
+import { fault } from '#schema'
+import { bodyLimit } from './body.ts'
+import { sendError } from '../base/errors.ts'
+import type { Context } from '../base/context.ts'
+import { parseQuery } from './query.ts'
+
+/** Address and headers together. 500 ids of a list in bracket notation are 17 KiB of address. */
+const headBytes = 32 * 1024
+export const addressBytes = 24 * 1024
+
+/** Limits of the HTTP server itself: nobody holds a connection by being slow. */
+export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
+  loggerInstance: log,
+  logController: new LogController({ disableRequestLogging: true }),
+  // Counts hops; the typings forget that the number may be one.
+  trustProxy: (env.TRUST_PROXY > 0 && env.TRUST_PROXY) as boolean,
+  bodyLimit,
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 5000,
+  forceCloseConnections: 'idle',
+  genReqId: () => randomUUID(),
+  http: { maxHeaderSize: headBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
+  frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
+  clientErrorHandler: refuseConnection,
+})
+
+const spoken: Record<string, [string, Parameters<typeof fault>[0]]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'tooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'busy'],
+}
+
+/** What cannot even be read as HTTP gets one answer and the end of the connection. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
+  const body = JSON.stringify(fault(code))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

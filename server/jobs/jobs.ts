@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss'
+import { clockJobs } from './clock.ts'
+import type { FileStore } from '../files/store.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import type { Context } from '../base/context.ts'
+import { forgetOldKeys } from '../rpc/idempotency.ts'
+
+interface Job {
+  name: string
+  /** Cron, Asia/Seoul. */
+  at: string
+  run(context: Context, store: FileStore): Promise<unknown>
+}
+
+/** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
+const jobs: readonly Job[] = [
+  { name: 'files.sweep', at: '30 4 * * *', run: ({ db }, store) => sweepFiles(db, store) },
+  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db }) => db.query('delete from sessions where expires_at < now()') },
+  { name: 'attempts.sweep', at: '10 * * * *', run: ({ db }) => db.query("delete from login_attempts where first_at < now() - interval '1 day'") },
+  { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
+]
+
+/** Starts the clock's work; answers how to stop it at a safe point. */
+export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
+  boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const { name, at, run } of [...jobs, ...(await clockJobs())]) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
+    await boss.work(name, async () => {
+      await run(context, store)
+      context.log.info({ job: name }, 'job done')
+    })
+  }
+  return () => boss.stop({ graceful: true, timeout: 5000 })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** An answer in every encoding that browsers take, made once and sent many times. */
+export interface Compressed {
+  readonly tag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** `often`: made for one visitor, so not worth the last percent. */
+export async function compressed(text: string, { often = false } = {}): Promise<Compressed> {
+  const plain = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: often ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: often ? 6 : 9 })])
+  return { tag: createHash('sha256').update(plain).digest('base64url'), bodies: { br, gzip: gz, identity: plain } }
+}
+
+/** The smallest encoding that a browser says it takes. */
+export function encodingFor(header = ''): Encoding {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const taken = new Set(header.split(',').flatMap((part) => (refused.test(part) ? [] : [part.split(';', 1)[0]?.trim().toLowerCase()])))
+  return encodings.find((one) => taken.has(one)) ?? 'identity'
+}
+
+/** Has the browser this very text already, in whichever encoding? */
+const isKnown = (header: string | undefined, tag: string) =>
+  header !== undefined &&
+  header.split(',').some((each) => ['*', `"${tag}"`, ...encodings.map((one) => `"${tag}-${one}"`)].includes(each.trim().replace(/^W\//, '')))
+
+/** Sends it as the browser takes it, or says that it has it. An unusual status has nothing to compare. */
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: Compressed) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (reply.statusCode === 200) {
+    reply.header('etag', `"${tag}-${encoding}"`)
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('content-length', bodies[encoding].length).send(bodies[encoding])
+}

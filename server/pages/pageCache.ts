@@ -1,0 +1,49 @@
+import type { Site } from '../../landing/page.ts'
+import type { NamesRead } from './pageQuery.ts'
+import { partRead } from './pageQuery.ts'
+import { LastUsed } from './lastUsed.ts'
+
+/** Pages by their addresses, and those that answer a question, of which strangers can ask any number. */
+const mostPages = 300
+const mostAnswers = 50
+
+export interface Asking {
+  readonly site: Site
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+/** Where a page is kept. */
+export interface Place<V> {
+  /** It answers what was asked in the query. */
+  readonly isAnswer: boolean
+  readonly key: string
+  get(): V | undefined
+  set(value: V): void
+  clear(): void
+}
+
+/** Keeps pages under as much of their addresses as makes them different. */
+export function pageCache<V>() {
+  const pages = new LastUsed<V>(mostPages)
+  const answers = new LastUsed<V>(mostAnswers)
+  const namesRead = new Map<string, NamesRead>()
+
+  /** Undefined as long as nobody knows what of the query this kind of page reads. */
+  function placeOf(route: string, { site, path, query }: Asking): Place<V> | undefined {
+    const names = namesRead.get(route)
+    if (!names) return undefined
+    const part = partRead(query, names)
+    const among = part === '' ? pages : answers
+    const key = `${site.origin} ${path} ${part}`
+    return { isAnswer: part !== '', key, get: () => among.get(key), set: (value) => among.set(key, value), clear: () => among.delete(key) }
+  }
+
+  return {
+    placeOf,
+    /** What a page has read of its query, from now on taken into account for all of its kind. */
+    noteRead(route: string, names: NamesRead) {
+      namesRead.set(route, new Set([...(namesRead.get(route) ?? []), ...names]))
+    },
+  }
+}

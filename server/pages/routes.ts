@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Source } from '../../landing/page.ts'
+import type { Rendered } from '../../landing/render.tsx'
+import type { Context } from '../base/context.ts'
+import type { LandingMaker } from './maker.ts'
+import type { Kept } from './pages.ts'
+import { landingPages } from './pages.ts'
+import { sendCompressed } from './compressed.ts'
+import { pagePolicy, publicPolicy } from '../security/headers.ts'
+import { siteOf } from './site.ts'
+import type { VisitCounter } from './visits.ts'
+import { countView } from './visits.ts'
+
+export interface PublicSite {
+  readonly maker: LandingMaker
+  readonly source: Source
+  readonly context: Context
+  readonly dev?: boolean
+}
+
+/** What was shown. */
+type Shown = Pick<Rendered, 'status' | 'unpublished'>
+type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Shown>
+
+/** What its answer says of a page besides its text. */
+function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status' | 'framed'>, policy: string, keep: string) {
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', keep).header('content-security-policy', policy)
+  if (framed) reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
+function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
+  const pages = landingPages(maker, source, log)
+  const policies = new WeakMap<Kept, string>()
+  return async (request, reply, { pathname, searchParams }) => {
+    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams })
+    const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
+    policies.set(page, policy)
+    dressed(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
+    sendCompressed(request, reply, page)
+    return page
+  }
+}
+
+/** In development every answer is made anew, with a nonce of its own for what Vite puts in. */
+function fresh({ maker, source, context: { env } }: PublicSite): Answer {
+  return async (request, reply, { pathname, searchParams }) => {
+    const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
+    const { html } = await maker.compose(page, pathname)
+    dressed(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
+    reply.send(html)
+    return page
+  }
+}
+
+/** The public pages, and for every address that nothing else knows the not-found page. Whoever looks is counted. */
+export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
+  const answer = site.dev ? fresh(site) : kept(site)
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(`http://localhost${request.url}`)
+    const { status, unpublished } = await answer(request, reply, url)
+    const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
+    if (route) countView(visits, site.context, request, route, url.searchParams)
+    return reply
+  }
+  app.get('/', { config: { anyQuery: true } }, handle)
+  app.get('/*', { config: { anyQuery: true } }, handle)
+}

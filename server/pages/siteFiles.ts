@@ -1,0 +1,85 @@
+import { wallTime } from '#schema/time.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
+import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
+import { fault } from '#schema'
+import type { AppConfig } from '../../landing/page.ts'
+import type { PublicSite } from './routes.ts'
+import { siteOf } from './site.ts'
+
+const keptMs = 60_000
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The landing page in its languages. */
+const languages = { ko: '/', en: '/en' } as const
+const isFront = (path: string) => Object.values<string>(languages).includes(path)
+
+function entry({ path, changed }: PublicAddress, origin: string) {
+  const at = (to: string) => escaped(`${origin}${to}`)
+  const others = isFront(path) ? Object.entries(languages).map(([code, to]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${at(to)}"/>`) : []
+  return `<url><loc>${at(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${others.join('')}</url>`
+}
+
+const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.map((each) => entry(each, origin)).join('\n')}\n</urlset>\n`
+
+/** Of the addresses in the database those that have a page, asked for once a minute, and as they were while the database is away. */
+function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
+  let kept: { addresses: readonly PublicAddress[]; until: number } | undefined
+  return async () => {
+    if (kept && kept.until > performance.now()) return kept.addresses
+    try {
+      const all = await publicAddresses(db, wallTime(clock()))
+      const routes = await Promise.all(all.map(({ path }) => maker.routeOf(path)))
+      kept = { addresses: all.filter((_each, at) => routes[at] !== undefined), until: performance.now() + keptMs }
+    } catch (error) {
+      if (!kept) throw error
+      log.warn({ err: error }, 'the site map is shown as it was')
+    }
+    return kept.addresses
+  }
+}
+
+const robots = (origin: string) => `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /rest\nDisallow: /go\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** Every address of ours may open in the app but those that are for browsers alone, the way back from a social platform among them. */
+const appleSite = (appId: string) => ({
+  applinks: {
+    details: [
+      {
+        appIDs: [appId],
+        components: [...['/admin*', '/api/*', '/rest/*', '/go*', '/public/*', '/preview*'].map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
+      },
+    ],
+  },
+  webcredentials: { apps: [appId] },
+})
+
+const androidSite = (name: string, fingerprints: string) => [
+  {
+    relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: fingerprints.trim().split(/\s+/) },
+  },
+]
+
+function appFiles(links: AppConfig['links'] = {}) {
+  const { ios_app_id: ios, android_package: name, android_fingerprints: prints } = links
+  return { apple: ios ? appleSite(ios) : null, android: name && prints ? androidSite(name, prints) : null }
+}
+
+/** What machines ask a site for: which addresses it has, what they may read, which apps open it. */
+export function siteFiles(app: FastifyInstance, site: PublicSite) {
+  const addresses = addressesOf(site)
+  const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', 'public, max-age=300').type(type).send(text)
+  const sendJson = (reply: FastifyReply, value: object | null) => {
+    if (!value) throw fault('notFound')
+    return send(reply, 'application/json; charset=utf-8', JSON.stringify(value))
+  }
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(reply, 'application/xml; charset=utf-8', sitemap(await addresses(), siteOf(site.context.env, request).origin)),
+  )
+  app.get('/robots.txt', async (request, reply) => send(reply, 'text/plain; charset=utf-8', robots(siteOf(site.context.env, request).origin)))
+  app.get('/.well-known/apple-app-site-association', async (_request, reply) => sendJson(reply, appFiles((await site.source.app()).links).apple))
+  app.get('/.well-known/assetlinks.json', async (_request, reply) => sendJson(reply, appFiles((await site.source.app()).links).android))
+}

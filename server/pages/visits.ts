@@ -1,0 +1,89 @@
+import { wallTime } from '#schema/time.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Counted } from '#resources/help/visitCount.server.ts'
+import { addVisits } from '#resources/help/visitCount.server.ts'
+import { noCampaign, otherCampaign } from '#resources/help/visitCount.ts'
+import { fault } from '#schema'
+import type { Context } from '../base/context.ts'
+import type { LandingMaker } from './maker.ts'
+import { strangersRate } from '../security/rate.ts'
+import { siteOf } from './site.ts'
+import { campaignOf, deviceOf, isNobody, referrerOf } from './visitor.ts'
+
+type Visit = Omit<Counted, 'day' | 'count'>
+
+const writeEveryMs = 3000
+/** Beyond this many different ones at once campaigns are no longer told apart, so that strangers cannot fill the memory. */
+const mostAtOnce = 5000
+
+/** Counts in memory and writes the sums now and then, and at the end; what could not be written is written with the next. */
+export function visitCounter({ db, log, clock }: Context) {
+  let counts = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function put(counted: Counted) {
+    const { day, path, kind, campaign, referrer, device, count } = counted
+    const key = JSON.stringify([day, path, kind, campaign, referrer, device])
+    const known = counts.get(key)
+    if (!known && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...counted, campaign: otherCampaign })
+    counts.set(key, { ...counted, count: count + (known?.count ?? 0) })
+    timer ??= setTimeout(write, writeEveryMs).unref()
+  }
+
+  async function writeAll() {
+    const taken = [...counts.values()]
+    counts = new Map()
+    clearTimeout(timer)
+    timer = undefined
+    if (taken.length === 0) return
+    try {
+      await addVisits(db, taken)
+    } catch (error) {
+      log.warn({ err: error, count: taken.length }, 'visits could not be written; they are kept for the next time')
+      taken.forEach(put)
+    }
+  }
+
+  const write = () => (writing = writing.then(writeAll))
+
+  return {
+    count: (visit: Visit) => put({ ...visit, day: wallTime(clock()).slice(0, 10), count: 1 }),
+    write,
+  }
+}
+
+export type VisitCounter = ReturnType<typeof visitCounter>
+
+/** What is counted of a request for one of our addresses. */
+export function visitOf(
+  { env }: Context,
+  request: FastifyRequest,
+  query: URLSearchParams,
+  from: string | undefined,
+): Pick<Visit, 'campaign' | 'referrer' | 'device'> {
+  return { campaign: campaignOf(query) ?? noCampaign, referrer: referrerOf(from, siteOf(env, request)), device: deviceOf(request.headers['user-agent']) }
+}
+
+/** Somebody looks at a public page. */
+export function countView(visits: VisitCounter, context: Context, request: FastifyRequest, route: string, query: URLSearchParams) {
+  if (request.method !== 'GET' || isNobody(request)) return
+  visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
+}
+
+const click = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
+
+/** A page tells that one of its buttons was pressed. From which page a browser comes the guard has seen to; nobody presses more often than this. */
+export function countClicks(app: FastifyInstance, maker: LandingMaker, visits: VisitCounter, context: Context) {
+  const checkRate = strangersRate({ burst: 30, perSecond: 0.5 })
+  app.post('/visits', async (request, reply) => {
+    checkRate(request.ip, performance.now())
+    const { success, data } = click.safeParse(request.body)
+    if (!success || !URL.canParse(data.address, 'http://localhost')) throw fault('invalid')
+    const url = new URL(data.address, 'http://localhost')
+    const route = await maker.routeOf(url.pathname)
+    if (route !== undefined && !isNobody(request)) visits.count({ path: route, kind: data.kind, ...visitOf(context, request, url.searchParams, data.from) })
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,54 @@
+import type { Resource } from '#schema'
+import { momentPart } from '#schema/fields/dates.ts'
+import type { Connection } from '../base/database.ts'
+import type { Caller } from '../base/context.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What one write did to one row: the changed keys alone, sealed ones as their masks. */
+export interface Change {
+  readonly rowId: number
+  /** `create`, `save`, `del`, or the call that wrote. */
+  readonly action: string
+  readonly before: Values | null
+  readonly after: Values | null
+}
+
+const insert = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
+  select $1, c.row_id, c.action, $2, $3, ${momentPart.write('$4')}, $5, c.before, c.after
+  from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
+
+/** Tells the history what was written, in the transaction that wrote it. */
+export async function remember(connection: Connection, of: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
+  await connection.query(insert, [of.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
+}
+
+/** The same for one row, as the end of the statement that writes it and names it `written`; its parameters come first. */
+export const rememberedFrom = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
+  select $1, w.id, $2, $3, $4, ${momentPart.write('$5')}, $6, $7, $8 from written w`
+
+export const rememberedValues = (of: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<Change, 'rowId'>) => [
+  of.name,
+  action,
+  actor.id,
+  actor.real ?? null,
+  now,
+  requestId,
+  before,
+  after,
+]
+
+export interface Step {
+  readonly before: Values | null
+  readonly after: Values | null
+}
+
+/** What happened to a row after a version of it, oldest first. */
+export const since = (connection: Connection, of: Resource, rowId: number, version: number) =>
+  connection.query<Step>(
+    `select before, after from change_log where resource = $1 and row_id = $2 and (after ->> 'version')::bigint > $3 order by id`,
+    [of.name, rowId, version],
+    { name: 'history since' },
+  )

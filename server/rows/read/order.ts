@@ -1,0 +1,45 @@
+import type { Resource, Rung } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { sortsFor } from '#schema/subset.ts'
+import type { Catalog } from '../catalog.ts'
+import { isLinked, labelOf, riderOf, table, titleOf } from '../columns.ts'
+
+/** How a list is ordered; ties are broken by id. `key` is missing where the id itself is the order. */
+export interface Order {
+  readonly shape: string
+  readonly descending: boolean
+  readonly key?: string
+  readonly joins: string
+}
+
+/** The ORDER BY of some rows. */
+export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
+  const way = descending ? 'desc' : 'asc'
+  return `order by ${column ? `${column} ${way}, ` : ''}${alias}.id ${way}`
+}
+
+const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
+
+/** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
+function bySlot(catalog: Catalog, slot: Slot, rung: Rung, name: string, descending: boolean): Order {
+  const target = name === slot.name ? riderOf(catalog, slot, rung) : undefined
+  if (!target) return { shape: `${slot.key} ${descending}`, descending, key: `t.${slot.key}`, joins: '' }
+  const joins = [`left join ${table(target)} s on s.id = t.${slot.key}`]
+  const key = labelOf(catalog, target, rung, 's', joins)
+  return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
+}
+
+/** `<field>-asc` or `<field>-desc`; undefined when nobody on this rung may order like that. */
+export function orderOf(catalog: Catalog, of: Resource, rung: Rung, orderBy: unknown): Order | undefined {
+  const [, name, direction] = typeof orderBy === 'string' ? (/^(\w+)-(asc|desc)$/.exec(orderBy) ?? []) : []
+  if (name === undefined) return undefined
+  const descending = direction === 'desc'
+  if (name === 'id') return byId(descending)
+  const title = titleOf(of, rung)
+  const sorts = [...sortsFor(of, rung), ...(title?.part.sortable ? [title] : [])]
+  const slot = sorts.find((each) => (each.key === name || each.name === name) && !isLinked(each))
+  return slot && bySlot(catalog, slot, rung, name, descending)
+}
+
+/** The declared order, or newest first. */
+export const defaultOrder = (catalog: Catalog, of: Resource, rung: Rung) => (of.list.sort && orderOf(catalog, of, rung, of.list.sort)) || byId(true)

@@ -1,0 +1,51 @@
+import type { Connection } from '../../base/database.ts'
+import { table } from '../columns.ts'
+import type { Asked, Listing } from './listing.ts'
+import { sortedBy } from './order.ts'
+import { shapeOf, valuesOf, whereOf } from './where.ts'
+
+/** What PostgreSQL expects of a filter before it looks. */
+export interface Plan {
+  readonly rows: number
+  /** It means to go through the rows in their order and pick out what fits, which is long when what fits lies far from the beginning. */
+  readonly sifts: boolean
+}
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Plan Rows': number
+  readonly Filter?: string
+  readonly Plans?: readonly Node[]
+}
+
+const freshMs = 3000
+const mostKept = 500
+const kept = new Map<string, { plan: Plan; until: number }>()
+
+const passing = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
+
+function scanOf(node: Node): Node {
+  const [below] = node.Plans ?? []
+  return below && passing.has(node['Node Type']) ? scanOf(below) : node
+}
+
+async function explained(connection: Connection, asked: Asked, { conditions, order }: Listing): Promise<Plan> {
+  const sql = `select t.id from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${sortedBy(order)} limit 25`
+  const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
+  const root = answer?.['QUERY PLAN'][0].Plan
+  const scan = root && scanOf(root)
+  // Below the limit stands how many rows there would be without it.
+  return { rows: (root?.Plans?.[0] ?? root)?.['Plan Rows'] ?? 0, sifts: scan?.Filter !== undefined }
+}
+
+/** The planner's view of a filter, asked anew every few seconds. */
+export async function planOf(connection: Connection, asked: Asked, listing: Listing): Promise<Plan> {
+  const key = JSON.stringify([asked.of.name, asked.rung, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
+  const known = kept.get(key)
+  if (known && known.until > performance.now()) return known.plan
+  const plan = await explained(connection, asked, listing)
+  kept.delete(key)
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, { plan, until: performance.now() + freshMs })
+  return plan
+}

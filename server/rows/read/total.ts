@@ -1,0 +1,59 @@
+import { mayReadField, slotsOf } from '#schema/slot.ts'
+import { limits } from '#schema/wire.ts'
+import type { Connection } from '../../base/database.ts'
+import { table } from '../columns.ts'
+import type { Asked, Listing } from './listing.ts'
+import { planOf } from './plan.ts'
+import { statement } from '../statement.ts'
+import { shapeOf, valuesOf, whereOf } from './where.ts'
+
+/** How many rows a filter finds; `sums` is a JSON object as text. */
+export interface Total {
+  readonly total: number
+  readonly estimated?: true
+  readonly sums?: string
+}
+
+/** Columns whose sum stands below the list, for those who may read them. */
+function sumsOf({ of, rung }: Asked) {
+  const names = new Set(of.list.sums ?? [])
+  return slotsOf(of).filter(({ name, field }) => names.has(name) && mayReadField(of, field, rung))
+}
+
+const from = (asked: Asked, { conditions }: Listing) => `from ${table(asked.of)} t where ${whereOf(asked, conditions)}`
+
+async function exactly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
+  const { conditions } = listing
+  const shape = `count ${asked.of.name} ${asked.rung} | ${shapeOf(conditions)}`
+  const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
+    // Sums are sent as PostgreSQL wrote them: they may pass what a JavaScript number holds.
+    const sums = sumsOf(asked).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
+    return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(asked, listing)}`
+  })
+  const [found] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
+  return found ?? { total: 0 }
+}
+
+/** Counts no further than an estimate is not yet allowed. */
+async function atMost(connection: Connection, asked: Asked, listing: Listing, most: number) {
+  const [found] = await connection.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 ${from(asked, listing)} limit ${most}) x`,
+    valuesOf(listing.conditions),
+  )
+  return found?.total ?? 0
+}
+
+async function roughly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
+  const { rows } = await planOf(connection, asked, listing)
+  // The planner may be off by half; what it puts well beyond the line is not counted at all.
+  if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
+  const counted = await atMost(connection, asked, listing, limits.exactCount + 1)
+  if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
+  return sumsOf(asked).length > 0 ? exactly(connection, asked, listing) : { total: counted }
+}
+
+/** The total of a filter; `known` when the rows of the last page already told it. */
+export async function totalOf(connection: Connection, asked: Asked, listing: Listing, known?: number): Promise<Total> {
+  if (known !== undefined && sumsOf(asked).length === 0) return { total: known }
+  return listing.count === 'estimate' ? roughly(connection, asked, listing) : exactly(connection, asked, listing)
+}

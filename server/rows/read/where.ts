@@ -1,0 +1,13 @@
+import { alive } from '../columns.ts'
+import type { Condition } from './condition.ts'
+import type { Asked } from './listing.ts'
+
+/** Numbers the parameters of some conditions from `$1` on. */
+export function whereOf({ catalog, of }: Asked, conditions: readonly Condition[]) {
+  let used = 0
+  const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))
+  return [alive(catalog, of), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'
+}
+
+export const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values)
+export const shapeOf = (conditions: readonly Condition[]) => conditions.map(({ shape }) => shape).join('; ')

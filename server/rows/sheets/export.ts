@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { textOf } from '#schema'
+import type { Connection, Database } from '../../base/database.ts'
+import { shownOf, table } from '../columns.ts'
+import type { OutType, Writer } from './exportFormat.ts'
+import { formats } from './exportFormat.ts'
+import type { Asked, Listing } from '../read/listing.ts'
+import { sheetColumns } from './sheet.ts'
+import { valuesOf, whereOf } from '../read/where.ts'
+
+const atOnce = 32
+const bufferBytes = 256 * 1024
+const blockBytes = 64 * 1024
+
+/** Collects what is written in blocks, without long texts in between: those would be garbage that lies about until the heap is full. */
+function inBlocks(send: (bytes: Uint8Array) => void) {
+  let block = Buffer.allocUnsafeSlow(blockBytes)
+  let used = 0
+  const flush = () => {
+    if (used > 0) send(block.subarray(0, used))
+    block = Buffer.allocUnsafeSlow(blockBytes)
+    used = 0
+  }
+  const put = (chunk: string | Uint8Array) => {
+    const most = typeof chunk === 'string' ? chunk.length * 3 : chunk.length
+    if (most > blockBytes - used) flush()
+    if (most > blockBytes) return send(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    if (typeof chunk === 'string') used += block.write(chunk, used)
+    else {
+      block.set(chunk, used)
+      used += chunk.length
+    }
+  }
+  return { put, flush }
+}
+
+/** Every row of a filter in its order, as JSON texts. */
+export function exportText(asked: Asked, { conditions, order, num, page }: Listing) {
+  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.rung)
+  const way = order.descending ? 'desc' : 'asc'
+  const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
+  const rows = `select ${columns} from ${table(asked.of)} t ${order.joins} ${joins} where ${whereOf(asked, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
+  return `select x.id, row_to_json(x)::text as row from (${rows}) x`
+}
+
+interface Row {
+  id: number
+  row: string
+}
+
+async function openCursor(connection: Connection, asked: Asked, listing: Listing) {
+  await connection.query('begin isolation level repeatable read read only')
+  // All rows are wanted, not the first ones soon.
+  await connection.query("set local cursor_tuple_fraction = 1; set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'")
+  await connection.query(`declare rows no scroll cursor for ${exportText(asked, listing)}`, valuesOf(listing.conditions))
+}
+
+/** The cursor's rows; while one portion is written down the next is already on its way. */
+async function* portions(connection: Connection) {
+  const fetched = () => connection.query<Row>(`fetch ${atOnce} from rows`)
+  let next = fetched()
+  for (;;) {
+    const rows = await next
+    if (rows.length === 0) return
+    next = fetched()
+    // Whoever stops in the middle does not wait for it, and its failure is then nobody's.
+    next.catch(() => {})
+    yield rows
+  }
+}
+
+export interface Export {
+  readonly stream: PassThrough
+  readonly type: string
+  /** Known when the stream has ended. */
+  readonly summary: { total: number; digest: string }
+}
+
+interface ExportOptions {
+  /** Hears of every portion before it is sent. */
+  onRows(ids: readonly number[]): void
+}
+
+interface Pour {
+  readonly stream: PassThrough
+  readonly sheet: Writer
+  readonly summary: { total: number; digest: string }
+  readonly onRows: ExportOptions['onRows']
+  readonly onStarted: () => void
+}
+
+/** From the cursor into the stream, a portion at a time: the next one is fetched when the other side has taken this one. */
+async function pour(connection: Connection, asked: Asked, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
+  const gone = new AbortController()
+  stream.once('close', () => gone.abort())
+  await openCursor(connection, asked, listing)
+  sheet.begin()
+  for await (const rows of portions(connection)) {
+    onRows(rows.map(({ id }) => id))
+    sheet.rows(rows.map(({ row }) => row))
+    summary.total += rows.length
+    onStarted()
+    if (stream.writableNeedDrain) await once(stream, 'drain', { signal: gone.signal })
+    gone.signal.throwIfAborted()
+  }
+  sheet.end(summary.total)
+  await connection.query('commit')
+}
+
+/** Streams a filter's rows from one snapshot, as fast as the other side reads. Resolves when the first rows are there; a failure after that breaks the stream off. */
+export async function exportRows(db: Database, asked: Asked, listing: Listing, outType: OutType, { onRows }: ExportOptions): Promise<Export> {
+  const { type, writer } = formats[outType]
+  const stream = new PassThrough({ highWaterMark: bufferBytes })
+  // Nobody listens yet while the first rows are awaited; a failure then is told by the promise.
+  stream.on('error', () => {})
+  const hash = createHash('sha256')
+  const summary = { total: 0, digest: '' }
+  const { put, flush } = inBlocks((bytes) => {
+    hash.update(bytes)
+    stream.write(bytes)
+  })
+  const sheet = writer({
+    name: textOf(asked.of.label, asked.of.name, 'ko'),
+    columns: sheetColumns(asked.catalog, asked.of, asked.rung),
+    put,
+    digest() {
+      flush()
+      return hash.copy().digest('hex')
+    },
+  })
+  const started = Promise.withResolvers<void>()
+
+  async function run() {
+    try {
+      await db.hold((connection) => pour(connection, asked, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
+      flush()
+      summary.digest = hash.digest('hex')
+      started.resolve()
+      stream.end()
+    } catch (error) {
+      started.reject(error)
+      stream.destroy(error instanceof Error ? error : new Error('export failed'))
+    }
+  }
+
+  void run()
+  await started.promise
+  return { stream, type, summary }
+}

@@ -1,0 +1,142 @@
+import type { Issue } from '#schema'
+import { Fault, reaches } from '#schema'
+import { idOf } from '#schema/fields/ids.ts'
+import { toCreate } from '#schema/permissions.ts'
+import { textOf } from '#schema'
+import { limits } from '#schema/wire.ts'
+import type { Connection } from '../../base/database.ts'
+import { wrong } from '../filterValue.ts'
+import { findMany } from '../read/findMany.ts'
+import type { ImportColumn, ImportColumns } from './importColumns.ts'
+import type { Naming } from './importTargets.ts'
+import type { Asked } from '../read/listing.ts'
+import { listingOf } from '../read/listing.ts'
+import { saveRows } from '../write/save.ts'
+import type { SheetRow } from './sheetIn.ts'
+import type { Work } from '../work.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+export interface ImportChange {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What one row of a file would do. */
+export interface ImportRow {
+  readonly line: number
+  readonly effect: 'new' | 'change' | 'same' | 'error'
+  readonly id?: number
+  /** What `save` is to be given. */
+  readonly draft?: Readonly<Record<string, unknown>>
+  readonly changes: readonly ImportChange[]
+  readonly issues: readonly Issue[]
+}
+
+/** The rows that a file speaks of, as their reader may see them. */
+export async function rowsNamed(connection: Connection, asked: Asked, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+  const found = new Map<number, Row>()
+  for (let from = 0; from < ids.length; from += limits.maxIds) {
+    const id = ids.slice(from, from + limits.maxIds)
+    const { text } = await findMany(connection, asked, 'full', listingOf(asked, { id, num: limits.maxNum, queryMode: 'list' }))
+    const { rows }: { rows: Row[] } = JSON.parse(text)
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+/** A spreadsheet program rewrites what it reads: a cell is unchanged when it still means what was written there. */
+function isUntouched({ slot, cell }: ImportColumn, before: Row, text: string) {
+  const printed = String(cell(before) ?? '')
+  if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
+  if (slot.field.masked || slot.part.refers || text === '') return false
+  const meant = slot.part.value.safeParse(slot.part.parse(text))
+  return meant.success && before[slot.key] !== null && JSON.stringify(meant.data) === JSON.stringify(before[slot.key])
+}
+
+interface Reading {
+  readonly values: Record<string, unknown>
+  readonly changes: ImportChange[]
+  readonly issues: Issue[]
+}
+
+/** Cells that stand empty take a value away; a new row's are simply not said. */
+function readEmpty({ slot }: ImportColumn, before: Row | undefined, values: Record<string, unknown>) {
+  if (before) values[slot.key] = Array.isArray(before[slot.key]) ? [] : null
+}
+
+function readCell(column: ImportColumn, text: string, naming: Naming, { values, issues }: Reading) {
+  const { slot } = column
+  const named = naming(column, text.trim())
+  if (named?.problem !== undefined) return void issues.push(wrong([slot.key], named.problem, 'foreign'))
+  const value = named ? (slot.part.refers?.many ? named.ids : named.ids?.[0]) : slot.part.parse(text)
+  if (value === undefined) return void issues.push(wrong([slot.key], `"${text.slice(0, 40)}"은(는) 값의 형식이 올바르지 않습니다.`))
+  values[slot.key] = value
+}
+
+function readRow(columns: readonly ImportColumn[], { cells }: SheetRow, before: Row | undefined, naming: Naming): Reading {
+  const reading: Reading = { values: {}, changes: [], issues: [] }
+  for (const column of columns) {
+    const text = cells[column.at] ?? ''
+    if (before ? isUntouched(column, before, text) : text.trim() === '') continue
+    if (text.trim() === '') readEmpty(column, before, reading.values)
+    else readCell(column, text, naming, reading)
+    const { key, field, name } = column.slot
+    reading.changes.push({ key, label: textOf(field.label, name, 'ko'), before: before ? String(column.cell(before) ?? '') : '', after: text.trim() })
+  }
+  return reading
+}
+
+/** What refuses the row when it is really saved, in a savepoint that is taken back. */
+async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promise<readonly Issue[]> {
+  await work.connection.query('savepoint tried')
+  try {
+    await saveRows(work, of, rung, [draft])
+    await work.connection.query('release savepoint tried')
+    return []
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    await work.connection.query('rollback to savepoint tried')
+    if (error.issues.length === 0) return [wrong([], error.message, error.code)]
+    return error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+  }
+}
+
+export interface Importing {
+  readonly work: Work
+  readonly asked: Asked
+  readonly columns: ImportColumns
+  readonly naming: Naming
+  readonly known: ReadonlyMap<number, Row>
+}
+
+export const idIn = ({ idAt }: ImportColumns, { cells }: SheetRow) => (idAt === undefined ? '' : (cells[idAt] ?? '').trim())
+
+/** One row of the file, tried. */
+export async function tried({ work, asked, columns, naming, known }: Importing, row: SheetRow): Promise<ImportRow> {
+  const { can } = asked.of
+  const idText = idIn(columns, row)
+  const id = idText === '' ? undefined : idOf(idText)
+  const failed = (issues: readonly Issue[], changes: readonly ImportChange[] = []): ImportRow => ({
+    line: row.line,
+    effect: 'error',
+    ...(id !== undefined && { id }),
+    changes,
+    issues,
+  })
+  const before = id === undefined ? undefined : known.get(id)
+  if (idText !== '' && !before) return failed([wrong(['id'], `${idText}번 자료를 찾을 수 없습니다. 새로 등록하려면 번호를 비워 두세요.`, 'notFound')])
+  const needed = before ? can.save : toCreate(can)
+  if (needed === undefined || !reaches(asked.rung, needed))
+    return failed([wrong([], before ? '수정할 권한이 없습니다.' : '등록할 권한이 없습니다.', 'forbidden')])
+
+  const { values, changes, issues } = readRow(columns.written, row, before, naming)
+  if (issues.length > 0) return failed(issues, changes)
+  if (before && changes.length === 0) return { line: row.line, effect: 'same', id: before.id, changes, issues }
+  const draft = before ? { id: before.id, version: before.version, ...values } : values
+  const problems = await problemsOf(work, asked, draft)
+  if (problems.length > 0) return failed(problems, changes)
+  return { line: row.line, effect: before ? 'change' : 'new', ...(before && { id: before.id }), draft, changes, issues }
+}

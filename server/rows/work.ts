@@ -1,0 +1,19 @@
+import type { Accounts, Db, Vault } from '#schema'
+import type { Connection } from '../base/database.ts'
+import type { Caller } from '../base/context.ts'
+import type { Catalog } from './catalog.ts'
+
+/** What a call carries from its door to its last statement: one connection, one caller, one clock. */
+export interface Work {
+  readonly connection: Connection
+  readonly catalog: Catalog
+  readonly caller: Caller
+  readonly vault: Vault
+  readonly accounts: Accounts
+  /** The same connection, as handlers see it. */
+  readonly db: Db
+  /** The call's name, as the history tells it. */
+  readonly via: string
+  /** False for calls that declare no effect: they have no transaction to write in. */
+  readonly mayWrite: boolean
+}

@@ -1,0 +1,65 @@
+import type { Issue, Resource } from '#schema'
+import { fault, textOf } from '#schema'
+import { momentPart } from '#schema/fields/dates.ts'
+import { slotsOf } from '#schema/slot.ts'
+import { remember } from '../history.ts'
+import type { Pointer } from '../catalog.ts'
+import { alive, isLinked, linkTable, table } from '../columns.ts'
+import { wrong } from '../filterValue.ts'
+import { mustOwn } from '../read/own.ts'
+import type { StoredRow } from '../stored.ts'
+import { storedRows } from '../stored.ts'
+import { hooksOf, toolsOf } from './tools.ts'
+import { violation } from '../violation.ts'
+import type { Work } from '../work.ts'
+
+/** Which of the ids a live row of the pointing resource still holds on to; rows that go in the same call do not count. */
+async function heldBy({ connection, catalog }: Work, of: Resource, { of: other, slot }: Pointer, ids: readonly number[]) {
+  const link = isLinked(slot) ? `join ${linkTable(other, slot)} l on l.from_id = t.id` : ''
+  const column = isLinked(slot) ? 'l.to_id' : `t.${slot.key}`
+  const itself = other.name === of.name ? ' and t.id <> all($1::bigint[])' : ''
+  const sql = `select distinct ${column} as id from ${table(other)} t ${link} where ${column} = any($1::bigint[]) and ${alive(catalog, other)}${itself}`
+  const rows = await connection.query<{ id: number }>(sql, [ids], { name: `held ${other.name} ${slot.key}` })
+  return rows.map(({ id }) => id)
+}
+
+async function refuseHeld(work: Work, of: Resource, ids: readonly number[], path: Issue['path']) {
+  for (const pointer of work.catalog.pointers(of)) {
+    const held = await heldBy(work, of, pointer, ids)
+    if (held.length === 0) continue
+    const message = `${textOf(pointer.of.label, pointer.of.name)}에서 사용 중이라 삭제할 수 없습니다.`
+    throw fault('inUse', { message, issues: held.map((id) => wrong([...path, ids.indexOf(id)], message, 'inUse')) })
+  }
+}
+
+async function remove(work: Work, of: Resource, ids: readonly number[]) {
+  const { connection, catalog, caller } = work
+  try {
+    if (!catalog.isSoft(of)) return await connection.query(`delete from ${table(of)} where id = any($1::bigint[])`, [ids], { name: `del ${of.name}` })
+    const now = momentPart.write('$2')
+    const sql = `update ${table(of)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any($1::bigint[])`
+    return await connection.query(sql, [ids, caller.now, caller.actor.id], { name: `del ${of.name}` })
+  } catch (error) {
+    throw violation(catalog, error, ['ids']) ?? error
+  }
+}
+
+/** A whole row as the history keeps it. */
+export const remembered = (of: Resource, row: StoredRow) => Object.fromEntries(slotsOf(of).map(({ key }) => [key, row[key] ?? null]))
+
+/** Deletes rows, all or none: hidden where something may point at them, gone for good elsewhere. Answers how many. */
+export async function delRows(work: Work, of: Resource, given: readonly number[], path: Issue['path'] = ['ids']): Promise<number> {
+  const ids = [...new Set(given)]
+  const rows = await storedRows(work, of, ids, 'del')
+  const missing = ids.filter((id) => !rows.has(id))
+  if (missing.length > 0) throw fault('notFound', { issues: missing.map((id) => wrong([...path, given.indexOf(id)], '찾을 수 없습니다.', 'notFound')) })
+  mustOwn(work, of, [...rows.values()])
+  // A hook may let go of what it keeps pointing here; what then still holds on refuses.
+  const { del } = hooksOf(work, of)
+  if (del) for (const row of rows.values()) await del({ ...toolsOf(work, of), row: row as never })
+  await refuseHeld(work, of, ids, path)
+  await remove(work, of, ids)
+  const changes = [...rows.values()].map((row) => ({ rowId: row.id, action: 'del', before: remembered(of, row), after: null }))
+  await remember(work.connection, of, work.caller, changes)
+  return ids.length
+}

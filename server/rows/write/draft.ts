@@ -1,0 +1,82 @@
+import type { Issue, Resource, Rung } from '#schema'
+import { fault } from '#schema'
+import { changeShape, createShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import { declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { limits } from '#schema/wire.ts'
+import { wrong } from '../filterValue.ts'
+import { cleaned } from '../sanitize.ts'
+import type { StoredRow } from '../stored.ts'
+import type { Written } from './write.ts'
+
+/** One row of a save, validated: what it asks to write, and where in the payload it stands. */
+export interface Draft {
+  readonly path: Issue['path']
+  /** Missing for a new row. */
+  readonly id: number | undefined
+  readonly version: number | undefined
+  readonly values: Written
+}
+
+export const savePath = 'saveParamsArray'
+
+/** The rows of a save's payload; `spa` is the older clients' name for them, and may be a single row. */
+export function rowsOf(payload: unknown): readonly unknown[] {
+  const { [savePath]: named, spa, ...others } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+  const given = named ?? spa
+  const issues = Object.keys(others).map((key) => wrong([key], '알 수 없는 항목입니다.', 'unknown'))
+  if (named !== undefined && spa !== undefined) issues.push(wrong(['spa'], 'saveParamsArray와 함께 쓸 수 없습니다.'))
+  const rows = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
+  if (rows.length === 0) issues.push(wrong([savePath], '저장할 내용이 없습니다.', 'required'))
+  if (rows.length > limits.maxRows) issues.push(wrong([savePath], `한 번에 ${limits.maxRows}건까지 저장할 수 있습니다.`, 'too_big'))
+  if (issues.length > 0) throw fault('invalid', { issues })
+  return rows
+}
+
+export const isChange = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
+
+function harmless(of: Resource, values: Written, path: Issue['path'], issues: Issue[]): Written {
+  const slots = declaredSlots(of).filter(({ key }) => values[key] !== undefined && values[key] !== null)
+  const fresh = slots.map((slot) => {
+    const value = cleaned(slot.field, slot.pattern, values[slot.key])
+    const parsed = slot.part.value.safeParse(value)
+    if (!parsed.success) issues.push(...issuesOf(parsed.error, [...path, slot.key]))
+    return [slot.key, value]
+  })
+  return { ...values, ...Object.fromEntries(fresh) }
+}
+
+/** Checks one row against the declaration, for somebody on this rung. Pushes what is wrong. */
+export function draftOf(of: Resource, rung: Rung, row: unknown, path: Issue['path'], issues: Issue[]): Draft {
+  const shape = isChange(row) ? changeShape(of, rung) : createShape(of, rung)
+  const parsed = shape.safeParse(row, { reportInput: true })
+  if (!parsed.success) {
+    issues.push(...issuesOf(parsed.error, path))
+    return { path, id: undefined, version: undefined, values: {} }
+  }
+  const { id, version, ...values } = parsed.data
+  return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(of, values, path, issues) }
+}
+
+/** The HTML in values whose shape hangs on the rest of their row, made harmless too. */
+export function shapedInRow(of: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+  const row = { ...before, ...draft.values }
+  const shaped = declaredSlots(of).flatMap(({ key, field, pattern }) => {
+    const inner = draft.values[key] === undefined ? undefined : field.inRow?.(row)
+    return inner ? [[key, cleaned(inner, pattern, draft.values[key])] as const] : []
+  })
+  return shaped.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(shaped) } }
+}
+
+/** What a new row has where nothing was said: the declared default, or nothing. */
+export function withDefaults(of: Resource, values: Written): Written {
+  const given = declaredSlots(of).flatMap(({ key, field }) => {
+    if (values[key] !== undefined || field.made) return []
+    if (field.options.default !== undefined) return [[key, field.options.default]]
+    return field.options.optional ? [[key, null]] : []
+  })
+  return { ...values, ...Object.fromEntries(given) }
+}
+
+/** What does not hold between the values of the row as it will be. */
+export const joinedIssues = (of: Resource, before: StoredRow | undefined, { path, values }: Draft) =>
+  togetherIssues(fieldsOf(of), { ...before, ...values }).map((issue) => ({ ...issue, path: [...path, ...issue.path] }))

@@ -1,0 +1,63 @@
+import type { Resource } from '#schema'
+import { momentPart } from '#schema/fields/dates.ts'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import { remember } from '../history.ts'
+import { isLinked, table } from '../columns.ts'
+import type { Cell } from '../stored.ts'
+import { cellsOf } from '../stored.ts'
+import type { Work } from '../work.ts'
+import type { Written } from './write.ts'
+
+/** Stands where a sealed value was that may not be empty. */
+const dots = '••••'
+
+/** What is left of a value: nothing, or what its field says where there must be something. */
+function leftOf(slot: Slot, { vault }: Work): Cell[] {
+  const { erase, optional } = slot.field.options
+  const empty = cellsOf(slot, null, vault)
+  if (optional) return empty
+  if (slot.part.sealed !== undefined) return empty.map((cell) => (cell.column === slot.key ? { ...cell, value: dots } : cell))
+  if (erase === true) throw new Error(`${slot.key} may not be empty: its \`erase\` says what to put in its place`)
+  return cellsOf(slot, erase, vault)
+}
+
+const isErased = (slot: Slot) => slot.field.options.erase !== undefined && !isLinked(slot)
+
+/** Takes the values out of what the history tells of these rows; who wrote, when, and everything else stays. */
+async function forget({ connection }: Work, of: Resource, ids: readonly number[], keys: readonly string[]) {
+  await connection.query(`select set_config('ride.erasing', 'on', true)`)
+  await connection.query('update change_log set before = before - $3::text[], after = after - $3::text[] where resource = $1 and row_id = any($2::bigint[])', [
+    of.name,
+    ids,
+    keys,
+  ])
+  await connection.query(`select set_config('ride.erasing', '', true)`)
+}
+
+/** Clears what is personal in the rows where these values stand, in those that were deleted too, and in their history. What remains on record is that it was done. */
+export async function eraseRows(work: Work, of: Resource, where: Written) {
+  const slots = declaredSlots(of).filter(isErased)
+  if (slots.length === 0) throw new Error(`${of.name} has nothing to erase`)
+  const { connection, caller } = work
+  const keys = Object.keys(where)
+  const rows = await connection.query<{ id: number; version: number }>(
+    `select id, version from ${table(of)} where ${keys.map((key, at) => `"${key}" = $${at + 1}`).join(' and ')} order by id for no key update`,
+    Object.values(where),
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const cells = slots.flatMap((slot) => leftOf(slot, work))
+  const sets = cells.map(({ column, sql }, at) => `"${column}" = ${sql(`$${at + 4}`)}`)
+  const stamps = [`updated_at = ${momentPart.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']
+  await connection.query(`update ${table(of)} set ${[...sets, ...stamps].join(', ')} where id = any($1::bigint[])`, [
+    ids,
+    caller.now,
+    caller.actor.id,
+    ...cells.map(({ value }) => value),
+  ])
+  const erased = slots.map(({ key }) => key)
+  await forget(work, of, ids, erased)
+  const changes = rows.map(({ id, version }) => ({ rowId: id, action: 'erase', before: { version }, after: { version: version + 1 } }))
+  await remember(connection, of, caller, changes)
+}

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Issue, Resource, Rung } from '#schema'
+import { Fault, fault, textOf } from '#schema'
+import { isFrozen } from '#schema/frozen.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import type { Draft } from './draft.ts'
+import { draftOf, joinedIssues, shapedInRow, withDefaults } from './draft.ts'
+import { wrong } from '../filterValue.ts'
+import { findById } from '../read/findMany.ts'
+import { mergedDraft } from './merge.ts'
+import type { StoredRow } from '../stored.ts'
+import { storedRows } from '../stored.ts'
+import { targetIssues } from './targets.ts'
+import { hooksOf, randomLetters, toolsOf } from './tools.ts'
+import { isMadeTwice, violation } from '../violation.ts'
+import type { Work } from '../work.ts'
+import { mustOwn } from '../read/own.ts'
+import type { Written } from './write.ts'
+import { insertRow, updateRow } from './write.ts'
+
+const mostTries = 5
+
+function refuse(issues: readonly Issue[]) {
+  if (issues.length > 0) throw fault('invalid', { issues })
+}
+
+function parsedDrafts(of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path']) {
+  const issues: Issue[] = []
+  const drafts = rows.map((row, at) => draftOf(of, rung, row, [...base, at], issues))
+  const seen = new Set<number>()
+  for (const { id, path } of drafts) {
+    if (id === undefined) continue
+    if (seen.has(id)) issues.push(wrong([...path, 'id'], '같은 번호가 두 번 있습니다.', 'duplicate'))
+    seen.add(id)
+  }
+  refuse(issues)
+  return drafts
+}
+
+/** Locks the rows that change. An id that is not there is never created. */
+async function lockedRows(work: Work, of: Resource, drafts: readonly Draft[]) {
+  const changes = drafts.filter((draft) => draft.id !== undefined)
+  const rows = await storedRows(
+    work,
+    of,
+    changes.map(({ id }) => id as number),
+    'change',
+  )
+  const missing = changes.filter(({ id }) => !rows.has(id as number))
+  if (missing.length > 0) throw fault('notFound', { issues: missing.map(({ path }) => wrong([...path, 'id'], '찾을 수 없습니다.', 'notFound')) })
+  mustOwn(work, of, [...rows.values()])
+  return rows
+}
+
+async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
+  const conflicts: Issue[] = []
+  const merged: Draft[] = []
+  let disputed: number | undefined
+  for (const draft of drafts) {
+    const row = draft.id === undefined ? undefined : rows.get(draft.id)
+    merged.push(row ? await mergedDraft(work, of, row, draft, conflicts) : draft)
+    if (conflicts.length > 0) disputed ??= draft.id
+  }
+  if (disputed === undefined) return merged
+  const asked = { catalog: work.catalog, of, rung, who: work.caller.actor.id, vault: work.vault, path: [] }
+  const row = await findById(work.connection, asked, 'full', disputed)
+  throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
+}
+
+/** What its state has frozen is refused at its fields; sending it as it is does no harm. */
+function refuseFrozen(of: Resource, before: StoredRow | undefined, { path, values }: Draft) {
+  if (!before || !of.frozen) return
+  const touched = declaredSlots(of).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
+  const frozen = touched.filter(({ name }) => isFrozen(of, name, before))
+  if (frozen.length === 0) return
+  const message = textOf(of.frozen.says, 'frozen')
+  throw new Fault(`${of.name}.frozen`, 409, message, { issues: frozen.map(({ key }) => wrong([...path, key], message, 'frozen')) })
+}
+
+/** What a hook says of the row is told at the row's place in the payload. */
+function placed(error: unknown, path: Issue['path']) {
+  if (!(error instanceof Fault) || error.issues.length === 0) return error
+  return new Fault(error.code, error.status, error.message, {
+    ...error.more,
+    issues: error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
+  })
+}
+
+async function hooked(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined): Promise<Written> {
+  const { save } = hooksOf(work, of)
+  if (!save) return draft.values
+  try {
+    const more = await save({ ...toolsOf(work, of), draft: draft.values, before: (before ?? null) as never })
+    return { ...draft.values, ...more }
+  } catch (error) {
+    throw placed(error, draft.path)
+  }
+}
+
+/** Inserts, with fresh codes as long as they collide. */
+async function inserted(work: Work, of: Resource, values: Written, action: string) {
+  const { connection, catalog, caller } = work
+  const made = declaredSlots(of).filter(({ key, field }) => field.made && values[key] === undefined)
+  if (made.length === 0) return insertRow(work, of, values, action)
+  for (let tries = 1; ; tries++) {
+    const codes = Object.fromEntries(made.map(({ key, field }) => [key, field.made?.(caller.now, randomLetters)]))
+    await connection.query('savepoint made')
+    try {
+      return await insertRow(work, of, { ...values, ...codes }, action)
+    } catch (error) {
+      if (tries === mostTries || !isMadeTwice(catalog, error)) throw error
+      await connection.query('rollback to savepoint made')
+    }
+  }
+}
+
+interface Outcome {
+  readonly id: number
+  /** As it is now, where that is known without asking again. */
+  readonly row?: StoredRow
+}
+
+/** Inserts a row of the server's own values, or changes one, and says what the tables refuse at its place; undefined when nothing was to be written. */
+export async function written(work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Issue['path']) {
+  try {
+    if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId } satisfies Outcome
+    const row = await updateRow(work, of, before, values, action)
+    return row && ({ id: row.id, row } satisfies Outcome)
+  } catch (error) {
+    throw violation(work.catalog, error, path) ?? error
+  }
+}
+
+async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {
+  const complete = before ? draft : { ...draft, values: withDefaults(of, draft.values) }
+  const outcome: Outcome | undefined = await written(work, of, await hooked(work, of, complete, before), before, told, draft.path)
+  if (!outcome) return before?.id ?? 0
+  const { id } = outcome
+  const { saved } = hooksOf(work, of)
+  if (!saved) return id
+  const row = outcome.row ?? (await storedRows(work, of, [id], 'none')).get(id)
+  await saved({ ...toolsOf(work, of), row: row as never, before: (before ?? null) as never })
+  return id
+}
+
+/** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
+export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path'] = [], told = 'save'): Promise<number[]> {
+  const parsed = parsedDrafts(of, rung, rows, base)
+  const before = await lockedRows(work, of, parsed)
+  const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
+  const drafts = (await mergedDrafts(work, of, rung, parsed, before)).map((draft) => shapedInRow(of, rowOf(draft), draft))
+  for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
+  refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, of, drafts))])
+  const ids: number[] = []
+  for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))
+  return ids
+}

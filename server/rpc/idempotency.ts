@@ -1,0 +1,65 @@
+import type { Vault } from '#schema'
+import { fault, invalid } from '#schema'
+import type { Connection } from '../base/database.ts'
+
+const mostLetters = 255
+const keptFor = `interval '24 hours'`
+
+/** A call that its sender may send again without its effect happening twice. */
+export interface Repeatable {
+  /** Who calls what: a key is nobody else's and no other call's. */
+  readonly scope: string
+  readonly key: string
+  readonly body: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  /** Told before; nothing happened this time. */
+  readonly replayed?: true
+}
+
+/** The header's key; undefined when there is none. */
+export function keyIn(header: string | readonly string[] | undefined) {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && header.length > 0 && header.length <= mostLetters && /^[\x21-\x7e]+$/.test(header)) return header
+  throw invalid(['Idempotency-Key'], 'invalid', `멱등 키는 1자 이상 ${mostLetters}자 이하의 영문, 숫자, 기호여야 합니다.`)
+}
+
+interface Kept {
+  body_hash: Buffer
+  status: number
+  answer: string
+}
+
+async function known(connection: Connection, { scope, key }: Repeatable, hash: Buffer): Promise<Answer | undefined> {
+  const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${keptFor}`
+  const [kept] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
+  if (!kept) return undefined
+  if (!hash.equals(kept.body_hash)) throw fault('keyReused')
+  return { status: kept.status, text: kept.answer, replayed: true }
+}
+
+/**
+ * Runs an effect once for its key. The answer is kept in the effect's own transaction, so neither is ever there without the other;
+ * what is refused keeps nothing, and may be corrected under the same key.
+ */
+export async function once(connection: Connection, vault: Vault, call: Repeatable, run: () => Promise<Answer>): Promise<Answer> {
+  // A keyed digest: bodies may hold passwords, whose bare hash could be guessed.
+  const hash = Buffer.from(vault.digest(JSON.stringify(call.body ?? null)))
+  const [lock] = await connection.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`, [`${call.scope} ${call.key}`], {
+    name: 'idempotency lock',
+  })
+  if (!lock?.free) throw fault('inProgress', { retryAfter: 1 })
+  const before = await known(connection, call, hash)
+  if (before) return before
+  const answer = await run()
+  const sql = `insert into idempotency_keys (scope, key, body_hash, status, answer) values ($1, $2, $3, $4, $5)
+    on conflict (scope, key) do update set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`
+  await connection.query(sql, [call.scope, call.key, hash, answer.status, answer.text], { name: 'idempotency keep' })
+  return answer
+}
+
+/** Forgets what is older than a day. */
+export const forgetOldKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${keptFor}`)

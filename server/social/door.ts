@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Fault, fault, invalid, pathOf, textOf } from '#schema'
+import { isPlatform, platforms } from '#resources/users/platforms.ts'
+import { user } from '#resources/users/user.ts'
+import type { Context } from '../base/context.ts'
+import { originOf } from './platforms/addresses.ts'
+import { NotProven } from './platforms/ask.ts'
+import { kept } from './cookies.ts'
+import { byCode } from './exchange.ts'
+import { byToken } from './platforms/proof.ts'
+import type { Identity, Vendor, Vendors } from './platforms/vendor.ts'
+
+const proven = new WeakMap<FastifyRequest, Identity>()
+
+/** Notes whom a platform has proven to be the caller of this request. */
+export const note = (request: FastifyRequest, identity: Identity) => void proven.set(request, identity)
+
+/** Whom the door has let in with this request. */
+export function provenAtDoor(request: FastifyRequest): Identity {
+  const identity = proven.get(request)
+  if (!identity) throw new Error('nobody was proven at the door')
+  return identity
+}
+
+const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
+
+/** What any of the three calls may bring as proof. */
+interface Brought {
+  platform: string
+  token?: string | undefined
+  nonce?: string | undefined
+  code?: string | undefined
+  redirect_uri?: string | undefined
+  code_verifier?: string | undefined
+}
+
+/**
+ * Asks the platform who is calling before the call begins its transaction: nobody's connection waits for another company's server.
+ * What is not such a call the call itself refuses, with its issues.
+ */
+export function socialDoor(app: FastifyInstance, context: Context, vendors: Vendors) {
+  const asker = { context, vendors }
+  const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
+    [pathOf(user.name, 'snsLogin')]: async (request) => {
+      const sent = snsLogin.params?.safeParse(request.body)
+      if (sent?.success) note(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+    },
+    [pathOf(user.name, 'snsJoin')]: async (request) => {
+      const sent = snsJoin.params?.safeParse(request.body)
+      if (sent?.success) note(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+    },
+    [pathOf(user.name, 'attachOtherSns')]: async (request) => {
+      const sent = attachOtherSns.params?.safeParse(request.body)
+      const { actor } = request.caller
+      if (sent?.success && actor.id !== null && actor.real === undefined) note(request, await proof(asker, request, sent.data, { at: [], member: actor.id }))
+    },
+  }
+  app.addHook('onRoute', (route) => {
+    const door = doors[route.url]
+    if (door) route.preHandler = [route.preHandler ?? [], door].flat()
+  })
+}
+
+const notProven = () => new Fault(`${user.name}.notProven`, 401, textOf(user.faults.notProven, 'notProven', 'ko'))
+
+interface Asker {
+  context: Context
+  vendors: Vendors
+}
+
+interface Wanted {
+  /** Where in the call the proof stands. */
+  at: readonly string[]
+  /** Who began the way that this browser has come back from. */
+  member: number | null
+}
+
+async function proof(asker: Asker, request: FastifyRequest, brought: Brought, wanted: Wanted): Promise<Identity> {
+  const { platform } = brought
+  const vendor = await asker.vendors.find(platform)
+  if (!vendor || !isPlatform(platform)) throw invalid([...wanted.at, 'platform'], 'notOffered', '지금은 이 소셜 계정으로 로그인할 수 없습니다.')
+  try {
+    return await identityIn(asker.context, vendor, request, brought, wanted.member)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    // A member stays signed in: that their other account was not proven is a mistake in what they brought.
+    if (error instanceof NotProven) throw wanted.member === null ? notProven() : invalid([...wanted.at, 'token'], 'notProven', notProven().message)
+    asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
+    throw fault('busy', { retryAfter: 5, message: `${platforms[platform]}에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.` })
+  }
+}
+
+async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, brought: Brought, member: number | null): Promise<Identity> {
+  const { token, nonce, code, redirect_uri, code_verifier: verifier } = brought
+  if (token !== undefined) return byToken(vendor, token, nonce, context.clock())
+  if (code !== undefined && redirect_uri !== undefined) {
+    const address = new URL(redirect_uri)
+    if (isElsewhere(address, originOf(request, context.env))) throw new NotProven('the code was sent to another site')
+    address.searchParams.set('code', code)
+    return byCode(vendor, address, { nonce, verifier })
+  }
+  const ticket = kept(context, request, 'joining')
+  if (ticket?.platform !== vendor.platform || ticket.member !== member) throw new NotProven('this browser has not come from there')
+  return ticket
+}
+
+/** A page of another site is no place where a code for us could have been sent to; an app's own scheme is. */
+const isElsewhere = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own

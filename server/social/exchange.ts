@@ -1,0 +1,77 @@
+import * as client from 'openid-client'
+import { once } from '#schema/slot.ts'
+import { NotProven, patienceS } from './platforms/ask.ts'
+import { fromClaims } from './platforms/profiles.ts'
+import type { Identity, Vendor } from './platforms/vendor.ts'
+
+/** What this browser, or app, keeps until the platform sends it back. */
+export interface Kept {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+export const newKept = (): Kept => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
+
+const isOpenId = ({ places }: Vendor) => places.jwks !== undefined
+
+/** The secret is asked for at each exchange: Apple's is made fresh. */
+const authentication =
+  ({ clientId, secret }: Vendor): client.ClientAuth =>
+  async (_server, _client, body) => {
+    body.set('client_id', clientId)
+    body.set('client_secret', await secret())
+  }
+
+const configurationOf = once((vendor: Vendor) => {
+  const { issuer, authorize, token, jwks } = vendor.places
+  const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(jwks && { jwks_uri: jwks }) }
+  const configuration = new client.Configuration(server, vendor.clientId, {}, authentication(vendor))
+  configuration.timeout = patienceS
+  if (isOpenId(vendor)) client.enableNonRepudiationChecks(configuration)
+  if (token.startsWith('http://')) client.allowInsecureRequests(configuration)
+  return configuration
+})
+
+/** Where a browser is sent to say who it is. */
+export async function addressAt(vendor: Vendor, { state, nonce, verifier }: Kept, redirectUri: string): Promise<URL> {
+  return client.buildAuthorizationUrl(configurationOf(vendor), {
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(vendor.scope && { scope: vendor.scope }),
+    ...(isOpenId(vendor) && { nonce }),
+    ...vendor.asks,
+  })
+}
+
+/** What the platform itself said against it, and not a line that broke. */
+const isRefusal = (error: unknown) =>
+  error instanceof client.ResponseBodyError ||
+  error instanceof client.AuthorizationResponseError ||
+  (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' && error.code !== 'OAUTH_ABORT')
+
+export interface Checks {
+  state?: string
+  nonce?: string | undefined
+  verifier?: string | undefined
+}
+
+/** Exchanges the code in the address that the platform has sent somebody back to, and reads who that is. */
+export async function byCode(vendor: Vendor, address: URL, { state, nonce, verifier }: Checks): Promise<Identity> {
+  const openId = isOpenId(vendor)
+  try {
+    const tokens = await client.authorizationCodeGrant(configurationOf(vendor), address, {
+      ...(state !== undefined && { expectedState: state }),
+      ...(openId && nonce !== undefined && { expectedNonce: nonce }),
+      ...(verifier !== undefined && { pkceCodeVerifier: verifier }),
+      idTokenExpected: openId,
+    })
+    if (openId) return fromClaims(vendor.platform, tokens.claims())
+    if (!vendor.byAccessToken) throw new NotProven('nothing tells whose token it is')
+    return await vendor.byAccessToken(tokens.access_token)
+  } catch (error) {
+    throw isRefusal(error) ? new NotProven('the platform refused the code', { cause: error }) : error
+  }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
+import type { Platform } from '#resources/users/platforms.ts'
+import { platformNames } from '#resources/users/platforms.ts'
+import type { SocialSettings } from '../../base/socialSettings.ts'
+import type { Vendor } from '../platforms/vendor.ts'
+import { vendorOf } from '../platforms/vendors.ts'
+import { answersOf } from './answers.ts'
+import { choosing } from './page.ts'
+import type { Crowd } from './people.ts'
+import { crowd } from './people.ts'
+
+/** A real OpenID provider on loopback in place of the platforms, for development and tests. Anybody may be anybody there. */
+export interface LocalProvider {
+  readonly origin: string
+  vendorOf(platform: Platform): Vendor
+  close(): Promise<void>
+}
+
+const clientOf = (platform: Platform) => `local-${platform}`
+const platformOf = (clientId: unknown) => platformNames.find((name) => clientOf(name) === clientId)
+const kakaoApp = '1234'
+const secret = 'local'
+
+/** Asks anew each time: whoever tries things out wants to be one person now and another then. */
+function policy() {
+  const { Check, Prompt, base } = interactionPolicy
+  const prompts = base()
+  prompts.clear()
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }))
+  prompts.add(new Prompt({ name: 'login', requestable: true }, new Check('always', 'somebody must be picked', ({ oidc }) => !oidc.result?.login)))
+  return prompts
+}
+
+/** Whoever was picked has agreed to everything. */
+async function agreed({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
+  for (const scope of oidc.requestParamScopes) grant.addOIDCScope(scope)
+  await grant.save()
+  return grant
+}
+
+async function configurationOf(people: Crowd): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return {
+    clients: platformNames.map((platform) => ({
+      client_id: clientOf(platform),
+      client_secret: secret,
+      redirect_uris: ['http://127.0.0.1/'],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'local' }] },
+    pkce: { required: () => true },
+    // As the platforms do, it tells who somebody is in the id token.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], profile: ['name'], profile_nickname: ['nickname'], email: ['email', 'email_verified'], name: [] },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy: policy(), url: (_context, { uid }) => `/choose/${uid}` },
+    loadExistingGrant: agreed,
+    ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
+    findAccount({ oidc }, uid) {
+      const platform = platformOf(oidc.client?.clientId)
+      const person = platform && people.find(platform, uid)
+      if (!person) return undefined
+      const told = { name: person.name, nickname: person.name, ...(person.email && { email: person.email, email_verified: true }) }
+      return { accountId: uid, claims: () => ({ sub: uid, ...told }) }
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) text += String(chunk).slice(0, 10_000)
+  return new URLSearchParams(text)
+}
+
+/** Shows who there is, and takes the answer. */
+async function choose(provider: Provider, people: Crowd, request: IncomingMessage, response: ServerResponse) {
+  const { params } = await provider.interactionDetails(request, response)
+  const platform = platformOf(params.client_id)
+  if (!platform) throw new Error('unknown client')
+  if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(choosing(platform))
+  const sent = await bodyOf(request)
+  const name = sent.get('name')?.trim()
+  const result = name
+    ? { select_account: {}, login: { accountId: people.meet(platform, name).uid } }
+    : { error: 'access_denied', error_description: 'Canceled By User' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+/** Takes any way back to a callback of ours, wherever the server is tried out; and Apple's secret is a token that its key has signed. */
+function liken(provider: Provider, people: Crowd, settings: SocialSettings, applePublic: CryptoKey) {
+  const rules = provider.Client.prototype as unknown as {
+    clientId: string
+    redirectUriAllowed(uri: string): boolean
+    compareClientSecret(sent: string): Promise<boolean>
+  }
+  rules.redirectUriAllowed = (uri) => URL.canParse(uri) && new URL(uri).pathname.startsWith('/public/users/social/')
+  rules.compareClientSecret = async function compare(sent) {
+    if (platformOf(this.clientId) !== 'apple') return sent === secret
+    const wanted = { issuer: settings.APPLE_TEAM_ID ?? '', subject: this.clientId, audience: provider.issuer }
+    return jwtVerify(sent, applePublic, wanted).then(
+      () => true,
+      () => false,
+    )
+  }
+  const named = new Set<string>()
+  provider.use(async (context, next) => {
+    await next()
+    // Apple tells the name in the form, the first time alone.
+    const uid = context.oidc?.session?.accountId
+    if (!uid || platformOf(context.oidc.client?.clientId) !== 'apple' || typeof context.body !== 'string' || named.has(uid)) return
+    if (!context.body.includes('name="code"')) return
+    named.add(uid)
+    const name = people.find('apple', uid)?.name ?? ''
+    const user = JSON.stringify({ name: { firstName: name.slice(1), lastName: name.slice(0, 1) }, email: 'hidden@privaterelay.appleid.com' })
+    context.body = context.body.replace('</form>', `<input type="hidden" name="user" value="${user.replaceAll('"', '&quot;')}"></form>`)
+  })
+}
+
+const settingsWith = async (appleKey: CryptoKey): Promise<SocialSettings> => ({
+  KAKAO_CLIENT_ID: clientOf('kakao'),
+  KAKAO_CLIENT_SECRET: secret,
+  KAKAO_APP_ID: kakaoApp,
+  NAVER_CLIENT_ID: clientOf('naver'),
+  NAVER_CLIENT_SECRET: secret,
+  GOOGLE_CLIENT_ID: clientOf('google'),
+  GOOGLE_CLIENT_SECRET: secret,
+  APPLE_CLIENT_ID: clientOf('apple'),
+  APPLE_TEAM_ID: 'LOCALTEAM1',
+  APPLE_KEY_ID: 'LOCALKEY01',
+  APPLE_PRIVATE_KEY: await exportPKCS8(appleKey),
+})
+
+/** The platforms as they are declared, answering at this address. */
+function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, Vendor>> {
+  const own = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
+  const openId = { ...own, jwks: `${origin}/jwks` }
+  return {
+    kakao: vendorOf('kakao', settings, { ...openId, profile: `${origin}/v2/user/me`, tokenInfo: `${origin}/v1/user/access_token_info` }),
+    // Naver knows no scopes; this provider gives nothing to whoever asks for none.
+    naver: { ...vendorOf('naver', settings, { ...own, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
+    google: vendorOf('google', settings, openId),
+    apple: vendorOf('apple', settings, openId),
+  }
+}
+
+const tooLate = '개발용 로그인이 만료되었습니다. 처음부터 다시 시도해 주세요.'
+
+export async function startLocal(): Promise<LocalProvider> {
+  const people = crowd()
+  const apple = await generateKeyPair('ES256', { extractable: true })
+  const settings = await settingsWith(apple.privateKey)
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Another name than where the server is served by default, so that browsers take it for another site, as a platform is.
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(origin, await configurationOf(people))
+  liken(provider, people, settings, apple.publicKey)
+  const answers = answersOf(provider, people, platformOf, kakaoApp)
+  const rest = provider.callback()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const answer = path.startsWith('/choose/') ? choose(provider, people, request, response) : answers(path, request, response)
+    if (!answer) return void rest(request, response)
+    answer.catch(() => response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(tooLate))
+  })
+  const vendors = vendorsAt(origin, settings)
+  return {
+    origin,
+    vendorOf: (platform) => vendors[platform],
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { importPKCS8, SignJWT } from 'jose'
+import type { Platform } from '#resources/users/platforms.ts'
+import { askWith } from './ask.ts'
+import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
+import type { SocialSettings } from '../../base/socialSettings.ts'
+import { keyed } from '../../base/socialSettings.ts'
+import type { Places, Vendor, Vendors } from './vendor.ts'
+
+/** The platforms' documented addresses. */
+export const places: Readonly<Record<Platform, Places>> = {
+  kakao: {
+    issuer: 'https://kauth.kakao.com',
+    authorize: 'https://kauth.kakao.com/oauth/authorize',
+    token: 'https://kauth.kakao.com/oauth/token',
+    jwks: 'https://kauth.kakao.com/.well-known/jwks.json',
+    profile: 'https://kapi.kakao.com/v2/user/me',
+    tokenInfo: 'https://kapi.kakao.com/v1/user/access_token_info',
+  },
+  naver: {
+    issuer: 'https://nid.naver.com',
+    authorize: 'https://nid.naver.com/oauth2.0/authorize',
+    token: 'https://nid.naver.com/oauth2.0/token',
+    profile: 'https://openapi.naver.com/v1/nid/me',
+  },
+  google: {
+    issuer: 'https://accounts.google.com',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+  },
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    authorize: 'https://appleid.apple.com/auth/authorize',
+    token: 'https://appleid.apple.com/auth/token',
+    jwks: 'https://appleid.apple.com/auth/keys',
+  },
+}
+
+const listed = (ids: string | undefined) => ids?.split(',') ?? []
+
+/** Apple takes no fixed secret but a token that our key has signed; five minutes are enough for one exchange. */
+async function appleSecret(env: SocialSettings, audience: string) {
+  const key = await importPKCS8((env.APPLE_PRIVATE_KEY ?? '').replaceAll('\\n', '\n').trim(), 'ES256')
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: env.APPLE_KEY_ID ?? '' })
+    .setIssuer(env.APPLE_TEAM_ID ?? '')
+    .setSubject(env.APPLE_CLIENT_ID ?? '')
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key)
+}
+
+type Made = (env: SocialSettings, at: Places) => Omit<Vendor, 'platform' | 'places'>
+
+const makers: Readonly<Record<Platform, Made>> = {
+  kakao: (env, at) => ({
+    clientId: env.KAKAO_CLIENT_ID ?? '',
+    audiences: [env.KAKAO_CLIENT_ID ?? '', ...listed(env.KAKAO_APP_CLIENT_IDS)],
+    issuers: [at.issuer],
+    secret: () => env.KAKAO_CLIENT_SECRET ?? '',
+    // The e-mail is a consent of its own, which Kakao gives to reviewed businesses alone and people may leave out: it is not asked for.
+    scope: 'openid profile_nickname',
+    async byAccessToken(token) {
+      const owner = kakaoOwner(await askWith(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
+      const person = fromKakao(await askWith(at.profile ?? '', token))
+      return { ...person, uid: String(owner) }
+    },
+  }),
+  naver: (env, at) => ({
+    clientId: env.NAVER_CLIENT_ID ?? '',
+    audiences: [],
+    issuers: [],
+    secret: () => env.NAVER_CLIENT_SECRET ?? '',
+    scope: '',
+    byAccessToken: async (token) => fromNaver(await askWith(at.profile ?? '', token)),
+  }),
+  google: (env, at) => ({
+    clientId: env.GOOGLE_CLIENT_ID ?? '',
+    audiences: [env.GOOGLE_CLIENT_ID ?? '', ...listed(env.GOOGLE_APP_CLIENT_IDS)],
+    issuers: [at.issuer, at.issuer.replace('https://', '')],
+    secret: () => env.GOOGLE_CLIENT_SECRET ?? '',
+    scope: 'openid profile email',
+    asks: { prompt: 'select_account' },
+  }),
+  apple: (env, at) => ({
+    clientId: env.APPLE_CLIENT_ID ?? '',
+    audiences: [env.APPLE_CLIENT_ID ?? '', ...listed(env.APPLE_APP_CLIENT_IDS)],
+    issuers: [at.issuer],
+    secret: () => appleSecret(env, at.issuer),
+    scope: 'openid name email',
+    // Whoever asks Apple for a name or an e-mail is answered by a form.
+    asks: { response_mode: 'form_post' },
+  }),
+}
+
+export const vendorOf = (platform: Platform, env: SocialSettings, at: Places = places[platform]): Vendor => ({
+  platform,
+  places: at,
+  ...makers[platform](env, at),
+})
+
+/** The platforms themselves, those whose keys are set. */
+export function vendorsOf(env: SocialSettings): Vendors {
+  const known = new Map<string, Vendor>(keyed(env).map((platform) => [platform, vendorOf(platform, env)]))
+  return { offered: keyed(env), find: async (platform) => known.get(platform), close: async () => {} }
+}

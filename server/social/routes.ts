@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Resource } from '#schema'
+import { Fault } from '#schema'
+import { isPlatform } from '#resources/users/platforms.ts'
+import { user } from '#resources/users/user.ts'
+import { withoutDeadline } from '../base/deadline.ts'
+import type { Context } from '../base/context.ts'
+import { callbackPath, isOwnPath, originOf, socialPath } from './platforms/addresses.ts'
+import { NotProven } from './platforms/ask.ts'
+import type { Flow, Ticket } from './cookies.ts'
+import { forget, keep, kept, sealed, unsealed } from './cookies.ts'
+import { note } from './door.ts'
+import { addressAt, byCode, newKept } from './exchange.ts'
+import { appleName } from './platforms/profiles.ts'
+import type { Identity, Vendors } from './platforms/vendor.ts'
+
+const pages = { login: '/public/users/login', join: '/public/users/join', me: '/public/users/me' }
+
+const withQuery = (path: string, query: Readonly<Record<string, string | null | undefined>>) => {
+  const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Nothing on this way is kept by anybody, and its addresses are told to nobody. */
+const go = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
+
+/** Makes a declared call for the request at hand; see `innerCalls`. */
+export type Act = (request: FastifyRequest, reply: FastifyReply, of: Resource, call: string, params?: unknown) => Promise<unknown>
+
+interface Social {
+  context: Context
+  vendors: Vendors
+  act: Act
+}
+
+/** The way of a browser to a platform and back. */
+export async function socialRoutes(app: FastifyInstance, social: Social) {
+  const { context, vendors } = social
+  await app.register(async (scope) => {
+    // A platform may take longer than a call of ours; `patienceS` bounds it.
+    withoutDeadline(scope)
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.get<{ Params: { platform: string }; Querystring: { from?: string } }>(`${socialPath}/:platform`, (request, reply) => start(social, request, reply))
+    scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => comeBack(social, request, reply))
+    if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => posted(context, request, reply))
+    scope.get(`${socialPath}/joining`, (request, reply) => {
+      const ticket = kept(context, request, 'joining')
+      return reply
+        .header('cache-control', 'no-store')
+        .send(ticket && ticket.member === null ? { platform: ticket.platform, name: ticket.name, email: ticket.email } : null)
+    })
+  })
+}
+
+type Named = FastifyRequest<{ Params: { platform: string } }>
+
+/** To the platform, with state, nonce and PKCE that this browser alone keeps. */
+async function start(
+  { context, vendors }: Social,
+  request: FastifyRequest<{ Params: { platform: string }; Querystring: { from?: string } }>,
+  reply: FastifyReply,
+) {
+  const { platform } = request.params
+  const vendor = await vendors.find(platform)
+  if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
+  const { from } = request.query
+  const made = newKept()
+  const redirect = originOf(request, context.env) + callbackPath(platform)
+  const { id, rung, real } = request.caller.actor
+  if (real !== undefined) return go(reply, pages.me)
+  // A member adds one more account to their own; staff have none here and come in as anybody does.
+  const member = rung === 'user' ? id : null
+  keep(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member })
+  return go(reply, (await addressAt(vendor, made, redirect)).href)
+}
+
+/** How long the answer that a form brought lives on its way to the same address. */
+const hopS = 60
+const form = z.record(z.string(), z.string())
+
+/**
+ * A form that another site sends carries no Lax cookie, so nothing is believed here: its fields go, sealed, to the same address as a page,
+ * and there the cookie comes along. Without the cookie of the browser that began, they open nothing.
+ */
+const posted = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
+  go(reply, withQuery(callbackPath('apple'), { posted: sealed(context, 'posted', form.catch({}).parse(request.body), hopS) }))
+
+/** The answer of the platform, in the address or as the form brought it. */
+function answerIn(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
+  const query = form.catch({}).parse({ ...(request.query as object) })
+  return query.posted === undefined ? query : form.catch({}).parse(unsealed(context, 'posted', query.posted))
+}
+
+async function comeBack(social: Social, request: Named, reply: FastifyReply) {
+  const { context } = social
+  const flow = kept(context, request, 'social')
+  forget(context, request, reply, 'social')
+  const answer = answerIn(context, request)
+  const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
+  if (!isOurs) return go(reply, withQuery(pages.login, { problem: 'expired' }))
+  const failed = (problem: string) => go(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
+  if (answer.error !== undefined) return failed(/^(?:access_denied|user_cancelled_authorize)$/.test(answer.error) ? 'denied' : 'failed')
+  try {
+    const identity = await identityAt(social, flow, answer)
+    if (flow.member !== null) {
+      keep(context, reply, 'joining', { ...identity, member: flow.member })
+      return go(reply, withQuery(pages.me, { connect: flow.platform }))
+    }
+    return await enter(social, request, reply, flow, identity)
+  } catch (error) {
+    if (!(error instanceof NotProven)) context.log.warn({ err: error, name: flow.platform }, 'a social platform could not be asked')
+    return failed('failed')
+  }
+}
+
+async function identityAt({ vendors }: Social, flow: Flow, { user: told, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
+  const vendor = await vendors.find(flow.platform)
+  if (!vendor) throw new NotProven('the platform is not offered')
+  const address = new URL(withQuery(flow.redirect, answer))
+  const identity = await byCode(vendor, address, flow)
+  return { ...identity, name: identity.name ?? appleName(told) }
+}
+
+/** Signs a member in, by the same call as an app; whoever is none yet goes on to join. */
+async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from }: Flow, identity: Identity) {
+  note(request, identity)
+  try {
+    await act(request, reply, user, 'snsLogin')
+    return go(reply, from ?? pages.me)
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status >= 500) throw error
+    if (error.code !== 'notJoined') return go(reply, withQuery(pages.login, { problem: error.code.split('.').at(-1), from }))
+    keep(context, reply, 'joining', { ...identity, member: null } satisfies Ticket)
+    return go(reply, withQuery(pages.join, { from }))
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../base/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { openDatabase } from '../db/pool.ts'
+import type { Env } from '../base/env.ts'
+import type { Lock } from './lock.ts'
+import { lockFolder } from './lock.ts'
+
+/** The database that the server stands on: somebody's server, or our own child process that is started again when it dies. */
+export interface Engine {
+  readonly db: Database
+  readonly url: () => string
+  /** Called with the new address after our own server had to be started again. */
+  onMoved(callback: (url: string) => void): void
+  /** Says early that this process is on its way out. */
+  closing(): void
+  stop(): Promise<void>
+}
+
+const drainMs = 1500
+const pauseMs = [0, 200, 1000, 3000]
+
+export async function openEngine(env: Env, log: Logger): Promise<Engine> {
+  const open = (url: string) => openDatabase({ url, size: env.DATABASE_POOL, timeoutS: env.REQUEST_TIMEOUT_S, log })
+  if (env.DATABASE_URL === undefined) return ownEngine(env, log, open)
+  const url = env.DATABASE_URL
+  const db = await open(url)
+  return { db, url: () => url, onMoved: () => {}, closing: () => {}, stop: () => drained(db) }
+}
+
+async function ownEngine(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<Engine> {
+  const lock = await lockFolder(env.DATA_DIR)
+  try {
+    return await startOwn(env, log, open, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<Engine> {
+  const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
+  let server = await start()
+  let pool = await open(server.url)
+  let stopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const listeners: ((url: string) => void)[] = []
+
+  const watch = () =>
+    server.onExit(() => {
+      restarting = restart()
+    })
+
+  async function restart() {
+    for (let tries = 0; !stopping; tries++) {
+      log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
+      await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
+      try {
+        server = await start()
+        break
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL did not start')
+      }
+    }
+    if (stopping) return
+    watch()
+    const old = pool
+    pool = await open(server.url)
+    old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
+    for (const moved of listeners) moved(server.url)
+  }
+
+  watch()
+  return {
+    db: following(() => pool),
+    url: () => server.url,
+    onMoved: (callback) => void listeners.push(callback),
+    closing: lock.closing,
+    async stop() {
+      stopping = true
+      await restarting
+      await drained(pool)
+      await server.stop()
+      lock.release()
+    },
+  }
+}
+
+/** One database for the whole life of the server, whichever pool is behind it. */
+const following = (pool: () => Database): Database => ({
+  query: (...given) => pool().query(...given),
+  transaction: (run) => pool().transaction(run),
+  hold: (run) => pool().hold(run),
+  close: () => pool().close(),
+})
+
+/** A connection that somebody still holds must not keep the process alive. */
+const drained = (db: Database) => Promise.race([db.close(), wait(drainMs, undefined, { ref: false })])

@@ -1,0 +1,92 @@
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { stringify } from 'qs'
+import { inject } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource, Rung, Served } from '#schema'
+import { pathOf } from '#schema'
+import { takeJson } from '#server/http/body.ts'
+import { ddlOf } from '#server/db/ddl.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { readEnv } from '#server/base/env.ts'
+import { answerErrors } from '#server/base/errors.ts'
+import type { Caller, Context } from '#server/base/context.ts'
+import { parseQuery } from '#server/http/query.ts'
+import { rpc } from '#server/rpc/index.ts'
+import { openVault } from '#server/base/vault.ts'
+import { cloneDatabase } from '../../setup/clone.ts'
+
+export interface DeskOptions {
+  /** Resources of the test's own, beside the declared ones; their tables are made. */
+  extra?: readonly Resource[]
+  served?: readonly Served[]
+  env?: NodeJS.ProcessEnv
+}
+
+async function makeTables(house: Context, extra: readonly Resource[], all: readonly Resource[]) {
+  const ddl = extra.map((of) => ddlOf(of, all))
+  for (const { tables } of ddl) for (const sql of tables) await house.db.query(sql)
+  for (const { rules, indexes, references } of ddl) for (const sql of [...rules, ...indexes, ...references]) await house.db.query(sql)
+}
+
+async function ready(url: string): Promise<Context> {
+  const env = readEnv({ NODE_ENV: 'test' })
+  const secret = Buffer.alloc(32, 7)
+  return {
+    env,
+    db: await openDatabase({ url, size: 8, timeoutS: 10 }),
+    vault: openVault([{ id: 't1', secret }]),
+    log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
+    clock: () => new Date('2026-05-07T05:00:00Z'),
+  }
+}
+
+/** A call's answer, parsed. */
+export interface Told {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  text: string
+  body: any
+}
+
+/** The RPC alone over a real database, where a header says who calls: for what the calls do, not for who somebody is. */
+export async function openDesk({ extra = [], served, env = {} }: DeskOptions = {}) {
+  const clone = await cloneDatabase(inject('databaseUrl'))
+  const house = { ...(await ready(clone.url)), env: readEnv({ NODE_ENV: 'test', ...env }) }
+  const all = [...allResources, ...extra]
+  await makeTables(house, extra, all)
+  const app = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 1024 * 1024 })
+  answerErrors(app, house.log)
+  takeJson(app)
+  app.decorateRequest('caller', null as unknown as Caller)
+  app.addHook('onRequest', async (request) => {
+    const rung = (request.headers['x-rung'] ?? 'anyone') as Rung
+    const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), rung, name: rung }
+    request.caller = { actor, now: '2026-05-07 14:00:00', requestId: request.id, address: '127.0.0.1' }
+  })
+  await rpc(app, house, { resources: all, ...(served && { served }) })
+  await app.ready()
+
+  async function ask(method: 'GET' | 'POST' | 'HEAD', url: string, rung: Rung, body?: unknown, headers: Record<string, string> = {}): Promise<Told> {
+    const answer = await app.inject({ method, url, headers: { 'x-rung': rung, ...headers }, ...(body !== undefined && { payload: body as object }) })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : undefined }
+  }
+
+  return {
+    app,
+    house,
+    get: (of: Resource, call: string, query: object = {}, rung: Rung = 'super') =>
+      ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung),
+    post: (of: Resource, call: string, body: unknown, rung: Rung = 'super', headers: Record<string, string> = {}) =>
+      ask('POST', pathOf(of.name, call), rung, body, headers),
+    ask,
+    async close() {
+      await app.close()
+      await house.db.close()
+      await clone.drop()
+    },
+  }
+}
+
+export type TestDesk = Awaited<ReturnType<typeof openDesk>>
