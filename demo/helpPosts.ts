@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { post } from '#resources/help/post.ts'
 import { daysAfter } from './base/calendar.ts'
 import { faqs, guides, notices } from './data/helpTexts.ts'

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { Grade } from '#schema'
 import type { user } from '#resources/users/user.ts'
 import type { sigungu } from '#resources/settings/sigungu.ts'

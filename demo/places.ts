@@ -1,4 +1,4 @@
-import { checksums } from '#schema/fields/text/checksum.ts'
+import { checksums } from '#schema/fields/checksum.ts'
 import type { spot } from '#resources/rides/spot.ts'
 import type { tag } from '#resources/rides/tag.ts'
 import type { company } from '#resources/settings/company.ts'

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Page } from './page.ts'
+import type { Page } from './parts/page.ts'
 
 const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { HeadTags } from './HeadTags.tsx'
-import { inScript } from './inScript.ts'
-import type { AppConfig, Asked, Head, Page, Site, Source } from './page.ts'
+import { HeadTags } from './parts/HeadTags.tsx'
+import { inScript } from './parts/inScript.ts'
+import type { AppConfig, Asked, Head, Page, Site, Source } from './parts/page.ts'
 import { NotFound } from './pages/_404.tsx'
 
 const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Rung } from './access.ts'
-import type { Field } from './field.ts'
-import type { Label } from './label.ts'
-import type { Form } from './resource.ts'
+import type { Rung } from './base/access.ts'
+import type { Field } from './base/field.ts'
+import type { Label } from './base/label.ts'
+import type { Form } from './base/form.ts'
 
 /** A call of a resource beside findById, findMany, save, del and exportFile. */
 export interface Endpoint<P = any, R = any, S extends string = string> {

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from './base/label.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** An entry of the side menu: a resource's list, one scope of it, or a page of its own. */

@@ -1,5 +1,5 @@
-import type { Rung } from './access.ts'
-import { reaches } from './access.ts'
+import type { Rung } from './base/access.ts'
+import { reaches } from './base/access.ts'
 import type { Resource, Rights } from './resource.ts'
 import { mayCall } from './shape.ts'
 import { mayRead } from './subset.ts'

@@ -1,11 +1,11 @@
-import type { Rung } from './access.ts'
+import type { Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Field, Key, Pattern, PatternOf, Section, Value, Written } from './field.ts'
-import type { Label } from './label.ts'
+import type { Field, Section, Value, Written } from './base/field.ts'
+import type { Form, Keys, Show } from './base/form.ts'
+import type { Label } from './base/label.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
-type Show<T> = { [K in keyof T]: T[K] } & {}
 
 /** The fields of a declaration without its sections. */
 export type Flat<E extends Entries> = Show<
@@ -108,7 +108,6 @@ export interface Base {
   updated_by_id: number | null
 }
 
-type Keys<F, K> = K extends string ? (PatternOf<F> extends infer P extends Pattern ? Key<P, K> : never) : never
 type Riding<F> = F extends Field<infer V, any, any, any> ? (V extends readonly unknown[] ? Labelled[] : Labelled | null) : never
 
 type ValuesOf<F> = { -readonly [K in keyof F as Keys<F[K], K>]: Value<F[K]> }
@@ -116,16 +115,6 @@ type RidersOf<F> = { -readonly [K in keyof F as F[K] extends { readonly to: stri
 
 /** A row as `full` answers it. */
 export type Row<R> = Show<Base & ValuesOf<FieldsOf<R>> & RidersOf<FieldsOf<R>>>
-
-type Fixed<F> = F extends Field<any, { fixed: true }, any, any> ? true : false
-type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } ? true : O extends { default: any } ? true : false) : false
-
-/** What a form of these fields sends. */
-export type Form<F> = Show<
-  { -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? never : Keys<F[K], K>]: Written<F[K]> } & {
-    -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? Keys<F[K], K> : never]?: Written<F[K]>
-  }
->
 
 /** A new row, or with its id a change of one. */
 export type Draft<R> = Form<FieldsOf<R>>

@@ -1,7 +1,7 @@
-import type { Actor } from './access.ts'
+import type { Actor } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { CommonFault, Fault, FaultMore } from './fault.ts'
-import type { Vault } from './field.ts'
+import type { CommonFault, Fault, FaultMore } from './base/fault.ts'
+import type { Vault } from './base/field.ts'
 import type { Draft, EndpointsOf, FaultOf, Resource, Row, Values } from './resource.ts'
 
 /** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */

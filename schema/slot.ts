@@ -1,7 +1,7 @@
-import type { Rung } from './access.ts'
-import { reaches } from './access.ts'
-import type { Field, Part, Section } from './field.ts'
-import { keyOf } from './field.ts'
+import type { Rung } from './base/access.ts'
+import { reaches } from './base/access.ts'
+import type { Field, Part, Section } from './base/field.ts'
+import { keyOf } from './base/field.ts'
 import { moment, ref, whole } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 

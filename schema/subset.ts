@@ -1,5 +1,5 @@
-import type { Rung } from './access.ts'
-import { reaches } from './access.ts'
+import type { Rung } from './base/access.ts'
+import { reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { fieldOf, mayReadField, slotsOf } from './slot.ts'

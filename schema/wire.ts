@@ -1,4 +1,4 @@
-import type { Operator } from './field.ts'
+import type { Operator } from './base/field.ts'
 
 /** Names inside the payloads; `design` of the calls is in the README under "The wire". */
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import type { Source } from '../landing/page.ts'
+import type { Source } from '../landing/parts/page.ts'
 import { accounts } from './accounts/index.ts'
 import { social, vendorsFor } from './social/index.ts'
 import type { Vendors } from './social/platforms/vendor.ts'

@@ -7,20 +7,22 @@ import { Route } from 'react-router-dom'
 import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
 import { routeOf } from '#schema'
-import { FieldCallsContext } from '#schema/fields/calls.view.tsx'
-import { fieldCalls } from './fieldCalls.ts'
+import { FieldCallsContext } from './fields/parts/calls.tsx'
+import { fieldCalls } from './parts/fieldCalls.ts'
 import { i18nProvider } from './i18n/provider.ts'
-import { mayOf, useRung } from './me.tsx'
+import { mayOf, useRung } from './parts/me.tsx'
 import { pages } from './pages.tsx'
-import { queryClient } from './queryClient.ts'
+import { queryClient } from './parts/queryClient.ts'
 import { Broken } from './shell/Broken.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ModalProvider } from './shell/Modal.tsx'
-import { NotFound } from './shell/NotFound.tsx'
+import { NotFound } from './parts/NotFound.tsx'
 import { Notifications } from './shell/Notifications.tsx'
-import { store } from './store.ts'
-import { darkTheme, lightTheme } from './theme.ts'
+import type { DrawRow } from './parts/rowBody.ts'
+import { RowBodyContext } from './parts/rowBody.ts'
+import { store } from './parts/store.ts'
+import { darkTheme, lightTheme } from './parts/theme.ts'
 
 // Every style carries the answer's nonce; without it the content security policy drops them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -29,7 +31,10 @@ const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) }
 const List = lazy(() => import('./views/list/ListPage.tsx'))
 const Create = lazy(() => import('./views/form/CreatePage.tsx'))
 const Edit = lazy(() => import('./views/form/EditPage.tsx'))
+const RowBody = lazy(() => import('./views/show/ShowBody.tsx').then(({ ShowBody }) => ({ default: ShowBody })))
 const Show = lazy(() => import('./views/show/ShowPage.tsx'))
+
+const drawRow: DrawRow = (of, id) => <RowBody of={of} id={id} />
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
@@ -73,11 +78,13 @@ export function Component() {
         >
           <CssBaseline enableColorScheme />
           <FieldCallsContext value={fieldCalls}>
-            <ModalProvider>
-              <Suspense>
-                <Pages />
-              </Suspense>
-            </ModalProvider>
+            <RowBodyContext value={drawRow}>
+              <ModalProvider>
+                <Suspense>
+                  <Pages />
+                </Suspense>
+              </ModalProvider>
+            </RowBodyContext>
           </FieldCallsContext>
           <Notifications />
         </AdminContext>

@@ -4,16 +4,24 @@ import { Checking } from './shell/Checking.tsx'
 import { Crashed } from './shell/Crashed.tsx'
 import { Root } from './shell/Root.tsx'
 
-// A data router, so that leaving a form with unsaved work can be stopped. The login page comes without the rest.
+const backOffice = () => import('./App.tsx')
+
+// The login page comes without the rest, which is fetched while somebody types.
+async function login() {
+  const { LoginPage } = await import('./shell/LoginPage.tsx')
+  return { element: <LoginPage onTyping={() => void backOffice()} /> }
+}
+
+// A data router, so that leaving a form with unsaved work can be stopped.
 const router = createBrowserRouter([
   {
     Component: Root,
     HydrateFallback: Checking,
     ErrorBoundary: Crashed,
     children: [
-      { path: '/admin/login', lazy: () => import('./shell/LoginPage.tsx') },
+      { path: '/admin/login', lazy: login },
       { path: '/admin/password', lazy: () => import('./shell/PasswordPage.tsx') },
-      { path: '/admin/*', lazy: () => import('./App.tsx') },
+      { path: '/admin/*', lazy: backOffice },
     ],
   },
 ])

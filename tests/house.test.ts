@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   againstDirection,
   againstSuffix,
-  circles,
+  drawnWords,
   jsxOnServer,
   kindsAsked,
   longFiles,
@@ -11,11 +11,12 @@ import {
   namings,
   nodeInBrowser,
 } from './house/rules.ts'
+import { circles, folderKnots, unmarkedServerFiles } from './house/folders.ts'
 import { sourceOf, sources } from './house/sources.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
-  { path: /^schema\/(access|slot)\.ts$/, what: /^user$/, why: 'a rung of the ladder; who wrote a row is always a user' },
+  { path: /^schema\/(base\/access|slot)\.ts$/, what: /^user$/, why: 'a rung of the ladder; who wrote a row is always a user' },
   { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
   { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
   { path: /^server\/(accounts|social)\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
@@ -41,6 +42,10 @@ describe('the plan of the house', () => {
     expect(againstSuffix()).toEqual([])
   })
 
+  test('words draw nothing', () => {
+    expect(drawnWords()).toEqual([])
+  })
+
   test('nothing that a browser loads reaches Node', () => {
     expect(nodeInBrowser()).toEqual([])
   })
@@ -49,8 +54,16 @@ describe('the plan of the house', () => {
     expect(jsxOnServer()).toEqual([])
   })
 
-  test('there is no import circle', () => {
+  test('there is no import circle, of types neither', () => {
     expect(circles()).toEqual([])
+  })
+
+  test('folders of a room import each other one way', () => {
+    expect(folderKnots()).toEqual([])
+  })
+
+  test('what only the server runs is called so', () => {
+    expect(unmarkedServerFiles()).toEqual([])
   })
 
   test('generic rooms name no resource', () => {
@@ -87,6 +100,20 @@ describe('the rules themselves', () => {
   test('a browser that reaches the server side is found', () => {
     expect(againstSuffix(wrong('src/made.ts', "import { x } from '#resources/users/user.server.ts'"))).toHaveLength(1)
     expect(nodeInBrowser(wrong('src/made.ts', "import { readFile } from 'node:fs/promises'"))).toEqual(['src/made.ts: reaches src/made.ts'])
+  })
+
+  test('folders that import each other are found, and a declaration that its own server side imports is none', () => {
+    const pair = [sourceOf('server/a/one.ts', "import type { b } from '../b/two.ts'"), sourceOf('server/b/two.ts', "import { a } from '../a/three.ts'")]
+    expect(folderKnots(pair)).toEqual(['server/a → server/b → server/a'])
+    const sides = [
+      sourceOf('resources/a/one.server.ts', "import { b } from '../b/two.ts'"),
+      sourceOf('resources/b/two.server.ts', "import { a } from '../a/three.ts'"),
+    ]
+    expect(folderKnots(sides)).toEqual([])
+  })
+
+  test('a file of the server alone without the suffix is found', () => {
+    expect(unmarkedServerFiles(wrong('resources/users/made.ts', 'export const made = 1'))).toEqual(['resources/users/made.ts'])
   })
 
   test('a circle is found', () => {

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
 

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 
 /** Minutes since 1970 in UTC: what rides are planned and priced in. A fraction is seconds. */
 export type Minute = number

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { amsg } from '#resources/help/amsg.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'

@@ -1,6 +1,6 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { accRent } from '#resources/accidents/accRent.ts'
-import { accRentMoney, usualLimits } from '#resources/accidents/accRentMoney.ts'
+import { accRentMoney, usualLimits } from '#resources/accidents/accRentMoney.server.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'

@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '#schema/time.ts'
+import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { cellOf, financedOf } from '#resources/purchases/monthlyFee.ts'
 import type { purchase } from '#resources/purchases/purchase.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'

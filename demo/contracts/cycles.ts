@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '#schema/time.ts'
+import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import type { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import type { urent } from '#resources/purchases/urent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'

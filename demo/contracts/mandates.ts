@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import type { cms } from '#resources/purchases/cms.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
 import type { Seeded } from '#server/seed/insert.ts'

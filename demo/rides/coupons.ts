@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import type { coupon } from '#resources/coupons/coupon.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'

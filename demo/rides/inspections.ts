@@ -1,4 +1,4 @@
-import { countNew, markNew } from '#resources/rides/damages.ts'
+import { countNew, markNew } from '#resources/rides/damages.server.ts'
 import type { rcarState } from '#resources/rides/rcarState.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'

@@ -1,5 +1,5 @@
-import { Header } from '../Header.tsx'
-import { Picture } from '../Picture.tsx'
+import { Header } from '../parts/Header.tsx'
+import { Picture } from '../parts/Picture.tsx'
 
 /** Underscored, so that no address leads here: it is what every unknown address shows. */
 export function NotFound() {

@@ -1,6 +1,6 @@
-import { landingHead, loadLanding } from '../landingData.ts'
-import type { LandingData } from '../landingData.ts'
-import { LandingPage } from '../LandingPage.tsx'
+import { landingHead, loadLanding } from '../parts/landingData.ts'
+import type { LandingData } from '../parts/landingData.ts'
+import { LandingPage } from '../parts/LandingPage.tsx'
 
 export const load = loadLanding
 

@@ -1,6 +1,6 @@
 import { searchOf, textOf } from '#resources/help/postSearch.ts'
-import { faqFacts } from '../facts.ts'
-import type { Asked, Head, Source } from '../page.ts'
+import { faqFacts } from '../parts/facts.ts'
+import type { Asked, Head, Source } from '../parts/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 

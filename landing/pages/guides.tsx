@@ -1,5 +1,5 @@
 import { searchOf } from '#resources/help/postSearch.ts'
-import type { Asked, Head, Source } from '../page.ts'
+import type { Asked, Head, Source } from '../parts/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 

@@ -1,11 +1,11 @@
-import { dayAfter } from '#schema/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import type { Db, Hooks, Row } from '#schema'
 import { serve } from '#schema'
 import { rent } from '../rides/rent.ts'
 import { user } from '../users/user.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { validityOf } from './couponRules.ts'
+import { validityOf } from './couponRules.server.ts'
 
 type Program = Row<typeof couponProgram>
 

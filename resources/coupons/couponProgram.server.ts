@@ -1,7 +1,7 @@
 import { invalid, serve } from '#schema'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { programProblem } from './couponRules.ts'
+import { programProblem } from './couponRules.server.ts'
 
 export const couponProgramServer = serve(
   couponProgram,

@@ -1,4 +1,4 @@
-import { hoursAfter } from '#schema/time.ts'
+import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row, Tools, Values } from '#schema'
 import { Fault, invalid, serve } from '#schema'
 import { amsg } from './amsg.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#schema'
 import { invalid, serve } from '#schema'
 import { rentEvent } from '../rides/rentEvent.ts'
 import { banner } from './banner.ts'
-import { linkProblem } from './bannerLink.ts'
+import { linkProblem } from './bannerLink.server.ts'
 import { post } from './post.ts'
 
 const pointed = { post, event: rentEvent } as const

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { currentVersion } from './policyVersion.ts'
+import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'

@@ -1,5 +1,5 @@
 import { serve } from '#schema'
-import { nextVersion } from '../nextVersion.ts'
+import { nextVersion } from '../nextVersion.server.ts'
 import { clause } from './clause.ts'
 
 export const clauseServer = serve(

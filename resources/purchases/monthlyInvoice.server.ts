@@ -1,6 +1,6 @@
 import type { Db, Draft } from '#schema'
 import { invalid, serve } from '#schema'
-import { invoiceTotals, lineProblem } from './invoiceTotals.ts'
+import { invoiceTotals, lineProblem } from './invoiceTotals.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'

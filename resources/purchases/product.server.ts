@@ -3,10 +3,10 @@ import { invalid, serve } from '#schema'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
-import { allOfModel } from '../vehicles/ofModel.ts'
+import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { gridOf, lowestOf } from './monthlyFee.ts'
-import { offerProblem, tierBackwards } from './offerProblem.ts'
+import { offerProblem, tierBackwards } from './offerProblem.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>

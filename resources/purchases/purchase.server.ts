@@ -1,4 +1,4 @@
-import { dayAfter } from '#schema/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
 import { invalid, serve } from '#schema'
@@ -7,12 +7,12 @@ import { creditCard } from '../users/creditCard.ts'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
-import { allOfModel } from '../vehicles/ofModel.ts'
+import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { cms } from './cms.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
-import { pricedBy, quoted } from './quote.ts'
+import { pricedBy, quoted } from './quote.server.ts'
 
 type Purchase = Row<typeof purchase>
 type Asked = Partial<Draft<typeof purchase>>

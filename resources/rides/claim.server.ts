@@ -1,4 +1,4 @@
-import { hoursAfter } from '#schema/time.ts'
+import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { user } from '../users/user.ts'

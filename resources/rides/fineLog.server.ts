@@ -1,12 +1,12 @@
-import { hoursAfter } from '#schema/time.ts'
+import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
-import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.ts'
-import { driverOf, matchDriver } from './fineDriver.ts'
+import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.server.ts'
+import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
-import { sumExtra } from './rentExtra.ts'
+import { sumExtra } from './rentExtra.server.ts'
 
 type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>

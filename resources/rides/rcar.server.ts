@@ -4,14 +4,14 @@ import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
 import { model } from '../vehicles/model.ts'
-import { allOfModel } from '../vehicles/ofModel.ts'
+import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
-import { countPolicies } from './policyCounts.ts'
+import { countPolicies } from './policyCounts.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
-import { countTags } from './tagCounts.ts'
+import { countTags } from './tagCounts.server.ts'
 
 type Car = Partial<Draft<typeof rcar>>
 

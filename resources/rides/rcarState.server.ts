@@ -1,11 +1,11 @@
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { claim } from './claim.ts'
-import { countNew, markNew, showsAllSides } from './damages.ts'
+import { countNew, markNew, showsAllSides } from './damages.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from './rent.ts'
-import { carFollows, relink, stateNextTo } from './stateOrder.ts'
+import { carFollows, relink, stateNextTo } from './stateOrder.server.ts'
 
 type State = Row<typeof rcarState>
 type Change = Partial<Draft<typeof rcarState>>

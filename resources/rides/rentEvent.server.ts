@@ -1,6 +1,6 @@
 import { invalid, serve } from '#schema'
 import { rentEvent } from './rentEvent.ts'
-import { eventProblem, missingTargets } from './rentEventRules.ts'
+import { eventProblem, missingTargets } from './rentEventRules.server.ts'
 
 export const rentEventServer = serve(
   rentEvent,

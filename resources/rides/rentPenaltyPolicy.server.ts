@@ -1,7 +1,7 @@
 import { invalid, serve } from '#schema'
-import { nextVersion } from '../nextVersion.ts'
-import { penaltyProblem, unfinishedPenalties } from './policyRules.ts'
-import { mustBeFree, takeOver, versionsOf } from './policyVersions.ts'
+import { nextVersion } from '../nextVersion.server.ts'
+import { penaltyProblem, unfinishedPenalties } from './policyRules.server.ts'
+import { mustBeFree, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 

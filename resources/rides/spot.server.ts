@@ -1,5 +1,5 @@
 import { serve } from '#schema'
-import { hoursProblem } from './hours.ts'
+import { hoursProblem } from './hours.server.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 

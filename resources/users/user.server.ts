@@ -1,11 +1,11 @@
 import { invalid, serve, textOf } from '#schema'
-import { leavingCalls } from './leaving.ts'
-import { ownCalls } from './ownAccount.ts'
-import { ownId, signedIn } from './signedIn.ts'
-import { socialHandlers } from './social.ts'
-import { staffCalls } from './staff.ts'
+import { leavingCalls } from './leaving.server.ts'
+import { ownCalls } from './ownAccount.server.ts'
+import { ownId, signedIn } from './signedIn.server.ts'
+import { socialHandlers } from './social.server.ts'
+import { staffCalls } from './staff.server.ts'
 import { user } from './user.ts'
-import { userHooks, userMoves } from './userRules.ts'
+import { userHooks, userMoves } from './userRules.server.ts'
 
 export const userServer = serve(
   user,

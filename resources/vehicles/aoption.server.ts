@@ -1,6 +1,6 @@
 import { serve } from '#schema'
 import { aoption } from './aoption.ts'
-import { allOfModel } from './ofModel.ts'
+import { allOfModel } from './ofModel.server.ts'
 import { trim } from './trim.ts'
 
 export const aoptionServer = serve(

@@ -1,5 +1,5 @@
 import { serve } from '#schema'
-import { carsFollow } from '../rides/carsFollow.ts'
+import { carsFollow } from './carsFollow.server.ts'
 import { model } from './model.ts'
 import { trim } from './trim.ts'
 

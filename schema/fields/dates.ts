@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Operator } from '../field.ts'
-import { ordered } from '../field.ts'
-import { isDay, isMoment } from '../time.ts'
+import type { Operator } from '../base/field.ts'
+import { ordered } from '../base/field.ts'
+import { isDay, isMoment } from '../base/time.ts'
 import { say } from './say.ts'
 
 const wrong = say('SQLDate 형식이 올바르지 않습니다. (예: 2026-05-07 또는 2026-05-07 14:00:00)', 'invalid SQLDate type')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Common, Operator } from '../field.ts'
-import { ordered } from '../field.ts'
+import type { Common, Operator } from '../base/field.ts'
+import { ordered } from '../base/field.ts'
 import { say } from './say.ts'
 
 export interface NumberOptions extends Common<number> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Label } from '../label.ts'
-import { textOf } from '../label.ts'
+import type { Label } from '../base/label.ts'
+import { textOf } from '../base/label.ts'
 import { say } from './say.ts'
 
 /** How a value looks as a chip: its colour and its icon. */

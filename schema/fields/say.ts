@@ -1,5 +1,5 @@
-import type { Label } from '../label.ts'
-import { textOf } from '../label.ts'
+import type { Label } from '../base/label.ts'
+import { textOf } from '../base/label.ts'
 
 /** A validation message in the language spoken when it is shown. */
 export const say = (ko: string, en: string) => ({ error: () => textOf({ ko, en }, '') })

@@ -1,5 +1,5 @@
-import { dayAfter, instantOf, wallTime } from '../time.ts'
-import { language, textOf } from '../label.ts'
+import { dayAfter, instantOf, wallTime } from '../base/time.ts'
+import { language, textOf } from '../base/label.ts'
 
 /** Values as people read them, in the language spoken now. Pure, so that lists, sheets and tests say the same. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Field } from '../field.ts'
-import type { Value } from '../field.ts'
+import type { Field } from '../base/field.ts'
+import type { Value } from '../base/field.ts'
 
 /** Fields inside a structured value: those that are one value under their own name. */
 export type Inner = Readonly<Record<string, Field<any, any, string, '$'>>>

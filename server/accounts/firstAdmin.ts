@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import { randomInt } from 'node:crypto'
 import { system } from '#schema'
 import { user } from '#resources/users/user.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Fault, reaches, textOf } from '#schema'
-import { rungOf } from '#resources/users/standing.ts'
+import { rungOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'

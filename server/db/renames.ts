@@ -1,6 +1,6 @@
 import type { Field, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { keyOf } from '#schema/field.ts'
+import { keyOf } from '#schema/base/field.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import type { Connection } from '../base/database.ts'
 import { literal, quoted } from './naming.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { keyOf } from '#schema/field.ts'
+import { keyOf } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
 import { isReferenced, keptSlots, soughtColumn } from './columns.ts'

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import { allResources } from '#resources'
 import type { Served } from '#schema'
 import { system } from '#schema'

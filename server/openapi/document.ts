@@ -1,6 +1,6 @@
+import type { Part } from './chapter.ts'
 import { commonFaults, textOf } from '#schema'
 import type { Call } from './calls.ts'
-import type { Part } from './part.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
 

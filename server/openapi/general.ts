@@ -1,7 +1,7 @@
 import { undoPath, undoShape } from '../rpc/undo.ts'
 import type { Call } from './calls.ts'
 import { integer, listOf, object } from './calls.ts'
-import type { Part } from './part.ts'
+import type { Part } from './chapter.ts'
 import { jsonOf } from './schemas.ts'
 
 const name = 'general'

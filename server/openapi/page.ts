@@ -1,5 +1,5 @@
+import type { Part } from './chapter.ts'
 import type { Call } from './calls.ts'
-import type { Part } from './part.ts'
 import type { Schema } from './schemas.ts'
 import { sharedSchemas } from './schemas.ts'
 

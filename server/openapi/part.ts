@@ -1,20 +1,11 @@
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import type { Collection } from '../rest/collection.ts'
-import type { Call } from './calls.ts'
 import { callsOf } from './calls.ts'
 import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
-import type { Schema } from './schemas.ts'
 import { shapesOf } from './schemas.ts'
 import { generalPart } from './general.ts'
-
-/** One chapter of the description: a resource, or a collection of the server's own. */
-export interface Part {
-  readonly name: string
-  readonly title: string
-  readonly calls: readonly Call[]
-  readonly shapes: Readonly<Record<string, Schema>>
-}
+import type { Part } from './chapter.ts'
 
 const ofResource = (of: Resource): Part => ({
   name: of.name,

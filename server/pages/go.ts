@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppConfig } from '../../landing/page.ts'
+import type { AppConfig } from '../../landing/parts/page.ts'
 import type { PublicSite } from './routes.ts'
 import { deviceOf, isNobody } from './visitor.ts'
 import type { VisitCounter } from './visits.ts'

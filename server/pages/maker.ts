@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Site, Source } from '../../landing/page.ts'
+import type { Site, Source } from '../../landing/parts/page.ts'
 import type { Opened, Rendered } from '../../landing/render.tsx'
 
 export interface Composed {

@@ -1,4 +1,4 @@
-import type { Site } from '../../landing/page.ts'
+import type { Site } from '../../landing/parts/page.ts'
 import type { NamesRead } from './pageQuery.ts'
 import { partRead } from './pageQuery.ts'
 import { LastUsed } from './lastUsed.ts'

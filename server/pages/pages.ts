@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Source } from '../../landing/page.ts'
+import type { Source } from '../../landing/parts/page.ts'
 import type { Opened, Rendered } from '../../landing/render.tsx'
 import type { LandingMaker } from './maker.ts'
 import { noted } from './pageQuery.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Source } from '../../landing/page.ts'
+import type { Source } from '../../landing/parts/page.ts'
 import type { Rendered } from '../../landing/render.tsx'
 import type { Context } from '../base/context.ts'
 import type { LandingMaker } from './maker.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Site } from '../../landing/page.ts'
+import type { Site } from '../../landing/parts/page.ts'
 import type { Env } from '../base/env.ts'
 
 /** Where we are reached: the public address, and without one the host that was asked, which the guard has let through as this machine's. */

@@ -1,9 +1,9 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
 import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
 import { fault } from '#schema'
-import type { AppConfig } from '../../landing/page.ts'
+import type { AppConfig } from '../../landing/parts/page.ts'
 import type { PublicSite } from './routes.ts'
 import { siteOf } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { post } from '#resources/help/post.ts'
 import { config } from '#resources/settings/config.ts'
-import type { Source } from '../../landing/page.ts'
+import type { Source } from '../../landing/parts/page.ts'
 import { sanitized } from '../rows/sanitize.ts'
 import type { PublicCalls } from '../rpc/publicCalls.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Site } from '../../landing/page.ts'
+import type { Site } from '../../landing/parts/page.ts'
 
 /** What may be known of somebody who looks at a public page without asking them: what kind of device, of site, of campaign. Nothing of it is kept by itself. */
 

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Counted } from '#resources/help/visitCount.server.ts'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { Field } from '#schema/field.ts'
+import type { Field } from '#schema/base/field.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:

@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { Accounts, Resource } from '#schema'
 import { nobody } from '#schema'
 import { mayCall } from '#schema/shape.ts'

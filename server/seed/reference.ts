@@ -1,5 +1,5 @@
 import type { Draft } from '#schema'
-import { landingDocuments } from '#resources/help/landingDocuments.ts'
+import { landingDocuments } from '#resources/help/landingDocuments.server.ts'
 import { post } from '#resources/help/post.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { config } from '#resources/settings/config.ts'

@@ -1,4 +1,4 @@
-import { language } from '#schema/label.ts'
+import { language } from '#schema/base/label.ts'
 import { enLanding } from './enLanding.ts'
 import { koLanding } from './koLanding.ts'
 

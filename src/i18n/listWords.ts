@@ -1,4 +1,4 @@
-import { language } from '#schema/label.ts'
+import { language } from '#schema/base/label.ts'
 import { enList } from './enList.ts'
 import { koList } from './koList.ts'
 

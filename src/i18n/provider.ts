@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { Language } from '#schema/label.ts'
-import { speak } from '#schema/label.ts'
+import type { Language } from '#schema/base/label.ts'
+import { speak } from '#schema/base/label.ts'
 import { koAdmin } from './koAdmin.ts'
 
 function messages(locale: string) {

@@ -1,4 +1,4 @@
-import { language } from '#schema/label.ts'
+import { language } from '#schema/base/label.ts'
 import { en } from './en.ts'
 import { ko } from './ko.ts'
 

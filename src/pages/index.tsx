@@ -8,11 +8,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { counted, words } from '../i18n/words.ts'
-import { useMe, useRung } from '../me.tsx'
-import { addressOf, itemLabel, scopeValues } from '../scope.ts'
-import { groupsFor } from '../shell/Menu.tsx'
-import { PageHead } from '../shell/PageHead.tsx'
-import { ownPlaces } from './_ownPlaces.ts'
+import { useMe, useRung } from '../parts/me.tsx'
+import { addressOf, itemLabel, scopeValues } from '../parts/scope.ts'
+import { groupsFor } from '../parts/menuGroups.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { ownPlaces } from '#resources/places.ts'
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
 export default function Dashboard() {

@@ -2,7 +2,7 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { words } from '../i18n/words.ts'
-import { Plate } from './Plate.tsx'
+import { Plate } from '../parts/Plate.tsx'
 
 /** What stands where a page broke; another page, or another try, clears it. */
 export function Broken({ resetErrorBoundary }: { resetErrorBoundary: (...args: never[]) => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
-import type { RowOf } from '../declared.ts'
-import type { SignedIn } from '../me.tsx'
+import type { RowOf } from '../parts/declared.ts'
+import type { SignedIn } from '../parts/me.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 
 /** What an administrator sees with a member's eyes: no back-office, but the account, and the way back. */

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Me } from '#provider'
 import { current } from '#provider'
 import { reaches } from '#schema'
-import { MeProvider, onlyPageOf } from '../me.tsx'
+import { MeProvider, onlyPageOf } from '../parts/me.tsx'
 import { Checking } from './Checking.tsx'
 import { ForcedAccount } from './ForcedAccount.tsx'
 

@@ -6,12 +6,15 @@ import { PasswordField, PlainField } from './PlainField.tsx'
 const names = ['login_id', 'password'] as const
 type Missing = Partial<Record<(typeof names)[number], string>>
 
-// The page comes without the rest of the back-office, which is fetched while somebody types.
 const provider = () => import('#provider')
-const comeAlready = () => void import('../App.tsx')
+
+export interface LoginSteps {
+  /** The rest of the back-office may come now. */
+  onTyping: () => void
+}
 
 /** Login ID and password, with what is wrong in its place. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, onTyping }: LoginSteps & { onDone: () => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -43,7 +46,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form ref={form} noValidate onInput={comeAlready} onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} noValidate onInput={onTyping} onSubmit={(event) => void onSubmit(event)}>
       {refused !== '' && (
         <p role="alert" className="login-refused">
           {refused}

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { LoginSteps } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 
@@ -11,13 +12,13 @@ export function originOf(state: unknown) {
 }
 
 /** The staff's sign-in. Afterwards it leads where somebody came from, and the history does not remember it. */
-export function Component() {
+export function LoginPage({ onTyping }: LoginSteps) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { login } = useSpoken()
   return (
     <PlainPage title={login.title} hint={login.hint}>
-      <LoginForm onDone={() => void navigate(originOf(state), { replace: true })} />
+      <LoginForm onTyping={onTyping} onDone={() => void navigate(originOf(state), { replace: true })} />
     </PlainPage>
   )
 }

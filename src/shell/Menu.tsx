@@ -1,17 +1,8 @@
 import Box from '@mui/material/Box'
-import { menu } from '#resources/menu.ts'
-import type { Group, Item, Rung } from '#schema'
 import { words } from '../i18n/words.ts'
-import { mayOf, useRung } from '../me.tsx'
+import { useRung } from '../parts/me.tsx'
+import { groupsFor } from '../parts/menuGroups.ts'
 import { MenuGroup } from './MenuGroup.tsx'
-
-/** Entries that this account may open, on this host. */
-export const itemsFor = (group: Group, rung: Rung): readonly Item[] =>
-  group.items.filter((item) => mayOf(item.of, rung).read && (item.host === undefined || window.location.hostname.includes(item.host)))
-
-/** The groups that have an entry for this account. */
-export const groupsFor = (rung: Rung) =>
-  (menu as readonly Group[]).map((group) => ({ group, items: itemsFor(group, rung) })).filter(({ items }) => items.length > 0)
 
 /** The side menu, as the areas declare it. */
 export function Menu() {

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { onlyPageOf, useMe, useRung } from '../me.tsx'
+import { onlyPageOf, useMe, useRung } from '../parts/me.tsx'
 import { dropEveryUnsaved } from '../views/form/drafts.ts'
 
 /** Who is signed in, and the ways out: logout, the other language, the other colours. */

@@ -6,7 +6,7 @@ import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, Item } from '#schema'
 import { textOf } from '#schema'
-import { addressOf, isActive, itemLabel } from '../scope.ts'
+import { addressOf, isActive, itemLabel } from '../parts/scope.ts'
 
 /** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
 export function MenuGroup({ group, items }: { group: Group; items: readonly Item[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
-import type { ModalContent } from './modalContext.ts'
-import { ModalContext } from './modalContext.ts'
+import type { ModalContent } from '../parts/modalContext.ts'
+import { ModalContext } from '../parts/modalContext.ts'
 
 // Opened after the first page is there, so it comes after it.
 const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ default: module.ModalWindow })))

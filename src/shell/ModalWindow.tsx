@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { words } from '../i18n/words.ts'
-import type { ModalContent } from './modalContext.ts'
+import type { ModalContent } from '../parts/modalContext.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; closing?: true }

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { speak } from '#schema/label.ts'
+import { speak } from '#schema/base/label.ts'
 import { words } from '../i18n/words.ts'
-import { liked } from '../liked.ts'
-import { dark, fontFamily, light } from '../palette.ts'
+import { liked } from '../parts/liked.ts'
+import { dark, fontFamily, light } from '../parts/palette.ts'
 import './login.css'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../parts/useTitle.ts'
 
 function colours(): CSSProperties {
   const { mode, primary, error, text, divider, background } = liked.dark() ? dark : light

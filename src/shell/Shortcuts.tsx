@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { useModal } from './modalContext.ts'
-import { isCovered, isWriting } from './isWriting.ts'
+import { useModal } from '../parts/modalContext.ts'
+import { isCovered, isWriting } from '../parts/isWriting.ts'
 
 // Nobody finds or asks before there is a page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))

@@ -3,8 +3,8 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { HttpError } from 'react-admin'
 import { words } from '../i18n/words.ts'
-import { Plate } from '../shell/Plate.tsx'
-import { messageOf } from '../shell/messageOf.ts'
+import { Plate } from '../parts/Plate.tsx'
+import { messageOf } from '../parts/messageOf.ts'
 
 /** A row that is not there, or could not be had. */
 export function RowFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { GetListParams, Identifier } from 'react-admin'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Resource } from '#schema'
-import { useMe } from '../me.tsx'
+import { useMe } from '../parts/me.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
 /** Says that something was done to some rows, and offers to take it back where that can be done. */

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import { useGetOne } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { queryClient } from '../queryClient.ts'
+import { queryClient } from '../parts/queryClient.ts'
 
 // react-admin gives this hook a rule of its own; ours is the same everywhere.
 const { retry } = queryClient.getDefaultOptions().queries ?? {}

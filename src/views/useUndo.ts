@@ -4,7 +4,7 @@ import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { request } from '#provider'
 import { routeOf } from '#schema'
 import { words } from '../i18n/words.ts'
-import { messageOf } from '../shell/messageOf.ts'
+import { messageOf } from '../parts/messageOf.ts'
 
 interface Undone {
   readonly undone: readonly { readonly resource: string; readonly row_id: number }[]

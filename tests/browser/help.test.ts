@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
-import { addressOf } from '#src/scope.ts'
+import { addressOf } from '#src/parts/scope.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
 import { seed } from '#demo/seed.ts'
-import { LandingPage } from '../../landing/LandingPage.tsx'
+import { LandingPage } from '../../landing/parts/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

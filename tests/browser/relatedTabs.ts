@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Rung } from '#schema'
-import type { RowOf } from '#src/declared.ts'
+import type { RowOf } from '#src/parts/declared.ts'
 import { relatedOf } from '#src/views/show/related.ts'
 
 /** The tabs of related rows that somebody should see on the page of such a row, read off the declarations. */

@@ -43,16 +43,19 @@ const onNode = new Set<Room>(['server', 'demo', 'tests', 'bin', 'bench'])
 export const againstDirection = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))
 
-/** `.server.ts` runs on Node alone, `.view.tsx` in browsers alone. */
+/** `.server.ts` runs on Node alone. */
 export const againstSuffix = (all: All = sources) =>
+  all.flatMap((source) => {
+    if (onNode.has(source.room) || suffixed(source.path, 'server')) return []
+    return ours(source).flatMap(({ file, typeOnly }) =>
+      !typeOnly && suffixed(file, 'server') ? [line(source, `imports ${file}, which runs on the server alone`)] : [],
+    )
+  })
+
+/** Words are pure: they are read by Node and by browsers, and neither draws with them. */
+export const drawnWords = (all: All = sources) =>
   all.flatMap((source) =>
-    ours(source).flatMap(({ file, typeOnly }) => {
-      const nodeSide = onNode.has(source.room) || suffixed(source.path, 'server')
-      const viewSide = source.room === 'src' || source.room === 'tests' || suffixed(source.path, 'view') || source.path.endsWith('views.ts')
-      if (!typeOnly && suffixed(file, 'server') && !nodeSide) return [line(source, `imports ${file}, which runs on the server alone`)]
-      if (!typeOnly && suffixed(file, 'view') && !viewSide) return [line(source, `imports ${file}, which runs in browsers alone`)]
-      return []
-    }),
+    source.room === 'schema' && (source.path.endsWith('.tsx') || source.imports.some(({ from }) => /^(react|@mui)/.test(from))) ? [source.path] : [],
   )
 
 /** Everything that is loaded when this file is. */
@@ -75,7 +78,7 @@ const needsNode = (source: Source) =>
 
 export const nodeInBrowser = (all: All = sources) =>
   all
-    .filter(({ room, path }) => (room === 'src' || room === 'dataProvider' || room === 'landing' || suffixed(path, 'view')) && !onNode.has(room))
+    .filter(({ room }) => room === 'src' || room === 'dataProvider' || room === 'landing')
     .flatMap((source) => loadedBy(source, index(all)).flatMap((loaded) => (needsNode(loaded) ? [line(source, `reaches ${loaded.path}`)] : [])))
 
 /** Node strips types, but it knows no JSX. */
@@ -83,25 +86,6 @@ export const jsxOnServer = (all: All = sources) =>
   all
     .filter(({ room, path }) => room === 'server' || suffixed(path, 'server'))
     .flatMap((source) => loadedBy(source, index(all)).flatMap((loaded) => (loaded.path.endsWith('.tsx') ? [line(source, `reaches ${loaded.path}`)] : [])))
-
-/** Walks down from a file and answers the first way that leads back to where it has been. */
-export function circles(all: All = sources) {
-  const byPath = index(all)
-  const done = new Set<string>()
-  const found: string[] = []
-  const walk = (source: Source, way: readonly string[]) => {
-    const back = way.indexOf(source.path)
-    if (back >= 0) return void found.push([...way.slice(back), source.path].join(' → '))
-    if (done.has(source.path)) return
-    for (const { file, typeOnly } of ours(source)) {
-      const next = byPath.get(file)
-      if (next && !typeOnly) walk(next, [...way, source.path])
-    }
-    done.add(source.path)
-  }
-  for (const source of all) walk(source, [])
-  return found
-}
 
 const names = new Set(allResources.map(({ name }) => name))
 const inSql = new RegExp(`\\b(?:from|join|into|update|references|table)\\s+(?:${allResources.map(({ name }) => tableOf(name)).join('|')})\\b`, 'i')

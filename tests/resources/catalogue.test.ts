@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
 import { declaredSlots, fieldOf, fieldsOf } from '#schema/slot.ts'
-import { addressOf, scopedOf } from '#src/scope.ts'
+import { addressOf, scopedOf } from '#src/parts/scope.ts'
 
 const named = (name: string) => {
   const found = allResources.find((of) => of.name === name)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accRentMoney, halfDays, usualLimits } from '#resources/accidents/accRentMoney.ts'
-import { cyclePrice, discountOf } from '#resources/purchases/cyclePrice.ts'
-import { invoiceTotals, lineProblem, supplyIn } from '#resources/purchases/invoiceTotals.ts'
+import { accRentMoney, halfDays, usualLimits } from '#resources/accidents/accRentMoney.server.ts'
+import { cyclePrice, discountOf } from '#resources/purchases/cyclePrice.server.ts'
+import { invoiceTotals, lineProblem, supplyIn } from '#resources/purchases/invoiceTotals.server.ts'
 
 const line = (code: 'base' | 'discount' | 'over_km' | 'fine' | 'carry', unit: number, taxable = true, qty = 1) => ({
   code,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLandingDocument } from '#resources/help/landingDocuments.ts'
+import { isLandingDocument } from '#resources/help/landingDocuments.server.ts'
 import { rcar } from '#resources/rides/rcar.ts'
-import { hoursProblem } from '#resources/rides/hours.ts'
+import { hoursProblem } from '#resources/rides/hours.server.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
 import { togetherIssues } from '#schema/shape.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import { checksums } from '#schema/fields/text/checksum.ts'
+import { checksums } from '#schema/fields/checksum.ts'
 
 describe('business numbers', () => {
   const takes = (value: string) => fieldsOf(company).biz_no?.parts.$?.value.safeParse(value).success

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { englishOf, linkTableOf, routeOf, tableOf } from '#schema'
-import { singular } from '#schema/names.ts'
+import { singular } from '#schema/base/names.ts'
 
 test.each([
   ['rentPricePolicy', 'rent-price-policies', 'rent_price_policies'],

@@ -1,4 +1,4 @@
-import { isDay } from '#schema/time.ts'
+import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'

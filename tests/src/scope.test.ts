@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import { resources } from '#resources'
 import type { Item } from '#schema'
-import { addressOf, isActive, scopeIn, scopedOf, searchOf, within, without } from '#src/scope.ts'
+import { addressOf, isActive, scopeIn, scopedOf, searchOf, within, without } from '#src/parts/scope.ts'
 
 const { post, bank } = resources
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)

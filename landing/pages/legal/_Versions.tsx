@@ -1,4 +1,4 @@
-import type { PolicyVersion } from '../../page.ts'
+import type { PolicyVersion } from '../../parts/page.ts'
 
 const standings = { current: '현행', past: '지난 버전', coming: '시행 예정' } as const
 

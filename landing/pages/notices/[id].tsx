@@ -1,8 +1,8 @@
 import { textOf } from '#resources/help/postSearch.ts'
-import type { FooterData } from '../../Footer.tsx'
-import { Footer } from '../../Footer.tsx'
-import { Header } from '../../Header.tsx'
-import type { Asked, Head, Notice, Source } from '../../page.ts'
+import type { FooterData } from '../../parts/Footer.tsx'
+import { Footer } from '../../parts/Footer.tsx'
+import { Header } from '../../parts/Header.tsx'
+import type { Asked, Head, Notice, Source } from '../../parts/page.ts'
 
 interface NoticeData extends FooterData {
   readonly notice: Notice

@@ -1,8 +1,8 @@
 import { noticesPerPage, searchOf } from '#resources/help/postSearch.ts'
-import type { FooterData } from '../../Footer.tsx'
-import { Footer } from '../../Footer.tsx'
-import { Header } from '../../Header.tsx'
-import type { Asked, Head, NoticePage, Source } from '../../page.ts'
+import type { FooterData } from '../../parts/Footer.tsx'
+import { Footer } from '../../parts/Footer.tsx'
+import { Header } from '../../parts/Header.tsx'
+import type { Asked, Head, NoticePage, Source } from '../../parts/page.ts'
 import { Marked } from '../../posts/Marked.tsx'
 import { Nothing, PostsTop } from '../../posts/PostsTop.tsx'
 

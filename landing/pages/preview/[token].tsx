@@ -1,7 +1,7 @@
-import type { LandingData } from '../../landingData.ts'
-import { loadLanding } from '../../landingData.ts'
-import { LandingPage } from '../../LandingPage.tsx'
-import type { Asked, Head, Language, Source } from '../../page.ts'
+import type { LandingData } from '../../parts/landingData.ts'
+import { loadLanding } from '../../parts/landingData.ts'
+import { LandingPage } from '../../parts/LandingPage.tsx'
+import type { Asked, Head, Language, Source } from '../../parts/page.ts'
 
 interface Shared extends LandingData {
   readonly language: Language

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { EditPath, Elsewhere, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
-import type { LandingData } from '../../landingData.ts'
-import { loadLanding } from '../../landingData.ts'
-import { LandingPage } from '../../LandingPage.tsx'
-import type { Head, LandingContent, Language } from '../../page.ts'
+import type { LandingData } from '../../parts/landingData.ts'
+import { loadLanding } from '../../parts/landingData.ts'
+import { LandingPage } from '../../parts/LandingPage.tsx'
+import type { Head, LandingContent, Language } from '../../parts/page.ts'
 
 export const interactive = true
 export const styles = ['preview']

@@ -1,10 +1,10 @@
-import type { FooterData } from '../../Footer.tsx'
-import { Footer } from '../../Footer.tsx'
+import type { FooterData } from '../../parts/Footer.tsx'
+import { Footer } from '../../parts/Footer.tsx'
 import type { Level } from '../../game/levels.ts'
 import { levelOf } from '../../game/levels.ts'
 import { WaterSort } from '../../game/WaterSort.tsx'
-import { Header } from '../../Header.tsx'
-import type { Head, Source } from '../../page.ts'
+import { Header } from '../../parts/Header.tsx'
+import type { Head, Source } from '../../parts/page.ts'
 
 interface GameData extends FooterData {
   readonly first: Level

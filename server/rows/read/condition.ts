@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import type { Operator } from '#schema/field.ts'
+import type { Operator } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { isLinked, linkTable } from '../columns.ts'
 import { containing } from '../statement.ts'

@@ -1,11 +1,11 @@
-import type { Issue, Resource, Rung, Vault } from '#schema'
+import type { Issue } from '#schema'
 import { fault } from '#schema'
-import type { Operator } from '#schema/field.ts'
+import type { Operator } from '#schema/base/field.ts'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
 import { filtersFor } from '#schema/subset.ts'
 import { limits, listKeys, operators } from '#schema/wire.ts'
-import type { Catalog } from '../catalog.ts'
+import type { Asked } from './asked.ts'
 import type { Condition } from './condition.ts'
 import { comparison, containment, equality, idsCondition, nothing, presence } from './condition.ts'
 import { filterValues, wrong } from '../filterValue.ts'
@@ -22,17 +22,6 @@ export interface Listing {
   readonly page: number
   readonly mode: 'both' | 'list' | 'count'
   readonly count: 'exact' | 'estimate'
-}
-
-/** Who asks, of what, and where in the payload the question stands. */
-export interface Asked {
-  readonly catalog: Catalog
-  readonly of: Resource
-  readonly rung: Rung
-  /** The user who asks; nobody where the server asks for itself. */
-  readonly who?: number | null
-  readonly vault: Vault
-  readonly path: Issue['path']
 }
 
 const known = new Set<string>(listKeys)

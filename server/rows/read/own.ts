@@ -1,7 +1,7 @@
+import type { Asked } from './asked.ts'
 import type { Resource, Rung } from '#schema'
 import { fault, reaches } from '#schema'
 import type { Condition } from './condition.ts'
-import type { Asked } from './listing.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 

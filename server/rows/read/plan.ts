@@ -1,6 +1,7 @@
+import type { Asked } from './asked.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
-import type { Asked, Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
 import { sortedBy } from './order.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 

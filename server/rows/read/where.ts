@@ -1,6 +1,6 @@
+import type { Asked } from './asked.ts'
 import { alive } from '../columns.ts'
 import type { Condition } from './condition.ts'
-import type { Asked } from './listing.ts'
 
 /** Numbers the parameters of some conditions from `$1` on. */
 export function whereOf({ catalog, of }: Asked, conditions: readonly Condition[]) {

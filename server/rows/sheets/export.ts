@@ -1,3 +1,4 @@
+import type { Asked } from '../read/asked.ts'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
@@ -6,7 +7,7 @@ import type { Connection, Database } from '../../base/database.ts'
 import { shownOf, table } from '../columns.ts'
 import type { OutType, Writer } from './exportFormat.ts'
 import { formats } from './exportFormat.ts'
-import type { Asked, Listing } from '../read/listing.ts'
+import type { Listing } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
 import { valuesOf, whereOf } from '../read/where.ts'
 

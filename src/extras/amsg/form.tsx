@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { LockScreen } from '../../pages/_phone/LockScreen.tsx'
-import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+import { LockScreen } from '../_phone/LockScreen.tsx'
+import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** What is being written, as it will arrive. */
 export default function PushForm() {

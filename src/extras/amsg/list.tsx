@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { words } from '../../i18n/words.ts'
-import type { ExtraProps } from '../../Extra.tsx'
-import { useMay } from '../../me.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
+import { useMay } from '../../parts/me.tsx'
 
 /** The ways to the two forms of a push. */
 export default function PushList({ of }: ExtraProps) {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../Extra.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 import { words } from '../../i18n/words.ts'
-import { useMay } from '../../me.tsx'
-import { LockScreen } from '../../pages/_phone/LockScreen.tsx'
-import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { LockScreen } from '../_phone/LockScreen.tsx'
+import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** How it arrives, and the way to the same text for others: a test before a topic, a topic after its test. */
 export default function PushShow({ of, row = {} }: ExtraProps) {

@@ -1,9 +1,9 @@
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { fieldOf } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
-import { PopupScreen } from '../../pages/_phone/AppHome.tsx'
-import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+import type { RowOf } from '../../parts/declared.ts'
+import { PopupScreen } from '../_phone/AppHome.tsx'
+import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The words on the popup's own button, as the declaration has them. */
 function hideWords(of: Resource, row: RowOf) {

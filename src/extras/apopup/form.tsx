@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { ExtraProps } from '../../Extra.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 import { PopupPreview } from './_PopupPreview.tsx'
 
 /** The popup as the app will show it. */

@@ -1,4 +1,4 @@
-import type { ExtraProps } from '../../Extra.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 import { PopupPreview } from './_PopupPreview.tsx'
 
 /** The popup as the app shows it. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { BannerScreen } from '../../pages/_phone/AppHome.tsx'
-import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+import { BannerScreen } from '../_phone/AppHome.tsx'
+import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The banner as the app will show it. */
 export default function BannerForm() {

@@ -1,6 +1,6 @@
-import type { ExtraProps } from '../../Extra.tsx'
-import { BannerScreen } from '../../pages/_phone/AppHome.tsx'
-import { PreviewButton } from '../../pages/_phone/PreviewButton.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
+import { BannerScreen } from '../_phone/AppHome.tsx'
+import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The banner as the app shows it. */
 export default function BannerShow({ row = {} }: ExtraProps) {

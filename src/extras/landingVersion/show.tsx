@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { textOf } from '#schema'
-import type { ExtraProps } from '../../Extra.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 
 /** Leads from a version to the page as it says it. */
 export default function LandingVersionShow({ row }: ExtraProps) {

@@ -1,7 +1,7 @@
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../Extra.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 import { words } from '../../i18n/words.ts'
 
 /** The way to the calculator with this product in it. */

@@ -1,4 +1,4 @@
-import { instantOf } from '#schema/time.ts'
+import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'

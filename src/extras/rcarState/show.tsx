@@ -1,3 +1,4 @@
+import type { Shot } from '../../views/photos/shot.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -6,10 +7,9 @@ import { call } from '#provider'
 import { rcarState } from '#resources/rides/rcarState.ts'
 import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
-import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
-import type { ExtraProps } from '../../Extra.tsx'
+import { ToneChip } from '../../fields/parts/ToneChip.tsx'
+import type { ExtraProps } from '../../parts/Extra.tsx'
 import { words } from '../../i18n/words.ts'
-import type { Shot } from '../../views/photos/Photos.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
 type State = Row<typeof rcarState>

@@ -8,7 +8,7 @@ import { api } from '#provider'
 import { user } from '#resources/users/user.ts'
 import { routeOf } from '#schema'
 import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 
 type Session = Awaited<ReturnType<typeof api.user.getSessions>>[number]
 

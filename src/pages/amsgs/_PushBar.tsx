@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
 import { words } from '../../i18n/words.ts'
-import type { Kind } from './_PushPage.tsx'
+import type { Kind } from './_kind.ts'
 import { useReach } from './_Reach.tsx'
 import type { Next } from './_useSend.ts'
 

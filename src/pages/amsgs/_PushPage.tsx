@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsg } from '#resources/help/amsg.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay, useMe } from '../../me.tsx'
-import { PageHead } from '../../shell/PageHead.tsx'
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
-import { Plate } from '../../shell/Plate.tsx'
+import { useMay, useMe } from '../../parts/me.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Plate } from '../../parts/Plate.tsx'
 import { RowFailed } from '../../views/RowFailed.tsx'
 import { useRow } from '../../views/useRow.ts'
+import type { Kind } from './_kind.ts'
 import { PushForm } from './_PushForm.tsx'
-
-export type Kind = 'topic' | 'test'
 
 const copied = ['title', 'body', 'image', 'link', 'is_ad'] as const
 

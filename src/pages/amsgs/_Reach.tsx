@@ -6,7 +6,7 @@ import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
 import { counted, words } from '../../i18n/words.ts'
-import type { Kind } from './_PushPage.tsx'
+import type { Kind } from './_kind.ts'
 
 const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { textOf } from '#schema'
-import { DatePicker } from '#schema/fields/datePicker/DatePicker.view.tsx'
-import { DateRangePicker } from '#schema/fields/datePicker/DateRangePicker.view.tsx'
-import type { PickerOptions } from '#schema/fields/datePicker/pickerProps.ts'
+import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
+import { DateRangePicker } from '../../fields/datePicker/DateRangePicker.tsx'
+import type { PickerOptions } from '../../fields/datePicker/pickerProps.ts'
 
 interface Mode extends PickerOptions {
   id: string

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { FilterLiveForm, ListContextProvider, useList } from 'react-admin'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 
 /** Every filter in one bar, and what it would ask the server. */
 export function Filters({ fields }: { fields: Readonly<Record<string, Field>> }) {

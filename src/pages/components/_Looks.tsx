@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import { sampleRow } from './_samples.ts'
 
 interface KindProps {

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { textOf } from '#schema'
 import type { Tone } from '#schema/fields/options.ts'
-import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
-import { useModal } from '../../shell/modalContext.ts'
+import { ToneChip } from '../../fields/parts/ToneChip.tsx'
+import { useModal } from '../../parts/modalContext.ts'
 
 const tones: Record<Tone, { ko: string; en: string }> = {
   good: { ko: '정상', en: 'Good' },

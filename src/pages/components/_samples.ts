@@ -1,4 +1,4 @@
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import {
   choice,
   choices,
@@ -32,7 +32,7 @@ import {
   url,
   whole,
 } from '#schema'
-import type { views } from '#schema/fields/views.ts'
+import type { views } from '../../fields/views.ts'
 
 const picture = (n: number) => n.toString(16).padStart(64, '0')
 const hoursAgo = (hours: number) => wallTime(new Date(Date.now() - hours * 3_600_000))

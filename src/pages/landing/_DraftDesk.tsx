@@ -8,7 +8,7 @@ import type { EditPath, Elsewhere as Place } from '#resources/help/landingTalk.t
 import { isElsewhere } from '#resources/help/landingTalk.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingWords } from '../../i18n/landingWords.ts'
-import { useRung } from '../../me.tsx'
+import { useRung } from '../../parts/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
 import type { Content, Language, Tab, Version } from './_content.ts'

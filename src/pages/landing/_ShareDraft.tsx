@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { landingWords } from '../../i18n/landingWords.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 
 interface ShareDraftProps {
   id: number

@@ -1,6 +1,6 @@
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { textOf } from '#schema'
-import { ToneChip } from '#schema/fields/ToneChip.view.tsx'
+import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { fieldsOf } from '#schema/slot.ts'
 import type { Version } from './_content.ts'
 

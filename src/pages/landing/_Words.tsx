@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import { useDesk } from './_deskContext.ts'
 
 interface InputsProps {

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#provider'
 import { same } from '#provider/draft.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 import type { Content, Version } from './_content.ts'
 import { contentKeys, contentOf } from './_content.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, wallTime } from '#schema/time.ts'
+import { dayAfter, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'

@@ -14,7 +14,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { textOf } from '#schema'
 import { won } from '#schema/fields/shown.ts'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import { counted, words } from '../../i18n/words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { titleShown } from '../useTitle.ts'
+import { titleShown } from '../../parts/useTitle.ts'
 import { usePages, useRecent, withRecent } from './places.ts'
 
 const settledMs = 800

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../me.tsx'
+import { useRung } from '../../parts/me.tsx'
 import { leftBehind } from './copy.ts'
 
 /** Above a copied form: that it is one, and what could not be copied. */

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import type { Part } from '../sections.ts'
 import { isWide } from '../sections.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router-dom'
 import { words } from '../../i18n/words.ts'
-import { useConfirm } from '../../shell/useConfirm.tsx'
+import { useConfirm } from '../../parts/useConfirm.tsx'
 
 /** Asks before unsaved work is left, by a link as well as by closing the tab. `done` is set once the work is saved. */
 export function UnsavedGuard({ done }: { done: RefObject<boolean> }) {

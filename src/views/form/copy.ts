@@ -1,8 +1,8 @@
 import type { Resource, Rung } from '#schema'
 import { writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
-import type { Scoped } from '../../scope.ts'
+import type { RowOf } from '../../parts/declared.ts'
+import type { Scoped } from '../../parts/scope.ts'
 
 const from = 'copy'
 

@@ -4,7 +4,7 @@ import { same } from '#provider/draft.ts'
 import type { Issue, Resource, Rung } from '#schema'
 import { draftIssues, togetherIssues, writable } from '#schema/shape.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 
 /** What a form sends, and what is wrong with it before it is sent: from the declaration, as the server sees it. */
 

@@ -1,6 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import { writable } from '#schema/shape.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 
 /** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out. */
 export interface Unsaved {

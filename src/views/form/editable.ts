@@ -1,7 +1,7 @@
 import type { Field, Resource, Rung } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { fieldsOf, mayWriteField } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 
 interface Asked {
   of: Resource

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 
 /** Turns a refused save into errors at the form's fields; what was typed stays where it is. */
 export function useRefusal() {

@@ -12,9 +12,9 @@ import { same } from '#provider/draft.ts'
 import type { Field, Resource } from '#schema'
 import { textOf } from '#schema'
 import { fieldsOf, slotOf } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useModal } from '../../shell/modalContext.ts'
+import { useModal } from '../../parts/modalContext.ts'
 import { Value } from '../Value.tsx'
 
 interface Conflict {

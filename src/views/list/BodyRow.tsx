@@ -6,11 +6,11 @@ import type { MouseEvent } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { titleOf } from '../../declared.ts'
+import { titleOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../scope.ts'
+import type { Scoped } from '../../parts/scope.ts'
 import { useOpenRow } from './useOpenRow.tsx'
-import type { Column } from './useColumns.ts'
+import type { Column } from './views/useColumns.ts'
 
 interface BodyRowProps {
   row: RaRecord

@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { titleOf } from '../../declared.ts'
+import { titleOf } from '../../parts/declared.ts'
 import { listWords } from '../../i18n/listWords.ts'
 import { reasonOf, rowsOf } from './bulk.ts'
 

@@ -2,7 +2,7 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { words } from '../../i18n/words.ts'
-import type { Columns } from './useColumns.ts'
+import type { Columns } from './views/useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx').then((module) => ({ default: module.ColumnList })))
 

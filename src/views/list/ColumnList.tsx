@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { words } from '../../i18n/words.ts'
-import type { Column, Columns } from './useColumns.ts'
+import type { Column, Columns } from './views/useColumns.ts'
 
 /** Every column that a list may show: chosen ones in their order, then the others. */
 export function ColumnList({ columns, anchor, onClose }: { columns: Columns; anchor: HTMLElement; onClose: () => void }) {

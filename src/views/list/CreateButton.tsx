@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { slotOf } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
+import { useMay } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
 
 /** A form cannot make rows of a scope whose value only the server writes; a call of its own does. */
 function isMadeByForm({ of, values }: Scoped) {

@@ -8,7 +8,7 @@ import { routeOf, textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../scope.ts'
+import type { Scoped } from '../../parts/scope.ts'
 import { Referred } from '../Value.tsx'
 
 /** What the list is filtered by now, each with its own way out. */

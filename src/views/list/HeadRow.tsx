@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import type { Column } from './useColumns.ts'
+import type { Column } from './views/useColumns.ts'
 
 interface HeadRowProps {
   columns: readonly Column[]

@@ -2,9 +2,9 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy } from 'react'
 import { words } from '../../i18n/words.ts'
-import { useMay } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
-import { useModal } from '../../shell/modalContext.ts'
+import { useMay } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
+import { useModal } from '../../parts/modalContext.ts'
 import { HeadButton } from './HeadButton.tsx'
 
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useMay } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
-import { isCovered, isWriting } from '../../shell/isWriting.ts'
+import { useMay } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
+import { isCovered, isWriting } from '../../parts/isWriting.ts'
 
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
 

@@ -4,14 +4,14 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../scope.ts'
+import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { ListFailed, ListNone } from './ListStates.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useFits } from './useFits.ts'
-import type { Column } from './useColumns.ts'
+import type { Column } from './views/useColumns.ts'
 
 /** The rows of the page. Wider than the page it scrolls inside itself; its head stays in sight either way. */
 export function RowsTable({ scoped, columns, selectable }: { scoped: Scoped; columns: readonly Column[]; selectable: boolean }) {

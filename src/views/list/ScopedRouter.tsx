@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import type { RouterProvider } from 'react-admin'
 import { RouterProviderContext, useRouterProvider } from 'react-admin'
-import type { Scope } from '../../scope.ts'
-import { within, without } from '../../scope.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { within, without } from '../../parts/scope.ts'
 
 /**
  * react-admin's list takes the whole query string for its own: it would drop the scope on every sort, page and filter.

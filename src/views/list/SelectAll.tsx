@@ -4,8 +4,8 @@ import { useListContext, useNotify } from 'react-admin'
 import { dataProvider } from '#provider'
 import { limits } from '#schema/wire.ts'
 import { listWords } from '../../i18n/listWords.ts'
-import type { Scoped } from '../../scope.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 
 /** Selects what the filter finds beyond this page, up to as many as one call may name. */
 export function SelectAll({ scoped: { route, values } }: { scoped: Scoped }) {

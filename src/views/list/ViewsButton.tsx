@@ -2,9 +2,9 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { words } from '../../i18n/words.ts'
-import { onlyPageOf, useRung } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
-import type { Columns } from './useColumns.ts'
+import { onlyPageOf, useRung } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
+import type { Columns } from './views/useColumns.ts'
 
 const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
 

@@ -6,8 +6,8 @@ import { pathOf, textOf } from '#schema'
 import { fieldsOf } from '#schema/slot.ts'
 import { writable } from '#schema/shape.ts'
 import { listWords } from '../../i18n/listWords.ts'
-import type { RowOf } from '../../declared.ts'
-import { messageOf } from '../../shell/messageOf.ts'
+import type { RowOf } from '../../parts/declared.ts'
+import { messageOf } from '../../parts/messageOf.ts'
 
 /** What can be done with many rows: each is done by itself, and says for itself what became of it. */
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import type { Field } from '#schema'
-import { viewOf } from '#schema/fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import { fieldOf, isAbout, mayReadField } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
+import { useRung } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
 
 export interface Filtered {
   readonly name: string

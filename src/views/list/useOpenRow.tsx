@@ -1,23 +1,19 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { onlyPageOf, useRung } from '../../me.tsx'
-import type { Scoped } from '../../scope.ts'
-import { useModal } from '../../shell/modalContext.ts'
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
-
-const ShowBody = lazy(() => import('../show/ShowBody.tsx').then((module) => ({ default: module.ShowBody })))
+import { onlyPageOf, useRung } from '../../parts/me.tsx'
+import { useRowBody } from '../../parts/rowBody.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { useModal } from '../../parts/modalContext.ts'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 
 /** How a row opens: on its own page, or in the modal for an account that may leave its one page for nothing. */
 export function useOpenRow({ of, route, search, title }: Scoped, id: Identifier) {
   const navigate = useNavigate()
   const { open: openModal } = useModal()
+  const drawRow = useRowBody()
   const stays = onlyPageOf(useRung()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
-  const body = (
-    <Suspense fallback={<PageSkeleton />}>
-      <ShowBody of={of} id={id} />
-    </Suspense>
-  )
+  const body = <Suspense fallback={<PageSkeleton />}>{drawRow(of, id)}</Suspense>
   return { address, open: () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address)) }
 }

@@ -1,6 +1,6 @@
 import { isAction } from '#schema'
 import type { Resource } from '#schema'
-import { useMay } from '../../me.tsx'
+import { useMay } from '../../parts/me.tsx'
 
 /** Is there anything that this account may do with several rows at once? */
 export function useSelectable(of: Resource) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { clock } from '#schema/fields/shown.ts'
-import { pictureAt } from '#schema/fields/storedAt.ts'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
 
 interface PaneProps {
   title?: string | undefined

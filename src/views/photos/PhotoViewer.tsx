@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../i18n/words.ts'
-import type { Shot } from './Photos.tsx'
+import type { Shot } from './shot.ts'
 import { Pane } from './Pane.tsx'
 
 const zooms = [1, 1.5, 2, 3]

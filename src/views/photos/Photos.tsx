@@ -1,20 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { Picture } from '#schema/fields/Picture.view.tsx'
+import { Picture } from '../../fields/parts/Picture.tsx'
 import { words } from '../../i18n/words.ts'
-import { useModal } from '../../shell/modalContext.ts'
+import { useModal } from '../../parts/modalContext.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
-
-export interface Shot {
-  label: string
-  picture: string
-  takenAt?: string
-  /** What stood there before, null when there is no picture of it; left out where nothing is compared. */
-  before?: string | null
-  /** Drawn with a mark: something here is new. */
-  marked?: boolean
-}
+import type { Shot } from './shot.ts'
 
 /** Small pictures with their names; each opens all of them in the modal. */
 export function Photos({ shots, title }: { shots: readonly Shot[]; title: string }) {

@@ -5,10 +5,10 @@ import { useDelete, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { titleOf } from '../../declared.ts'
+import { titleOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../shell/messageOf.ts'
-import { useConfirm } from '../../shell/useConfirm.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
+import { useConfirm } from '../../parts/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 
 /** Deletes the row, once asked, and leads back to the list. */

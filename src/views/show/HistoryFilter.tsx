@@ -6,7 +6,7 @@ import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { fieldsOf, mayReadField } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../me.tsx'
+import { useRung } from '../../parts/me.tsx'
 import type { Change } from './changes.ts'
 
 /** What of a row's history is wanted. */

@@ -1,11 +1,11 @@
 import { allResources } from '#resources'
 import type { Field, Resource, Rung } from '#schema'
 import { textOf } from '#schema'
-import { keyOf } from '#schema/field.ts'
-import { isBlank } from '#schema/fields/cells.view.tsx'
+import { keyOf } from '#schema/base/field.ts'
+import { isBlank } from '../../fields/parts/cells.tsx'
 import { writable } from '#schema/shape.ts'
 import { mayReadField, slotOf, slotsOf } from '#schema/slot.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 
 /** Names of rows by their resource and number. */

@@ -4,7 +4,7 @@ import { routeOf, textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, mayReadField } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 
 /** Rows of one resource that point at a row of another, through one of its references. */
 export interface Related {

@@ -4,7 +4,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import { request } from '#provider'
 import type { Resource } from '#schema'
 import { pathOf, routeOf } from '#schema'
-import type { RowOf } from '../../declared.ts'
+import type { RowOf } from '../../parts/declared.ts'
 
 /** Runs a declared action on a row; everything of its resource that is on the screen is asked for anew. */
 export function useRun(of: Resource, name: string, { id, version }: RowOf) {

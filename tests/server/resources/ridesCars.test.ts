@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markNew } from '#resources/rides/damages.ts'
+import { markNew } from '#resources/rides/damages.server.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { sampleKey } from '#schema/fields/stored.ts'
 import type { Fleet } from './fleet.ts'

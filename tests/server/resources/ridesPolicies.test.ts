@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.ts'
+import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
 

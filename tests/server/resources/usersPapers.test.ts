@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movePoints } from '#resources/logs/ledger.ts'
+import { movePoints } from '#resources/logs/ledger.server.ts'
 import { plainLicenceNo } from '#resources/users/licenceNo.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import type { Db, Draft } from '#schema'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { keyOf } from '#schema/field.ts'
+import { keyOf } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import type { TestDesk } from './openDesk.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, Vault } from '#schema'
-import { keyOf } from '#schema/field.ts'
+import { keyOf } from '#schema/base/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accRentMoney, usualLimits } from '#resources/accidents/accRentMoney.ts'
+import { accRentMoney, usualLimits } from '#resources/accidents/accRentMoney.server.ts'
 import type { accRent } from '#resources/accidents/accRent.ts'
 import { cellOf, gridOf, lowestOf } from '#resources/purchases/monthlyFee.ts'
 import type { product } from '#resources/purchases/product.ts'

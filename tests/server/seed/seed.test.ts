@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { landingDocuments } from '#resources/help/landingDocuments.ts'
+import { landingDocuments } from '#resources/help/landingDocuments.server.ts'
 import { config } from '#resources/settings/config.ts'
 import { togetherIssues } from '#schema/shape.ts'
 import { fieldsOf } from '#schema/slot.ts'

@@ -1,12 +1,12 @@
-import { isDay } from '#schema/time.ts'
+import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { someDay } from '#schema/fields/dates.ts'
-import type { Writing } from '#schema/fields/datePicker/dateText.ts'
-import { placeholderOf, readDate, typable, written } from '#schema/fields/datePicker/dateText.ts'
-import { dayByKey, dayIn, monthAfter, openNear } from '#schema/fields/datePicker/days.ts'
-import { monthTitle, pickerLocale } from '#schema/fields/datePicker/pickerLocale.ts'
-import { spanWith } from '#schema/fields/datePicker/span.ts'
+import type { Writing } from '#src/fields/datePicker/dateText.ts'
+import { placeholderOf, readDate, typable, written } from '#src/fields/datePicker/dateText.ts'
+import { dayByKey, dayIn, monthAfter, openNear } from '#src/fields/datePicker/days.ts'
+import { monthTitle, pickerLocale } from '#src/fields/datePicker/pickerLocale.ts'
+import { spanWith } from '#src/fields/datePicker/span.ts'
 
 const open = () => false
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

@@ -1,7 +1,7 @@
-import { instantOf, monthEnd, wallTime } from '#schema/time.ts'
+import { instantOf, monthEnd, wallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '#schema'
-import { edge, presets } from '#schema/fields/dateRanges.ts'
+import { edge, presets } from '#src/fields/parts/dateRanges.ts'
 import { ago, clock, counted, measured, planned, sized, span, won } from '#schema/fields/shown.ts'
 
 afterEach(() => speak('ko'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brief, remade, shapeOf, shapes } from '#schema/fields/json/jsonShape.ts'
-import { moved } from '#schema/fields/OrderButtons.view.tsx'
+import { brief, remade, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
+import { moved } from '#src/fields/parts/OrderButtons.tsx'
 
 test('a free value is told in words, never in brackets', () => {
   const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]

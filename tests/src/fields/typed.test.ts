@@ -1,10 +1,10 @@
-import { isDay, isMoment } from '#schema/time.ts'
+import { isDay, isMoment } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someDay } from '#schema/fields/dates.ts'
 import { grouped } from '#schema/fields/shown.ts'
-import type { DateForm } from '#schema/fields/typed.ts'
-import { typedDate, typedNumber } from '#schema/fields/typed.ts'
+import type { DateForm } from '#src/fields/parts/typed.ts'
+import { typedDate, typedNumber } from '#src/fields/parts/typed.ts'
 
 test.each([
   ['1,200', 1200],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FooterData } from '../../../Footer.tsx'
-import { Footer } from '../../../Footer.tsx'
-import { Header } from '../../../Header.tsx'
+import type { FooterData } from '../../../parts/Footer.tsx'
+import { Footer } from '../../../parts/Footer.tsx'
+import { Header } from '../../../parts/Header.tsx'
 
 interface AccountPageProps {
   data: FooterData

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FooterData } from '../../../Footer.tsx'
-import type { Asked, Head, Source } from '../../../page.ts'
+import type { FooterData } from '../../../parts/Footer.tsx'
+import type { Asked, Head, Source } from '../../../parts/page.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { ask } from './_call.ts'
 import type { Joining } from './_JoinForm.tsx'

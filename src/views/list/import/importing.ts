@@ -3,8 +3,8 @@ import { inParts } from '#provider/ids.ts'
 import type { Issue, Resource } from '#schema'
 import { pathOf } from '#schema'
 import { listWords } from '../../../i18n/listWords.ts'
-import type { RowOf } from '../../../declared.ts'
-import { messageOf } from '../../../shell/messageOf.ts'
+import type { RowOf } from '../../../parts/declared.ts'
+import { messageOf } from '../../../parts/messageOf.ts'
 import { HttpError } from 'react-admin'
 
 export const effects = ['new', 'change', 'same', 'error'] as const

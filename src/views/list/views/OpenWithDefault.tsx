@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { useMe } from '../../../me.tsx'
-import type { Scoped } from '../../../scope.ts'
-import { PageSkeleton } from '../../../shell/PageSkeleton.tsx'
+import { useMe } from '../../../parts/me.tsx'
+import type { Scoped } from '../../../parts/scope.ts'
+import { PageSkeleton } from '../../../parts/PageSkeleton.tsx'
 import { addressOf, defaultKey, lookOf } from './view.ts'
 
 /** Before the list asks for its rows: the view that it is to open with. One that is gone is forgotten. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { useListContext } from 'react-admin'
 import { api } from '#provider'
 import type { Labelled } from '#schema/resource.ts'
-import type { Scoped } from '../../../scope.ts'
-import { within } from '../../../scope.ts'
+import type { Scoped } from '../../../parts/scope.ts'
+import { within } from '../../../parts/scope.ts'
 
 /** A list as it was saved. What an older version wrote, or somebody else, is read with care. */
 const looks = z.object({

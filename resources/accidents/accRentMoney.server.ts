@@ -1,0 +1,64 @@
+import { hoursBetween } from '#schema/base/time.ts'
+import type { Row } from '#schema'
+import type { accRent } from './accRent.ts'
+
+type Told =
+  | 'status'
+  | 'coverage'
+  | 'fault_rate'
+  | 'is_total_loss'
+  | 'repair_hours'
+  | 'repair_from'
+  | 'repair_to'
+  | 'start_at'
+  | 'end_at'
+  | 'actual_start_at'
+  | 'actual_end_at'
+  | 'daily_rate'
+  | 'approved_days'
+  | 'insurer_paid'
+  | 'user_paid'
+  | 'adjust_amount'
+export type Replacement = Partial<Pick<Row<typeof accRent>, Told>>
+
+/** Days that an insurer accepts, as the setting `acc.limit_days` says them. */
+export interface DayLimits {
+  ordinary: number
+  long_work: number
+  total_loss: number
+}
+
+export const usualLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
+
+const longWorkHours = 160
+const floor10 = (won: number) => Math.floor(won / 10) * 10
+
+/** Days between two moments, a started half day counting as one; null while one of them is open. */
+export function halfDays(from: string | null | undefined, to: string | null | undefined) {
+  if (!from || !to) return null
+  return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
+}
+
+export function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
+  if (is_total_loss) return limits.total_loss
+  return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
+}
+
+/** How much of the fare the insurer bears: the other side's share of the fault, all of it under one's own cover. */
+const rateOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
+
+/** What a replacement costs whom (pricing 4.9). Once it is settled the insurer's share is what the insurer paid. */
+export function accRentMoney(row: Replacement, limits: DayLimits) {
+  const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
+  const limit_days = limitOf(row, limits)
+  const rent_days = halfDays(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)
+  const most = Math.min(rent_days ?? 0, halfDays(row.repair_from, row.repair_to) ?? Infinity, limit_days)
+  const insurer_rate = rateOf(row)
+  // Half days and whole per cents: multiplied as integers first, divided last.
+  const claim_amount = floor10((daily_rate * ((approved_days ?? most) * 2) * insurer_rate) / 200)
+  const billed = floor10((daily_rate * ((rent_days ?? 0) * 2)) / 2)
+  const insurerShare = status === 'settled' ? (insurer_paid ?? 0) : claim_amount
+  const user_charge = Math.max(0, billed - insurerShare - adjust_amount)
+  const balance_amount = Math.max(0, insurerShare + user_charge - (insurer_paid ?? 0) - user_paid)
+  return { most, values: { limit_days, rent_days, insurer_rate, claim_amount, user_charge, balance_amount } }
+}

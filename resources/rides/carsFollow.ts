@@ -1,7 +1,0 @@
-import type { Db, Row, Values } from '#schema'
-import { rcar } from './rcar.ts'
-
-/** Writes to every such car what changed in the vehicle database above it. */
-export async function carsFollow(db: Db, which: Partial<Row<typeof rcar>>, values: Values<typeof rcar>) {
-  for (const { id } of await db.find(rcar, which)) await db.set(rcar, id, values)
-}

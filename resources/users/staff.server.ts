@@ -1,0 +1,70 @@
+import type { Db, Handlers } from '#schema'
+import { ownId, signedIn } from './signedIn.server.ts'
+import { rungOf } from './standing.server.ts'
+import { user } from './user.ts'
+
+type Staff = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demoteStaff' | 'forceLogin' | 'endForceLogin'>
+
+/** Would nobody be left who may make others staff? All supers are locked, so that two who demote each other take turns. */
+async function isLastSuper(db: Db, id: number) {
+  const supers = await db.find(user, { role: 'admin', staff_grade: 'super', status: 'active' }, { lock: true })
+  return supers.some((each) => each.id === id) && supers.every((each) => each.id === id || rungOf(each) !== 'super')
+}
+
+/** Logins differ in more than capitals. */
+async function isTaken(db: Db, loginId: string, id: number) {
+  const known = await db.query('select from users where lower(login_id) = lower($1) and id <> $2 and deleted_at is null', [loginId, id])
+  return known.length > 0
+}
+
+/** Who stands among the staff, and who sees with whose eyes. */
+export const staffCalls: Staff = {
+  async promoteStaff({ params: { params }, db, accounts, now, fault }) {
+    const { id, name, login_id, password, must_change = false, staff_grade = 'cs', inhouse_uid = null } = params
+    const member = id === undefined ? undefined : await db.get(user, id, { lock: true })
+    if (member?.role === 'admin') throw fault('isStaff', { message: '이미 직원 계정입니다.' })
+    if (member && member.status !== 'active') throw fault('notActive')
+    if (!member && name === undefined) {
+      throw fault('invalid', { issues: [{ path: ['params', 'name'], code: 'required', message: '이름을 입력해 주세요.' }] })
+    }
+    if (await isTaken(db, login_id, id ?? 0)) {
+      throw fault('loginTaken', { issues: [{ path: ['params', 'login_id'], code: 'unique', message: '이미 사용 중인 로그인 ID입니다.' }] })
+    }
+    const rights = { role: 'admin', login_id, staff_grade, inhouse_uid, ...(name !== undefined && { name }) } as const
+    const staffId = member?.id ?? (await db.add(user, { ...rights, name: name ?? '', joined_at: now }))
+    if (member) await db.set(user, member.id, rights)
+    await accounts.setPassword(staffId, password, { mustChange: must_change })
+    return { user: await db.get(user, staffId) }
+  },
+
+  async changeGrade({ params: { id, staff_grade, inhouse_uid = null }, db, actor, fault }) {
+    if ((await db.get(user, id)).role !== 'admin') throw fault('isNoStaff')
+    if (id === actor.id) throw fault('ownAccount')
+    const falls = rungOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
+    if (falls && (await isLastSuper(db, id))) throw fault('lastSuper')
+    await db.set(user, id, { staff_grade, inhouse_uid })
+  },
+
+  async demoteStaff({ params: { id }, db, accounts, actor, fault }) {
+    if ((await db.get(user, id)).role !== 'admin') throw fault('isNoStaff')
+    if (await isLastSuper(db, id)) throw fault('lastSuper')
+    if (id === actor.id) throw fault('ownAccount')
+    await db.set(user, id, { role: 'normal', login_id: null, staff_grade: null, inhouse_uid: null })
+    await accounts.dropPassword(id)
+    await accounts.endAll(id)
+  },
+
+  async forceLogin({ params: { id }, db, accounts, actor, fault }) {
+    const row = await db.get(user, id)
+    if (id === actor.id) throw fault('ownAccount')
+    if (row.role !== 'normal') throw fault('forceStaff')
+    if (row.status !== 'active') throw fault('notActive')
+    await accounts.signInAs(id)
+    return { user: await signedIn(db, accounts, id, ownId(actor)) }
+  },
+
+  async endForceLogin({ db, accounts, actor, fault }) {
+    if (actor.real === undefined) throw fault('notForced')
+    return { user: (await accounts.signBack()) ? await signedIn(db, accounts, actor.real) : null }
+  },
+}

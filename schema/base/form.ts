@@ -1,0 +1,16 @@
+import type { Field, Key, Pattern, PatternOf, Written } from './field.ts'
+
+export type Show<T> = { [K in keyof T]: T[K] } & {}
+
+/** The wire keys of a field that stands under a name. */
+export type Keys<F, K> = K extends string ? (PatternOf<F> extends infer P extends Pattern ? Key<P, K> : never) : never
+
+type Fixed<F> = F extends Field<any, { fixed: true }, any, any> ? true : false
+type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } ? true : O extends { default: any } ? true : false) : false
+
+/** What a form of these fields sends. */
+export type Form<F> = Show<
+  { -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? never : Keys<F[K], K>]: Written<F[K]> } & {
+    -readonly [K in keyof F as Fixed<F[K]> extends true ? never : Omittable<F[K]> extends true ? Keys<F[K], K> : never]?: Written<F[K]>
+  }
+>

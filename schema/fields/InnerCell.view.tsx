@@ -1,8 +1,0 @@
-import type { CellProps } from '../view.ts'
-import { viewOf } from './viewOf.view.tsx'
-
-/** A value inside a structured one. */
-export function InnerCell(props: CellProps) {
-  const { Cell } = viewOf(props.field)
-  return <Cell {...props} />
-}

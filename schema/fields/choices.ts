@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import type { Choices } from './options.ts'
+import { choiceNamed, oneOf, printed, quoted } from './options.ts'
+import { say } from './say.ts'
+
+export type ManyChoiceOptions<V extends string = string> = Common<V[]>
+export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
+
+/** Any of a few values: the weekdays of an event, the kinds of business of a company. */
+export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(
+  label: Label,
+  all: C,
+  options: Known<O, ManyChoiceOptions> = {} as never,
+): Field<(keyof C & string)[], NoInfer<O>, 'choices', '$'> & { readonly choices: C } {
+  const keys = Object.keys(all) as (keyof C & string)[]
+  const { optional = false }: ManyChoiceOptions = options
+  const list = z
+    .array(oneOf(all))
+    .min(optional ? 0 : 1, say('하나 이상 골라 주세요.', 'Choose at least one.'))
+    .refine((given) => new Set(given).size === given.length, say('같은 값이 두 번 있습니다.', 'The same value twice.'))
+  return {
+    kind: 'choices',
+    label,
+    options,
+    choices: all,
+    parts: {
+      $: {
+        value: list as never,
+        column: 'text[]',
+        check: (column) => `${column} <@ array[${quoted(all)}]::text[]`,
+        ops: ['eq', 'isNull'],
+        match: (column, _op, param) => `${column} && (${param})::text[]`,
+        parse: (text) => text.split(/\s*,\s*/).map((word) => choiceNamed(all)(word) ?? word),
+        print: (value) => value.map(printed(all)).join(', '),
+      },
+    },
+    example: (n) => [keys[n % keys.length] as keyof C & string],
+    bad: [['no such choice'], 'text', [keys[0], keys[0]]],
+    searchable: false,
+  }
+}

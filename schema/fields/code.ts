@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Field } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+import { asText } from './words.ts'
+
+export interface CodeOptions {
+  prefix: string
+}
+export type Code = Field<string, CodeOptions & { fixed: true; unique: true; default: string }, 'code', '$'>
+
+const wrong = say('번호 형식이 맞지 않습니다.', 'Not a code.')
+
+/** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
+export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { fixed: true; unique: true; default: string }, 'code', '$'> {
+  const { prefix } = options
+  const form = new RegExp(`^${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{5}$`)
+  return {
+    kind: 'code',
+    label,
+    options: { ...options, fixed: true, unique: true, default: '' },
+    parts: { $: { value: z.string(wrong).regex(form, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, ...asText } },
+    example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
+    bad: ['R', 1],
+    searchable: true,
+    made: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { dayPart, someDay } from './dates.ts'
+
+export type DayOptions = Common<string>
+export type Day = Field<string, DayOptions, 'day', '$'>
+
+/** A day of the calendar, `2026-05-07`. */
+export function day<const O extends DayOptions = {}>(label: Label, options: Known<O, DayOptions> = {} as never): Field<string, NoInfer<O>, 'day', '$'> {
+  return {
+    kind: 'day',
+    label,
+    options,
+    parts: { $: dayPart },
+    example: someDay,
+    bad: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
+    searchable: false,
+  }
+}

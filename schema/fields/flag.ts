@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+
+export type FlagOptions = Common<boolean>
+export type Flag = Field<boolean, FlagOptions, 'flag', '$'>
+
+const yes = /^(true|예|y|yes|1|o)$/i
+const no = /^(false|아니오|아니요|n|no|0|x)$/i
+
+/** Yes or no. */
+export function flag<const O extends FlagOptions = {}>(label: Label, options: Known<O, FlagOptions> = {} as never): Field<boolean, NoInfer<O>, 'flag', '$'> {
+  return {
+    kind: 'flag',
+    label,
+    options,
+    parts: {
+      $: {
+        value: z.boolean(say('예 또는 아니오를 골라 주세요.', 'Choose yes or no.')),
+        column: 'boolean',
+        ops: ['eq', 'isNull'],
+        sortable: true,
+        parse: (text) => (yes.test(text) ? true : no.test(text) ? false : undefined),
+        print: (value) => (value ? '예' : '아니오'),
+      },
+    },
+    example: (n) => n % 2 === 0,
+    bad: ['true', 1],
+    searchable: false,
+  }
+}

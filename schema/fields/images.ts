@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+import { atMost, fileKey, sampleKey } from './stored.ts'
+
+export interface ImagesOptions extends Common<string[]> {
+  max?: number
+}
+export type Images = Field<string[], ImagesOptions, 'images', '$'>
+
+/** Pictures in order; the first is the one that lists show. */
+export function images<const O extends ImagesOptions = {}>(
+  label: Label,
+  options: Known<O, ImagesOptions> = {} as never,
+): Field<string[], NoInfer<O>, 'images', '$'> {
+  const { max = 20, optional = false }: ImagesOptions = options
+  const value = z
+    .array(fileKey)
+    .min(optional ? 0 : 1, say('사진을 한 장 이상 올려 주세요.', 'Add at least one picture.'))
+    .max(max, atMost(max))
+  return {
+    kind: 'images',
+    label,
+    options,
+    parts: {
+      $: { value, column: 'text[]', ops: ['isNull'], filesIn: (column) => column, parse: (text) => text.split(/\s*,\s*/), print: (given) => given.join(', ') },
+    },
+    example: (n) => [sampleKey(n)],
+    bad: [['photo.jpg'], 'text'],
+    searchable: false,
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+import { numberOf } from './numbers.ts'
+
+export interface Place {
+  lat: number
+  lng: number
+}
+export type LatLngOptions = Common<Place>
+export type LatLng = Field<Place, LatLngOptions, 'latlng', '$'>
+
+const place = z.strictObject({
+  lat: z
+    .number()
+    .min(-90, say('위도는 -90에서 90 사이입니다.', 'Latitude is -90 to 90.'))
+    .max(90, say('위도는 -90에서 90 사이입니다.', 'Latitude is -90 to 90.')),
+  lng: z
+    .number()
+    .min(-180, say('경도는 -180에서 180 사이입니다.', 'Longitude is -180 to 180.'))
+    .max(180, say('경도는 -180에서 180 사이입니다.', 'Longitude is -180 to 180.')),
+})
+
+/** A place on the map, in degrees (WGS 84). */
+export function latlng<const O extends LatLngOptions = {}>(
+  label: Label,
+  options: Known<O, LatLngOptions> = {} as never,
+): Field<Place, NoInfer<O>, 'latlng', '$'> {
+  return {
+    kind: 'latlng',
+    label,
+    options,
+    parts: {
+      $: {
+        value: place,
+        column: 'jsonb',
+        ops: ['isNull'],
+        parse: (text) => {
+          const [lat, lng] = text.split(/\s*,\s*/).map(numberOf)
+          return { lat, lng }
+        },
+        print: ({ lat, lng }) => `${lat}, ${lng}`,
+      },
+    },
+    example: (n) => ({ lat: 37.5 + (n % 100) / 1000, lng: 127.001 }),
+    bad: [{ lat: 91, lng: 0 }, { lat: 1 }, '37,127'],
+    searchable: false,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import type { NumberOptions } from './numbers.ts'
+import { asNumber, between, integer } from './numbers.ts'
+
+export type MoneyOptions = Omit<NumberOptions, 'unit'>
+export type Money = Field<number, MoneyOptions, 'money', '$'>
+
+const most = 1_000_000_000_000
+
+/** Whole won. Never a fraction, so it adds up exactly. */
+export function money<const O extends MoneyOptions = {}>(label: Label, options: Known<O, MoneyOptions> = {} as never): Field<number, NoInfer<O>, 'money', '$'> {
+  const { min = 0, max = most }: MoneyOptions = options
+  return {
+    kind: 'money',
+    label,
+    options,
+    parts: { $: { value: between(integer, min, max), column: 'bigint', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
+    example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),
+    bad: [min - 1, max + 1, min + 0.5, '1000'],
+    searchable: false,
+  }
+}

@@ -1,0 +1,35 @@
+import { isDay } from '../base/time.ts'
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import { ordered } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { someDay } from './dates.ts'
+import { say } from './say.ts'
+import { asText } from './words.ts'
+
+export type MonthOptions = Common<string>
+export type Month = Field<string, MonthOptions, 'month', '$'>
+
+const wrong = say('YYYY-MM 형식으로 입력해 주세요.', 'Write it as YYYY-MM.')
+
+/** A month of a year, `2026-05`. */
+export function month<const O extends MonthOptions = {}>(label: Label, options: Known<O, MonthOptions> = {} as never): Field<string, NoInfer<O>, 'month', '$'> {
+  return {
+    kind: 'month',
+    label,
+    options,
+    parts: {
+      $: {
+        value: z.string(wrong).refine((text) => isDay(`${text}-01`), wrong),
+        column: 'text',
+        check: (column) => `${column} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`,
+        ops: ordered,
+        sortable: true,
+        ...asText,
+      },
+    },
+    example: (n) => someDay(n * 31).slice(0, 7),
+    bad: ['2026-13', '2026-5', '2026-05-01'],
+    searchable: false,
+  }
+}

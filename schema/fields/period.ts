@@ -1,0 +1,38 @@
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { dayPart, momentPart, someDay } from './dates.ts'
+
+export interface PeriodOptions extends Common<string> {
+  /** Whole days instead of moments. */
+  days?: boolean
+  /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
+  stage?: string
+}
+export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'>
+
+/** From … to …, in two columns; the start comes before the end. An optional one may lack either. */
+export function period<const O extends PeriodOptions = {}>(
+  label: Label,
+  options: Known<O, PeriodOptions> = {} as never,
+): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> {
+  const { days = false }: PeriodOptions = options
+  const part = days ? dayPart : momentPart
+  const at = (n: number) => (days ? someDay(n) : `${someDay(n)} 10:00:00`)
+  return {
+    kind: 'period',
+    label,
+    options,
+    parts: { $_from: part, $_to: part },
+    example: at,
+    examples: (n) => ({ $_from: at(n), $_to: at(n + 3) }),
+    bad: ['2026-02-30', 7],
+    searchable: false,
+    together: {
+      // A period of days may be one day long; one of moments has a length.
+      holds: ({ $_from: from, $_to: to }) => !from || !to || (days ? from <= to : from < to),
+      message: { ko: '시작이 끝보다 앞서야 합니다.', en: 'The start must come before the end.' },
+      check: ({ $_from, $_to }) => `${$_from} ${days ? '<=' : '<'} ${$_to}`,
+      at: '$_to',
+    },
+  }
+}

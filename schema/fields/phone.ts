@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+
+export interface PhoneOptions extends Common<string> {
+  /** Only numbers that take messages (01x). */
+  mobile?: boolean
+}
+export type Phone = Field<string, PhoneOptions, 'phone', '$'>
+
+const wrong = say('전화번호 형식이 아닙니다. (예: 010-1234-5678)', 'Not a Korean phone number.')
+const mobileNumber = /^01[016789]\d{7,8}$/
+/** Mobile, area codes, 15xx–18xx representative numbers, 070 and 050x. */
+const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/
+
+/** `01012345678` → `010-1234-5678`. */
+export const dashed = (digits: string) =>
+  /^1[568]\d{6}$/.test(digits) ? digits.replace(/^(\d{4})(\d{4})$/, '$1-$2') : digits.replace(/^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
+
+/** A Korean phone number: kept as digits, shown with dashes; dashes and spaces may be typed. */
+export function phone<const O extends PhoneOptions = {}>(label: Label, options: Known<O, PhoneOptions> = {} as never): Field<string, NoInfer<O>, 'phone', '$'> {
+  const { mobile = false }: PhoneOptions = options
+  const value = z
+    .string(wrong)
+    .max(20, wrong)
+    .transform((text) => text.replace(/[-\s]/g, ''))
+    .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
+  return {
+    kind: 'phone',
+    label,
+    options,
+    parts: {
+      $: {
+        value,
+        column: 'text',
+        check: (column) => `${column} ~ '^\\d{8,12}$'`,
+        ops: ['eq', 'contains', 'isNull'],
+        sortable: true,
+        parse: (text) => text,
+        print: dashed,
+      },
+    },
+    example: (n) => `010${String(20_000_000 + n).slice(-8)}`,
+    bad: ['123', '010-12-5678', '+82 10 1234 5678', 1012345678],
+    searchable: true,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { idOf, idSchema } from './ids.ts'
+
+export interface RefOptions extends Common<number> {
+  /** Offers only rows like these, e.g. `{ role: 'admin' }`; a value `$model` is read from the form. */
+  among?: Readonly<Record<string, string | boolean>>
+}
+export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
+
+/** One row of another resource, named by its name so that declarations stay free of import circles. */
+export function ref<const T extends string, const O extends RefOptions = {}>(
+  label: Label,
+  to: T,
+  options: Known<O, RefOptions> = {} as never,
+): Field<number, NoInfer<O>, 'ref', '$_id'> & { readonly to: T } {
+  return {
+    kind: 'ref',
+    label,
+    options,
+    to,
+    parts: {
+      $_id: { value: idSchema, column: 'bigint', ops: ['eq', 'isNull'], sortable: true, refers: { to, many: false }, parse: idOf, print: (value) => value },
+    },
+    example: (n) => n + 1,
+    bad: [0, -1, 1.5, 'one'],
+    searchable: true,
+  }
+}

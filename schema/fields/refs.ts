@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { idOf, idSchema } from './ids.ts'
+import { say } from './say.ts'
+
+export interface RefsOptions extends Common<number[]> {
+  max?: number
+  among?: Readonly<Record<string, string | boolean>>
+}
+export type Refs = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
+
+/** An optional list may be left out, and is then empty; it is never null. */
+type NeverNull<O> = O extends { optional: true } ? Omit<O, 'optional'> & { default: number[] } : O
+
+/** Several rows of another resource, in order, kept in a link table. None is an empty list, never null. */
+export function refs<const T extends string, const O extends RefsOptions = {}>(
+  label: Label,
+  to: T,
+  options: Known<O, RefsOptions> = {} as never,
+): Field<number[], NeverNull<NoInfer<O>>, 'refs', '$1_ids'> & { readonly to: T } {
+  const { max = 100, optional = false, ...others }: RefsOptions = options
+  const value = z
+    .array(idSchema)
+    .min(optional ? 0 : 1, say('하나 이상 골라 주세요.', 'Choose at least one.'))
+    .max(max, say(`${max}개까지 고를 수 있습니다.`, `At most ${max}.`))
+    .refine((given) => new Set(given).size === given.length, say('같은 값이 두 번 있습니다.', 'The same value twice.'))
+  return {
+    kind: 'refs',
+    label,
+    options: { max, ...others, ...(optional && { default: [] }) } as never,
+    to,
+    parts: {
+      $1_ids: {
+        value,
+        column: '',
+        ops: ['eq', 'isNull'],
+        refers: { to, many: true },
+        parse: (text) => text.split(/\s*,\s*/).map(idOf),
+        print: (given) => given.join(', '),
+      },
+    },
+    example: (n) => [n + 1],
+    bad: [[0], 1, ['1'], [1, 1]],
+    searchable: false,
+  }
+}

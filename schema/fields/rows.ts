@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { say } from './say.ts'
+import type { Inner, InnerValue } from './structured.ts'
+import { asJson, filesWithin, innerExample, innerShape } from './structured.ts'
+
+export interface RowsOptions extends Common<object[]> {
+  min?: number
+  max?: number
+  /** The lines are days of a calendar, one line a day, to be picked there: the inner field that holds the day. */
+  calendar?: string
+}
+export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: Inner }
+
+const sameDay = say('같은 날짜가 두 번 있습니다.', 'The same day twice.')
+
+/** Says at the later of two lines that their day is the same. */
+const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
+  const seen = new Set<unknown>()
+  for (const [at, line] of lines.entries()) {
+    const day = (line as Record<string, unknown>)[name]
+    if (seen.has(day)) context.addIssue({ code: 'custom', path: [at, name], message: sameDay.error() })
+    seen.add(day)
+  }
+}
+
+/** A small table inside a row: discount tiers, contacts, opening hours. Edited line by line. */
+export function rows<const Fs extends Inner, const O extends RowsOptions = {}>(
+  label: Label,
+  inner: Fs,
+  options: Known<O, RowsOptions> = {} as never,
+): Field<InnerValue<Fs>[], NoInfer<O>, 'rows', '$'> & { readonly inner: Fs } {
+  const { optional = false, min = optional ? 0 : 1, max = 100, calendar }: RowsOptions = options
+  const lines = z
+    .array(innerShape(inner))
+    .min(min, say(`${min}줄 이상 입력해 주세요.`, `At least ${min}.`))
+    .max(max, say(`${max}줄까지 입력할 수 있습니다.`, `At most ${max}.`))
+  const value = calendar === undefined ? lines : lines.superRefine(oneEach(calendar))
+  return {
+    kind: 'rows',
+    label,
+    options,
+    inner,
+    parts: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...asJson, ...filesWithin(inner, true) } },
+    example: (n) => Array.from({ length: Math.max(min, 1) }, (_, at) => innerExample(inner, n + at)) as never,
+    bad: ['text', [{ noSuchKey: 1 }], {}],
+    searchable: false,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Field } from '../base/field.ts'
+import type { Inner } from './structured.ts'
+
+/** How much of a secret anybody may see. */
+export type Mask = 'all' | 'last4' | 'ends'
+export interface SecretOptions {
+  mask?: Mask
+  /** Equal values can be found, through an HMAC. */
+  findable?: boolean
+}
+type Kept = Inner[string]
+export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
+
+/** Keys of stored files in a value's text. */
+const fileKeysIn = (text: string) => text.match(/\b[0-9a-f]{64}\b/g) ?? []
+
+const dots = '••••'
+const masks: Record<Mask, (text: string) => string> = {
+  all: () => dots,
+  last4: (text) => (text.length > 4 ? `${dots}${text.slice(-4)}` : dots),
+  ends: (text) => (text.length > 6 ? `${text.slice(0, 2)}${dots}${text.slice(-2)}` : dots),
+}
+
+/**
+ * Keeps another field's value encrypted: `secret(text('면허번호'), { mask: 'ends' })`.
+ * Every answer carries the mask; the value itself comes only out of the logged call `unmask`.
+ */
+export function secret<F extends Kept>(
+  inner: F,
+  { mask = 'all', ...options }: SecretOptions = {},
+): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {
+  const { value, print, parse, filesIn } = inner.parts.$
+  // Uniqueness is kept on the digest, so a unique secret has one.
+  const findable = options.findable ?? inner.options.unique !== undefined
+  const plain = (given: unknown) => JSON.stringify(given)
+  const made: Secret = {
+    kind: 'secret',
+    label: inner.label,
+    options: inner.options,
+    inner,
+    masked: true,
+    findable,
+    parts: {
+      $: {
+        value,
+        column: 'text',
+        keep: (given) => masks[mask](String(print(given))),
+        companions: [
+          { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(plain(given)) },
+          { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(plain(given)) : null) },
+          // The file itself must be known to be in use, though nobody reads here what it is of.
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown) => fileKeysIn(plain(given)) }] : []),
+        ],
+        ...(filesIn && { filesIn: (column: string) => `${column}_files` }),
+        sealed: '_sealed',
+        ops: findable ? ['eq', 'isNull'] : ['isNull'],
+        match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,
+        sought: (given, vault) => vault.digest(plain(given)),
+        parse,
+        print: String,
+      },
+    },
+    example: inner.example,
+    bad: inner.bad,
+    searchable: false,
+  }
+  return made as never
+}

@@ -1,0 +1,40 @@
+import type { Label } from '../base/label.ts'
+import type { Field } from '../base/field.ts'
+import type { Choices, Tone } from './options.ts'
+import { choiceNamed, oneOf, printed, quoted } from './options.ts'
+
+export interface StatesOptions<V extends string = string> {
+  readonly tones?: Readonly<Partial<Record<V, Tone>>>
+}
+export type States = Field<string, StatesOptions & { fixed: true; default: string }, 'states', '$'> & { readonly choices: Choices }
+
+/** Where a row stands. The first is where it starts; the declared actions are the only arrows between them. */
+export function states<const C extends Choices>(
+  label: Label,
+  choices: C,
+  options: StatesOptions<keyof C & string> = {},
+): Field<keyof C & string, { fixed: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & { readonly choices: C } {
+  const keys = Object.keys(choices) as (keyof C & string)[]
+  const first = keys[0] as keyof C & string
+  return {
+    kind: 'states',
+    label,
+    options: { ...options, fixed: true, default: first },
+    choices,
+    machine: keys,
+    parts: {
+      $: {
+        value: oneOf(choices) as never,
+        column: 'text',
+        check: (column) => `${column} in (${quoted(choices)})`,
+        ops: ['eq', 'isNull'],
+        sortable: true,
+        parse: choiceNamed(choices),
+        print: printed(choices),
+      },
+    },
+    example: () => first,
+    bad: ['no such state'],
+    searchable: false,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Common, Field, Known } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import { asText, words } from './words.ts'
+import { sayLabel } from './say.ts'
+import { checksums } from './checksum.ts'
+
+export interface TextOptions extends Common<string> {
+  min?: number
+  max?: number
+  /** Rows of the input; more than one allows line breaks. */
+  lines?: number
+  pattern?: RegExp
+  /** The rule by which the number proves itself. */
+  checksum?: keyof typeof checksums
+  /** A corporate registration number: of a resident number's form, but no person's. */
+  corporate?: boolean
+  /** What to say when the pattern or the checksum does not fit. */
+  message?: Label
+  /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
+  like?: string
+}
+export type Text = Field<string, TextOptions, 'text', '$'>
+
+/** A line of text, or a paragraph when `lines` is given. */
+export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
+  const {
+    min,
+    lines = 1,
+    max = lines > 1 ? 2000 : 255,
+    pattern,
+    message = { ko: '형식이 맞지 않습니다.', en: 'Not in the right format.' },
+    like,
+    corporate,
+    checksum,
+  }: TextOptions = options
+  const rule = checksum && checksums[checksum]
+  const plain = words({ min, max, lines, corporate })
+  const formed = pattern ? plain.refine((given) => pattern.test(given), sayLabel(message)) : plain
+  const value = rule ? formed.refine(rule.holds, sayLabel(message)) : formed
+  return {
+    kind: 'text',
+    label,
+    options,
+    parts: { $: { value, column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: lines === 1, ...asText } },
+    example: (n) => {
+      const sample = like ? filled(like, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
+      return rule ? rule.correct(sample) : sample
+    },
+    bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
+    searchable: true,
+  }
+}
+
+/** Puts n, read from the right, into the `#` signs. */
+export function filled(like: string, n: number) {
+  let left = n
+  return like
+    .replace(/#/g, () => '0')
+    .split('')
+    .reduceRight((tail, letter, at) => {
+      if (like[at] !== '#') return letter + tail
+      const digit = left % 10
+      left = Math.floor(left / 10)
+      return digit + tail
+    }, '')
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { RichText } from '../../fields/controls/rich/RichText.tsx'
+import { words } from '../../i18n/words.ts'
+import { PhoneFrame } from './Frame.tsx'
+
+const Block = ({ height, width = 1 }: { height: number; width?: number | string }) => (
+  <Box sx={{ height, width, borderRadius: 1, bgcolor: 'action.selected', flex: 'none' }} />
+)
+
+const Home = ({ banner }: { banner?: string | undefined }) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, pt: 3.5, height: 1 }}>
+    <Block height={14} width="40%" />
+    {banner ? (
+      <Box component="img" src={pictureAt(banner, 960)} alt="" sx={{ width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1.5, flex: 'none' }} />
+    ) : (
+      <Block height={120} />
+    )}
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
+      {[0, 1, 2, 3].map((each) => (
+        <Block key={each} height={72} />
+      ))}
+    </Box>
+  </Box>
+)
+
+const keyIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** A banner where the app's home has it. */
+export const BannerScreen = ({ image, mobile }: { image: unknown; mobile: unknown }) => (
+  <PhoneFrame plain>
+    <Home banner={keyIn(mobile) ?? keyIn(image)} />
+  </PhoneFrame>
+)
+
+/** A popup over the app's home. */
+export function PopupScreen({ type, image, content, hide }: { type: unknown; image: unknown; content: unknown; hide: string }) {
+  const picture = type === 'image' ? keyIn(image) : undefined
+  return (
+    <PhoneFrame plain>
+      <Home />
+      <Box sx={{ position: 'absolute', inset: 0, bgcolor: 'text.primary', opacity: 0.5 }} />
+      <Box
+        sx={{
+          position: 'absolute',
+          left: 16,
+          right: 16,
+          top: '50%',
+          transform: 'translateY(-50%)',
+          bgcolor: 'background.paper',
+          borderRadius: 2,
+          overflow: 'hidden',
+        }}
+      >
+        {picture ? (
+          <Box component="img" src={pictureAt(picture, 960)} alt="" sx={{ display: 'block', width: 1, maxHeight: 300, objectFit: 'cover' }} />
+        ) : (
+          <Box sx={{ p: 2, minHeight: 120, maxHeight: 300, overflow: 'hidden', fontSize: '0.8125rem' }}>
+            {keyIn(content) ? <RichText html={String(content)} /> : <Box sx={{ color: 'text.secondary' }}>{words().push.noBody}</Box>}
+          </Box>
+        )}
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            px: 1.5,
+            py: 1,
+            fontSize: '0.75rem',
+            borderTop: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+          }}
+        >
+          <span>{hide}</span>
+          <span>{words().push.close}</span>
+        </Box>
+      </Box>
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import { wallTime } from '#schema/base/time.ts'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { sentBody, sentTitle } from '#resources/help/pushText.ts'
+import { clock } from '#schema/fields/shown.ts'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { language } from '#schema/base/label.ts'
+import { words } from '../../i18n/words.ts'
+import { PhoneFrame } from './Frame.tsx'
+
+export interface Shown {
+  title?: unknown
+  body?: unknown
+  image?: unknown
+  is_ad?: unknown
+}
+
+const texts = ({ title, body, is_ad }: Shown) => {
+  const { noTitle, noBody } = words().push
+  const isAd = is_ad === true
+  return { title: sentTitle(String(title || noTitle), isAd), body: sentBody(String(body || noBody), isAd) }
+}
+
+type System = 'ios' | 'android'
+
+/** A push as it arrives on a locked telephone of either kind. */
+export function LockScreen(shown: Shown) {
+  const [system, setSystem] = useState<System>('ios')
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={system}
+        onChange={(_event, next: System | null) => next && setSystem(next)}
+        aria-label={words().push.preview}
+      >
+        <ToggleButton value="ios">iOS</ToggleButton>
+        <ToggleButton value="android">Android</ToggleButton>
+      </ToggleButtonGroup>
+      <PhoneFrame>
+        <Clock />
+        {system === 'ios' ? <AppleNotice {...shown} /> : <AndroidNotice {...shown} />}
+      </PhoneFrame>
+    </Box>
+  )
+}
+
+function Clock() {
+  const now = wallTime(new Date())
+  const day = new Date(`${now.slice(0, 10)}T00:00:00Z`)
+  return (
+    <Box sx={{ textAlign: 'center', mt: 6, mb: 4, color: 'primary.contrastText' }}>
+      <Box sx={{ fontSize: '0.875rem' }}>
+        {day.toLocaleDateString(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })}
+      </Box>
+      <Box sx={{ fontSize: '3rem', fontWeight: 300, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{clock(now).slice(11, 16)}</Box>
+    </Box>
+  )
+}
+
+const AppIcon = ({ size }: { size: number }) => (
+  <Avatar
+    variant="rounded"
+    sx={{ width: size, height: size, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: size / 2, fontWeight: 800 }}
+    aria-hidden="true"
+  >
+    R
+  </Avatar>
+)
+
+const card = { bgcolor: 'background.paper', color: 'text.primary', fontSize: '0.75rem', lineHeight: 1.4, overflowWrap: 'anywhere' } as const
+const lines = (count: number) =>
+  ({ display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'pre-line' }) as const
+
+const Picture = ({ image, size }: { image: unknown; size: number | string }) =>
+  typeof image === 'string' && (
+    <Box component="img" src={pictureAt(image, 320)} alt="" sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1 }} />
+  )
+
+function AppleNotice(shown: Shown) {
+  const { title, body } = texts(shown)
+  return (
+    <Box sx={{ ...card, p: 1.25, borderRadius: '18px', display: 'flex', gap: 1, alignItems: 'center', opacity: 0.96 }}>
+      <AppIcon size={34} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ fontWeight: 700, flex: 1, ...lines(2) }}>{title}</Box>
+          <Box sx={{ color: 'text.secondary', flex: 'none' }}>{words().push.now}</Box>
+        </Box>
+        <Box sx={lines(4)}>{body}</Box>
+      </Box>
+      <Picture image={shown.image} size={36} />
+    </Box>
+  )
+}
+
+function AndroidNotice(shown: Shown) {
+  const { title, body } = texts(shown)
+  return (
+    <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>
+      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary', mb: 0.5 }}>
+        <AppIcon size={16} />
+        {words().brand} · {words().push.now}
+      </Box>
+      <Box sx={{ fontWeight: 700, ...lines(2) }}>{title}</Box>
+      <Box sx={lines(6)}>{body}</Box>
+      {typeof shown.image === 'string' && (
+        <Box sx={{ mt: 1, height: 96 }}>
+          <Picture image={shown.image} size="100%" />
+        </Box>
+      )}
+    </Box>
+  )
+}

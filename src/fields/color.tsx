@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { ColorInput, ExactFilter } from './controls/laterControls.tsx'
+import { Line } from './parts/Line.tsx'
+import type { Color } from '#schema/fields/color.ts'
+import { isHex } from './controls/isHex.ts'
+
+const Swatch = ({ value }: { value: string }) => (
+  <Box
+    component="span"
+    aria-hidden="true"
+    sx={{ flex: 'none', width: 18, height: 18, borderRadius: '4px', border: 1, borderColor: 'divider' }}
+    style={isHex(value) ? { backgroundColor: value } : {}}
+  />
+)
+
+export const colorView: View<Color> = {
+  Cell: cellOf<string, Color>((value, { wide }) => (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
+      <Swatch value={value} />
+      <Line text={value} wide={wide} mono />
+    </Box>
+  )),
+  Input: ColorInput,
+  Filter: ExactFilter,
+  width: 110,
+}

@@ -1,0 +1,47 @@
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { textOf } from '#schema/base/label.ts'
+import type { InputProps } from '../parts/view.ts'
+import type { Tone } from '#schema/fields/options.ts'
+import { word } from '#schema/fields/shown.ts'
+import { ToneIcon } from '../parts/ToneChip.tsx'
+import { useFilter } from '../parts/useField.tsx'
+
+const ticked = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
+
+/** Rows with any of the ticked choices. */
+export function ChoiceFilter(props: InputProps<any>) {
+  const { field, label, disabled } = props
+  const { id, value, onChange } = useFilter(props)
+  const choices: Record<string, string> = field.choices ?? {}
+  const tones: Readonly<Record<string, Tone>> = field.options.tones ?? {}
+  const name = (key: string) => textOf(choices[key] ?? key, key)
+  const chosen = ticked(value)
+
+  return (
+    <TextField
+      id={id}
+      select
+      label={label}
+      disabled={disabled}
+      value={chosen}
+      onChange={({ target }) => onChange(target.value.length === 0 ? undefined : target.value)}
+      size="small"
+      margin="none"
+      fullWidth
+      slotProps={{
+        select: { multiple: true, displayEmpty: true, renderValue: () => (chosen.length === 0 ? word('전체', 'All') : chosen.map(name).join(', ')) },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {Object.keys(choices).map((key) => (
+        <MenuItem key={key} value={key} dense sx={{ gap: 0.75, pl: 0.5 }}>
+          <Checkbox checked={chosen.includes(key)} size="small" tabIndex={-1} disableRipple sx={{ p: 0.5 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          {tones[key] && <ToneIcon tone={tones[key]} />}
+          {name(key)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

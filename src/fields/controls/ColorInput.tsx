@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '../parts/view.ts'
+import { word } from '#schema/fields/shown.ts'
+import { boxProps } from '../parts/TextBox.tsx'
+import { useField } from '../parts/useField.tsx'
+import type { Color } from '#schema/fields/color.ts'
+import { isHex } from './isHex.ts'
+
+/** A colour from the palette, or by its letters. */
+export function ColorInput(props: InputProps<Color>) {
+  const bound = useField(props)
+  const box = boxProps(bound, {
+    start: (
+      <Box
+        component="input"
+        type="color"
+        disabled={bound.disabled}
+        aria-label={word(`${bound.label} 색상판`, `${bound.label} palette`)}
+        value={isHex(bound.value) ? bound.value.toLowerCase() : '#ffffff'}
+        onChange={(event) => bound.onChange(event.target.value)}
+        sx={{ width: 28, height: 26, p: 0, border: 0, borderRadius: '4px', bgcolor: 'transparent', cursor: 'pointer' }}
+      />
+    ),
+  })
+  return (
+    <TextField
+      {...box}
+      value={bound.value ?? ''}
+      placeholder="#1e3a8a"
+      autoComplete="off"
+      onChange={({ target }) => {
+        const text = target.value.trim()
+        bound.onChange(text === '' ? null : /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text)
+      }}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import EventIcon from '@mui/icons-material/EventRepeatOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import type { InputProps } from '../parts/view.ts'
+import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
+import type { DateRange } from '../parts/dateRanges.ts'
+import { edge, endNames, presets } from '../parts/dateRanges.ts'
+import { Ends, Tilde } from './RangeFilter.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useFilter } from '../parts/useField.tsx'
+
+interface DateFilterProps extends InputProps {
+  /** The values have a time of day; they are filtered by whole days all the same. */
+  withTime?: boolean
+  /** Wire keys of the two ends, where a field has one for each. */
+  from?: string
+  to?: string
+}
+
+function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilterProps, op: keyof DateRange) {
+  const { id, value, onChange } = useFilter(props, `${op === 'gte' ? from : to}.${op}`)
+  return {
+    id,
+    day: typeof value === 'string' && value !== '' ? value.slice(0, 10) : null,
+    set: (day: string | null) => onChange(day === null ? undefined : withTime ? edge(day, op) : day),
+  }
+}
+
+// Two dates and their buttons must fit a phone.
+const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
+
+/** Rows between two dates, the last one included; either end may be open. */
+export function DateFilter(props: DateFilterProps) {
+  const { label, disabled = false } = props
+  const start = useEnd(props, 'gte')
+  const end = useEnd(props, 'lte')
+  const box = { size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
+  const [from, to] = endNames(label)
+  const doSet = (range: { from: string | null; to: string | null }) => {
+    if (range.from !== start.day) start.set(range.from)
+    if (range.to !== end.day) end.set(range.to)
+  }
+  return (
+    <Ends label={label} roomy>
+      <DateRangePicker
+        name={label}
+        value={{ from: start.day, to: end.day }}
+        onChange={doSet}
+        disabled={disabled}
+        terse
+        from={{
+          ...box,
+          id: start.id,
+          label,
+          placeholder: word('시작', 'From'),
+          slotProps: { inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } },
+        }}
+        to={{ ...box, id: end.id, hiddenLabel: true, placeholder: word('끝', 'To'), slotProps: { htmlInput: { 'aria-label': to } } }}
+      >
+        {(first, last) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            {first}
+            <Tilde />
+            {last}
+          </Box>
+        )}
+      </DateRangePicker>
+      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} />
+    </Ends>
+  )
+}
+
+function Presets({ label, disabled, onChoose }: { label: string; disabled: boolean; onChoose: (range: { gte: string; lte: string }) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <Box sx={{ flex: 'none' }}>
+      <IconButton
+        size="small"
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={word(`${label} 빠른 선택`, `Quick ranges of ${label}`)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        <EventIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {presets(new Date()).map(({ text, range }) => (
+          <MenuItem
+            key={text}
+            dense
+            onClick={() => {
+              onChoose(range)
+              setAnchor(null)
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}

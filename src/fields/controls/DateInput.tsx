@@ -1,0 +1,25 @@
+import type { InputProps } from '../parts/view.ts'
+import { DatePicker } from '../datePicker/DatePicker.tsx'
+import type { BoxProps } from '../datePicker/TypedBox.tsx'
+import { boxProps } from '../parts/TextBox.tsx'
+import type { BoundField } from '../parts/useField.tsx'
+import { useField } from '../parts/useField.tsx'
+
+// In a cell of a table every pixel is the date's.
+const tight = { '& input': { px: 1 } }
+
+/** What a date's box takes from its field. */
+export function boxOf(bound: BoundField): BoxProps {
+  const { slotProps, ...box } = boxProps(bound)
+  return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? tight : {} }
+}
+
+export const sqlIn = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
+
+/** A day or a moment by its wire key. */
+export function DateInput({ withTime = false, ...props }: InputProps & { withTime?: boolean }) {
+  const bound = useField(props)
+  return (
+    <DatePicker {...boxOf(bound)} name={bound.label} value={sqlIn(bound)} onChange={bound.onChange} withTime={withTime} todayButton compact={bound.compact} />
+  )
+}

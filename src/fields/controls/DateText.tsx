@@ -1,0 +1,113 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Popover from '@mui/material/Popover'
+import type { TextFieldProps } from '@mui/material/TextField'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import type { InputProps } from '../parts/view.ts'
+import { later } from '../parts/later.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { boxProps } from '../parts/TextBox.tsx'
+import type { DateForm } from '../parts/typed.ts'
+import { dateForms, typedDate } from '../parts/typed.ts'
+import { useField } from '../parts/useField.tsx'
+
+const MonthSheet = later(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
+
+/** Forms that are no day: a month of a year, a time of day. */
+export type TextForm = Extract<DateForm, 'month' | 'time'>
+
+interface DateTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
+  form: TextForm
+  value: unknown
+  /** As the wire wants it, null for none, or the text as it is when it is neither. */
+  onChange: (value: string | null) => void
+  slotProps?: { inputLabel?: object; htmlInput?: object }
+  /** What the button belongs to, for the ear. */
+  name: string
+}
+
+/** A month, typed or from its sheet, or a time of day, typed. */
+export function DateText({ form, value, onChange, onBlur, slotProps, name, ...props }: DateTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const kept = typeof value === 'string' ? value : ''
+
+  const doType = (text: string) => {
+    const date = typedDate(text, form)
+    setTyped(text)
+    onChange(date === undefined ? text : date)
+  }
+  const opener = form === 'month' && (
+    <InputAdornment position="end">
+      <IconButton
+        size="small"
+        edge="end"
+        disabled={props.disabled ?? false}
+        onClick={() => setOpen(true)}
+        aria-label={word(`${name} 달력 열기`, `Open the calendar of ${name}`)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <>
+      <TextField
+        placeholder={dateForms[form]}
+        {...props}
+        ref={anchor}
+        value={typed ?? kept}
+        onChange={(event) => doType(event.target.value)}
+        onBlur={(event) => {
+          setTyped(null)
+          onBlur?.(event)
+        }}
+        autoComplete="off"
+        slotProps={{
+          ...slotProps,
+          input: { endAdornment: opener },
+          htmlInput: { ...slotProps?.htmlInput, inputMode: 'text', style: { fontVariantNumeric: 'tabular-nums' } },
+        }}
+      />
+      {open && (
+        <Popover
+          open
+          onClose={() => setOpen(false)}
+          anchorEl={() => anchor.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': word(`${name} 고르기`, `Choose ${name}`), sx: { mt: 0.5, minWidth: 320 } } }}
+        >
+          <MonthSheet
+            value={kept}
+            onPick={(month) => {
+              setTyped(null)
+              onChange(month)
+              setOpen(false)
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** A month or a time of day by its wire key. */
+export function DateTextInput({ form, ...props }: InputProps & { form: TextForm }) {
+  const bound = useField(props)
+  const { slotProps, ...box } = boxProps(bound)
+  return (
+    <DateText
+      {...box}
+      form={form}
+      name={bound.label}
+      value={bound.value}
+      onChange={bound.onChange}
+      slotProps={{ inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }}
+    />
+  )
+}

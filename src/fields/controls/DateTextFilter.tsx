@@ -1,0 +1,44 @@
+import type { InputProps } from '../parts/view.ts'
+import type { TextForm } from './DateText.tsx'
+import { DateText } from './DateText.tsx'
+import { endNames } from '../parts/dateRanges.ts'
+import { Ends, Tilde } from './RangeFilter.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { typedDate } from '../parts/typed.ts'
+import { useFilter } from '../parts/useField.tsx'
+
+// Two of them and their buttons must fit a phone.
+const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
+
+function useEnd(props: InputProps & { form: TextForm }, op: 'gte' | 'lte') {
+  const { id, value, onChange } = useFilter(props, `$.${op}`)
+  return {
+    id,
+    value,
+    // Half a month finds nothing: the filter waits for a whole one.
+    onChange: (text: string | null) => {
+      if (text === null || typedDate(text, props.form) === text) onChange(text ?? undefined)
+    },
+  }
+}
+
+/** Rows between two months, or two times of day, the last one included; either end may be open. */
+export function DateTextFilter(props: InputProps & { form: TextForm }) {
+  const { form, label, disabled = false } = props
+  const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
+  const [from, to] = endNames(label)
+  return (
+    <Ends label={label} roomy>
+      <DateText
+        {...box}
+        {...useEnd(props, 'gte')}
+        label={label}
+        name={from}
+        placeholder={word('시작', 'From')}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } }}
+      />
+      <Tilde />
+      <DateText {...box} {...useEnd(props, 'lte')} hiddenLabel name={to} placeholder={word('끝', 'To')} slotProps={{ htmlInput: { 'aria-label': to } }} />
+    </Ends>
+  )
+}

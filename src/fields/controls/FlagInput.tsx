@@ -1,0 +1,61 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '../parts/view.ts'
+import { word, yesNo } from '#schema/fields/shown.ts'
+import { boxProps } from '../parts/TextBox.tsx'
+import { useField } from '../parts/useField.tsx'
+import type { Flag } from '#schema/fields/flag.ts'
+
+/** Yes or no: a switch is never without an answer. */
+function FlagSwitch(props: InputProps<Flag>) {
+  const { id, value, onChange, onBlur, inputRef, label, disabled, invalid, below, compact } = useField(props, '$', false)
+  const helpId = `${id}-help`
+  return (
+    <FormControl error={invalid} disabled={disabled} fullWidth margin={compact ? 'none' : 'dense'}>
+      <FormControlLabel
+        label={compact ? '' : label}
+        sx={{ ml: 0, gap: 0.5, minHeight: 40 }}
+        control={
+          <Switch
+            id={id}
+            checked={value === true}
+            onChange={(_event, checked) => onChange(checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref: inputRef, ...(below !== undefined && { 'aria-describedby': helpId }), ...(compact && { 'aria-label': label }) } }}
+          />
+        }
+      />
+      {below && (
+        <FormHelperText id={helpId} sx={{ mx: 0 }}>
+          {below}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
+/** An optional flag may also stay open. */
+function FlagSelect(props: InputProps<Flag>) {
+  const bound = useField(props)
+  return (
+    <TextField
+      {...boxProps(bound)}
+      select
+      value={bound.value === null ? '' : String(bound.value)}
+      onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value === 'true')}
+    >
+      <MenuItem value="">{word('선택 안 함', 'Not chosen')}</MenuItem>
+      {[true, false].map((value) => (
+        <MenuItem key={String(value)} value={String(value)}>
+          {yesNo(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export const FlagInput = (props: InputProps<Flag>) => (props.field.options.optional ? <FlagSelect {...props} /> : <FlagSwitch {...props} />)

@@ -1,0 +1,50 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { InputProps } from '../parts/view.ts'
+import { word } from '#schema/fields/shown.ts'
+import { useFilter } from '../parts/useField.tsx'
+
+interface PickProps extends InputProps {
+  pattern: string
+  /** What a choice is called, and the filter's value that it stands for. */
+  picks: readonly { text: string; value: unknown }[]
+}
+
+/** One of a few filter values, or all rows. */
+export function PickFilter({ pattern, picks, ...props }: PickProps) {
+  const { id, value, onChange } = useFilter(props, pattern)
+  const at = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
+  return (
+    <TextField
+      id={id}
+      select
+      label={props.label}
+      value={at < 0 ? '' : at}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : picks[Number(event.target.value)]?.value)}
+      disabled={props.disabled}
+      size="small"
+      margin="none"
+      fullWidth
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{word('전체', 'All')}</MenuItem>
+      {picks.map((pick, index) => (
+        <MenuItem key={pick.text} value={index}>
+          {pick.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Rows that have a value here, or none; for kinds whose values cannot be compared. */
+export const PresenceFilter = (props: InputProps) => (
+  <PickFilter
+    {...props}
+    pattern="$.isNull"
+    picks={[
+      { text: word('있음', 'Given'), value: false },
+      { text: word('없음', 'None'), value: true },
+    ]}
+  />
+)

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import type { InputProps } from '../parts/view.ts'
+import { DropZone, UploadsUnderway } from './DropZone.tsx'
+import { Frame } from '../parts/Frame.tsx'
+import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
+import { PictureLink } from '../parts/Picture.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useField } from '../parts/useField.tsx'
+import { useUploads } from '../parts/useUploads.tsx'
+
+interface PicturesProps extends InputProps {
+  max: number
+  read: (value: unknown) => readonly string[]
+  write: (keys: readonly string[]) => unknown
+}
+
+/** Pictures with their order; the first one stands for all. */
+export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
+  const bound = useField(props)
+  const keys = read(bound.value)
+  // Several uploads end one after the other: each adds to what is there by then.
+  const now = useRef(keys)
+  now.current = keys
+  const change = (next: readonly string[]) => {
+    now.current = next
+    bound.onChange(write(next))
+  }
+  const { underway, send, dismiss } = useUploads(({ key }) => change([...new Set([...(max === 1 ? [] : now.current), key])]))
+  const room = max === 1 ? 1 : max - keys.length
+
+  return (
+    <Frame bound={bound} legend={max > 1 && keys.length > 0 ? ` ${keys.length}/${max}` : undefined}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {keys.length > 0 && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {keys.map((key, at) => {
+              const alt = max === 1 ? bound.label : `${bound.label} ${at + 1}`
+              return (
+                <Box
+                  component="li"
+                  key={key}
+                  draggable={max > 1 && !bound.disabled}
+                  onDragStart={(event) => event.dataTransfer.setData('text/x-order', String(at))}
+                  onDragOver={(event) => event.preventDefault()}
+                  onDrop={(event) => {
+                    const from = event.dataTransfer.getData('text/x-order')
+                    if (from !== '') change(moved(keys, Number(from), at))
+                  }}
+                  sx={{ display: 'grid', justifyItems: 'center' }}
+                >
+                  <PictureLink picture={key} alt={alt} size={96} />
+                  <Box sx={{ display: 'flex' }}>
+                    <OrderButtons
+                      label={alt}
+                      at={at}
+                      count={keys.length}
+                      sideways
+                      disabled={bound.disabled}
+                      {...(max > 1 && { onMove: (to) => change(moved(keys, at, to)) })}
+                      onRemove={() => change(keys.filter((each) => each !== key))}
+                    />
+                  </Box>
+                </Box>
+              )
+            })}
+          </Box>
+        )}
+        <UploadsUnderway underway={underway} onDismiss={dismiss} />
+        {room > 0 && (
+          <DropZone
+            label={word(`${bound.label} 고르기`, `Choose ${bound.label}`)}
+            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+            multiple={max > 1}
+            disabled={bound.disabled}
+            onFiles={(files) => void send(files.slice(0, room))}
+          />
+        )}
+      </Box>
+    </Frame>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import type { ReactNode } from 'react'
+import type { InputProps } from '../parts/view.ts'
+import { NumberText } from '../parts/NumberBox.tsx'
+import { unitText, word } from '#schema/fields/shown.ts'
+import { useFilter } from '../parts/useField.tsx'
+
+/** Two ends of a filter under one name. */
+export const Ends = ({ label, roomy = false, children }: { label: string; roomy?: boolean; children: ReactNode }) => (
+  <Box
+    role="group"
+    aria-label={label}
+    sx={{ display: 'flex', alignItems: 'center', gap: 0.5, width: 1, minWidth: 0, ...(roomy && { gridColumn: { md: 'span 2' } }) }}
+  >
+    {children}
+  </Box>
+)
+
+export const Tilde = () => (
+  <Box component="span" aria-hidden="true" sx={{ color: 'text.secondary' }}>
+    ~
+  </Box>
+)
+
+const endName = { gte: () => word('최소', 'from'), lte: () => word('최대', 'to') }
+
+interface RangeProps extends InputProps {
+  unit?: string | undefined
+  write?: ((value: number) => string) | undefined
+}
+
+function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) {
+  const { id, value, onChange } = useFilter(props, `$.${op}`)
+  return (
+    <NumberText
+      id={id}
+      {...(op === 'gte' ? { label: props.label } : { hiddenLabel: true })}
+      // Half a number finds nothing: the filter waits for a whole one.
+      value={value}
+      write={write}
+      onChange={(given) => typeof given !== 'string' && onChange(given)}
+      disabled={props.disabled ?? false}
+      placeholder={endName[op]()}
+      size="small"
+      margin="none"
+      fullWidth
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode: 'decimal', 'aria-label': `${props.label} ${endName[op]()}`, style: { textAlign: 'right' } },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unitText(unit)}</InputAdornment> },
+      }}
+    />
+  )
+}
+
+/** Rows whose number lies between two, either of which may be open. */
+export const RangeFilter = (props: RangeProps) => (
+  <Ends label={props.label}>
+    <End {...props} op="gte" />
+    <Tilde />
+    <End {...props} op="lte" />
+  </Ends>
+)

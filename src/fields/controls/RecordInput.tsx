@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { textOf } from '#schema/base/label.ts'
+import type { InputProps } from '../parts/view.ts'
+import { Frame } from '../parts/Frame.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useGroup } from '../parts/useField.tsx'
+import { viewOf } from '../parts/viewOf.tsx'
+import type { RecordField } from '#schema/fields/record.ts'
+
+/** The inner fields under the label of the whole; an optional one may be left empty as a whole. */
+export function RecordInput(props: InputProps<RecordField>) {
+  const bound = useGroup(props)
+  const open = !props.field.options.optional || bound.value !== null
+  return (
+    <Frame bound={bound}>
+      {open && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+            columnGap: 1.5,
+            pl: 1.5,
+            borderLeft: 2,
+            borderColor: 'divider',
+          }}
+        >
+          {Object.entries(props.field.inner).map(([name, inner]) => {
+            const { Input } = viewOf(inner)
+            return <Input key={name} field={inner} name={name} label={textOf(inner.label, name)} prefix={`${bound.source}.`} disabled={bound.disabled} />
+          })}
+        </Box>
+      )}
+      {props.field.options.optional && (
+        <Box>
+          <Button size="small" disabled={bound.disabled} onClick={() => bound.onChange(open ? null : {})}>
+            {open ? word('비우기', 'Leave empty') : word('입력하기', 'Fill in')}
+          </Button>
+        </Box>
+      )}
+    </Frame>
+  )
+}

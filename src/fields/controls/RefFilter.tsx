@@ -1,0 +1,23 @@
+import type { InputProps } from '../parts/view.ts'
+import { RowPicker } from './RowPicker.tsx'
+import { useFilter } from '../parts/useField.tsx'
+
+const fixedAmong = (among: Readonly<Record<string, string | boolean>> = {}) =>
+  Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
+
+/** Rows that point at any of the chosen ones. */
+export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: string }) {
+  const { id, value, onChange } = useFilter(props, pattern)
+  const ids = [value].flat().map(Number).filter(Number.isSafeInteger).filter(Boolean)
+  return (
+    <RowPicker
+      to={props.field.to}
+      ids={ids}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      multiple
+      among={fixedAmong(props.field.options.among)}
+      disabled={props.disabled ?? false}
+      box={{ id, label: props.label, size: 'small', margin: 'none' }}
+    />
+  )
+}

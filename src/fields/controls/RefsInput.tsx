@@ -1,0 +1,32 @@
+import { useRecordContext } from 'react-admin'
+import type { InputProps } from '../parts/view.ts'
+import { labelledIn } from '../parts/RowLink.tsx'
+import { RowPicker } from './RowPicker.tsx'
+import { boxProps } from '../parts/TextBox.tsx'
+import { useAmong } from '../parts/useAmong.tsx'
+import { useField } from '../parts/useField.tsx'
+import type { Refs } from '#schema/fields/refs.ts'
+
+const pattern = '$1_ids'
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
+
+/** Rows, in order, of another resource, found by a part of their names. */
+export function RefsInput(props: InputProps<Refs>) {
+  const { field, name, prefix = '' } = props
+  const bound = useField(props, pattern)
+  const among = useAmong(field.options.among, prefix)
+  const row = useRecordContext()
+  return (
+    <RowPicker
+      to={field.to}
+      ids={idsIn(bound.value)}
+      onChange={bound.onChange}
+      multiple
+      riding={prefix === '' ? labelledIn(row?.[name]) : []}
+      among={among}
+      disabled={bound.disabled}
+      required={bound.required}
+      box={boxProps(bound)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import EyeIcon from '@mui/icons-material/VisibilityOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import type { FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { useResourceContext } from 'react-admin'
+import { textOf } from '#schema/base/label.ts'
+import type { CellProps } from '../parts/view.ts'
+import { useFieldCalls } from '../parts/calls.tsx'
+import { InnerCell } from '../parts/InnerCell.tsx'
+import { word } from '#schema/fields/shown.ts'
+import type { Secret } from '#schema/fields/secret.ts'
+
+/** Asks why, and shows the value behind the mask; the call is logged with that reason. */
+export function Reveal({ field, name, row }: CellProps<Secret>) {
+  const { unmask } = useFieldCalls()
+  const resource = useResourceContext()
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState<{ clear: unknown }>()
+  const label = textOf(field.label, name)
+  if (!unmask || resource === undefined || row.id === undefined) return null
+  return (
+    <>
+      <Button size="small" startIcon={<EyeIcon />} onClick={() => setOpen(true)} aria-label={word(`${label} 원본 보기`, `Show ${label} in the clear`)}>
+        {word('원본 보기', 'Show')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          fullWidth
+          maxWidth="xs"
+          onClose={() => {
+            setOpen(false)
+            setValue(undefined)
+          }}
+        >
+          <DialogTitle>{word(`${label} 원본 보기`, `${label} in the clear`)}</DialogTitle>
+          {value ? (
+            <DialogContent>
+              <Box sx={{ fontSize: '1.125rem', userSelect: 'all' }}>
+                <InnerCell field={field.inner} name={name} row={{ [name]: value.clear }} wide />
+              </Box>
+            </DialogContent>
+          ) : (
+            <Why onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const doTell = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog stands in the page's form for React, though not for the browser.
+    event.stopPropagation()
+    setAsking(true)
+    try {
+      await onTell(reason.trim())
+    } catch (error) {
+      setWrong(error instanceof Error && error.message !== '' ? error.message : word('볼 수 없습니다.', 'Not possible.'))
+      setAsking(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void doTell(event)}>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <DialogContentText>{word('개인정보 열람은 사유와 함께 기록됩니다.', 'Looking at personal data is logged with its reason.')}</DialogContentText>
+        {wrong !== '' && <Alert severity="error">{wrong}</Alert>}
+        <TextField
+          id={id}
+          label={word('열람 사유', 'Reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          autoFocus
+          fullWidth
+          size="small"
+          margin="none"
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button type="submit" variant="contained" disabled={asking || reason.trim() === ''}>
+          {word('보기', 'Show')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import type { InputProps } from '../parts/view.ts'
+import { Frame } from '../parts/Frame.tsx'
+import { Line } from '../parts/Line.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useField } from '../parts/useField.tsx'
+import { viewOf } from '../parts/viewOf.tsx'
+import type { Secret } from '#schema/fields/secret.ts'
+
+type Asked = 'changing' | 'gone'
+
+/** A kept secret is its mask until somebody changes it; the form never has the value itself. */
+export function SecretInput(props: InputProps<Secret>) {
+  const { field } = props
+  const { formState } = useFormContext()
+  const bound = useField(props)
+  const [asked, setAsked] = useState<Asked>('changing')
+  const { Input } = viewOf(field.inner)
+  // What the row came with; after a save it comes anew.
+  const before: unknown = get(formState.defaultValues, bound.source)
+  if (typeof before !== 'string' || before === '') return <Input {...props} field={field.inner} />
+
+  const kept = bound.value === before
+  const doKeep = () => bound.onChange(before)
+  const doClear = (next: Asked) => {
+    bound.onChange(null)
+    setAsked(next)
+  }
+
+  if (!kept && asked === 'changing') {
+    return (
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        <Input {...props} field={field.inner} />
+        <Button size="small" onClick={doKeep} sx={{ mt: 1.25, flex: 'none' }}>
+          {word('취소', 'Cancel')}
+        </Button>
+      </Box>
+    )
+  }
+  return (
+    <Frame bound={bound}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, flexWrap: 'wrap' }}>
+        {kept ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{word('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
+        {kept ? (
+          <>
+            <Button
+              size="small"
+              disabled={bound.disabled}
+              onClick={() => doClear('changing')}
+              aria-label={word(`${bound.label} 변경`, `Change ${bound.label}`)}
+            >
+              {word('변경', 'Change')}
+            </Button>
+            {field.options.optional && (
+              <Button
+                size="small"
+                color="error"
+                disabled={bound.disabled}
+                onClick={() => doClear('gone')}
+                aria-label={word(`${bound.label} 지우기`, `Clear ${bound.label}`)}
+              >
+                {word('지우기', 'Clear')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button size="small" onClick={doKeep}>
+            {word('취소', 'Cancel')}
+          </Button>
+        )}
+      </Box>
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { OrderButtons } from '../../parts/OrderButtons.tsx'
+import { word } from '#schema/fields/shown.ts'
+import type { Group } from './jsonShape.ts'
+
+interface Inside {
+  value: unknown
+  onChange: (value: unknown) => void
+  name: string
+  disabled: boolean
+}
+
+interface JsonGroupProps {
+  group: Group
+  onChange: (group: Group) => void
+  name: string
+  disabled: boolean
+  /** How a member is edited; given, because a member may be a group again. */
+  Node: ComponentType<Inside>
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupProps) {
+  const entries = Object.entries(group)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
+      {entries.map(([key, value], at) => (
+        <Box key={key} sx={{ display: 'flex', gap: 0.75, alignItems: 'start', flexWrap: 'wrap' }}>
+          <Box component="span" sx={{ minWidth: 96, lineHeight: '40px', color: 'text.secondary', fontSize: '0.875rem' }}>
+            {key}
+          </Box>
+          <Box sx={{ display: 'flex', gap: 0.5, flex: '1 1 260px', minWidth: 0, alignItems: 'start' }}>
+            <Node value={value} onChange={(next) => onChange(Object.fromEntries(entries.with(at, [key, next])))} name={key} disabled={disabled} />
+            <Box sx={{ height: 40, display: 'flex', alignItems: 'center' }}>
+              <OrderButtons
+                label={key}
+                at={at}
+                count={entries.length}
+                disabled={disabled}
+                onRemove={() => onChange(Object.fromEntries(entries.filter((_each, index) => index !== at)))}
+              />
+            </Box>
+          </Box>
+        </Box>
+      ))}
+      <NewKey taken={(key) => key in group || forbidden.has(key)} name={name} disabled={disabled} onAdd={(key) => onChange({ ...group, [key]: '' })} />
+    </Box>
+  )
+}
+
+function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => boolean; name: string; disabled: boolean; onAdd: (key: string) => void }) {
+  const [key, setKey] = useState('')
+  const given = key.trim()
+  const doAdd = () => {
+    if (given === '' || taken(given)) return
+    onAdd(given)
+    setKey('')
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'start' }}>
+      <TextField
+        size="small"
+        margin="none"
+        disabled={disabled}
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          doAdd()
+        }}
+        error={given !== '' && taken(given)}
+        helperText={given !== '' && taken(given) ? word('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
+        placeholder={word('새 항목 이름', 'Name of a new entry')}
+        sx={{ width: 200 }}
+        slotProps={{ htmlInput: { 'aria-label': word(`${name}에 추가할 항목 이름`, `Name of a new entry of ${name}`) } }}
+      />
+      <Button size="small" startIcon={<AddIcon />} disabled={disabled || given === '' || taken(given)} onClick={doAdd} sx={{ height: 40 }}>
+        {word('추가', 'Add')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Field } from '#schema/base/field.ts'
+import type { InputProps } from '../../parts/view.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useField, useGroup } from '../../parts/useField.tsx'
+import { viewOf } from '../../parts/viewOf.tsx'
+import { EachInput } from './EachInput.tsx'
+import type { Json } from '#schema/fields/json.ts'
+import { JsonNode } from './JsonNode.tsx'
+
+/** A value edited in the form that its row gives it, else by its own parts. */
+export function JsonInput(props: InputProps<Json>) {
+  const { inRow, options } = props.field
+  if (inRow) return <ShapedInput {...props} shapeOf={inRow} />
+  return options.each ? <EachInput {...props} each={options.each} /> : <FreeInput {...props} />
+}
+
+function FreeInput(props: InputProps<Json>) {
+  const bound = useField(props)
+  return (
+    <Frame bound={bound}>
+      <JsonNode value={bound.value} onChange={bound.onChange} name={bound.label} disabled={bound.disabled} />
+    </Frame>
+  )
+}
+
+/** The input of the field that the value is like now. Another form begins empty: a number is no text. */
+function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNullable<Json['inRow']> }) {
+  const { field, prefix = '' } = props
+  const keys = field.options.by?.map(({ key }) => key) ?? []
+  const said: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })
+  const shaped = shapeOf(Object.fromEntries(keys.map((key, at) => [key, said[at]])))
+  const bound = useGroup(props)
+  const { onChange } = bound
+  const last = useRef<Field | undefined>(shaped)
+
+  useEffect(() => {
+    if (last.current === shaped) return
+    last.current = shaped
+    onChange(shaped?.options.default ?? null)
+  }, [shaped, onChange])
+
+  if (!shaped) return <Frame bound={{ ...bound, below: bound.below ?? word('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Frame>
+  const { Input } = viewOf(shaped)
+  return <Input key={keyOfForm(said)} {...props} field={shaped} />
+}
+
+const keyOfForm = (said: readonly unknown[]) => said.map(String).join(' ')

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { NumberText } from '../../parts/NumberBox.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { JsonGroup } from './JsonGroup.tsx'
+import { JsonList } from './JsonList.tsx'
+import type { Group, Shape } from './jsonShape.ts'
+import { remade, shapeName, shapeOf, shapes } from './jsonShape.ts'
+
+export interface NodeProps {
+  value: unknown
+  onChange: (value: unknown) => void
+  /** What it is called where it stands. */
+  name: string
+  disabled: boolean
+}
+
+const dense = { size: 'small', margin: 'none' } as const
+
+function Plain({ value, onChange, name, disabled }: NodeProps) {
+  const label = { slotProps: { htmlInput: { 'aria-label': name } }, disabled, hiddenLabel: true, sx: { flex: '1 1 110px', width: 'auto' }, ...dense }
+  if (typeof value === 'number') return <NumberText {...label} value={value} onChange={(given) => typeof given === 'number' && onChange(given)} />
+  if (typeof value === 'boolean') {
+    return (
+      <TextField
+        {...label}
+        select
+        value={String(value)}
+        onChange={({ target }) => onChange(target.value === 'true')}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': name } } }}
+      >
+        <MenuItem value="true">{word('예', 'Yes')}</MenuItem>
+        <MenuItem value="false">{word('아니오', 'No')}</MenuItem>
+      </TextField>
+    )
+  }
+  if (typeof value !== 'string') return <Box sx={{ flex: 1 }} />
+  return <TextField {...label} value={value} onChange={({ target }) => onChange(target.value)} multiline maxRows={8} autoComplete="off" />
+}
+
+function ShapeSelect({ value, onChange, name, disabled }: NodeProps) {
+  return (
+    <TextField
+      select
+      {...dense}
+      hiddenLabel
+      disabled={disabled}
+      value={shapeOf(value)}
+      onChange={({ target }) => onChange(remade(value, target.value as Shape))}
+      sx={{ width: 116, flex: 'none' }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': word(`${name} 값의 종류`, `Kind of ${name}`) } } }}
+    >
+      {shapes.map((shape) => (
+        <MenuItem key={shape} value={shape}>
+          {shapeName(shape)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** One value with its kind; lists and groups hold more of them. */
+export function JsonNode(props: NodeProps) {
+  const { value } = props
+  const shape = shapeOf(value)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'start' }}>
+        <ShapeSelect {...props} />
+        <Plain {...props} />
+      </Box>
+      {shape === 'list' && <JsonList {...props} list={value as readonly unknown[]} Node={JsonNode} />}
+      {shape === 'group' && <JsonGroup {...props} group={value as Group} Node={JsonNode} />}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { grouped, word, yesNo } from '#schema/fields/shown.ts'
+
+/** What a free value is made of, for people: never as brackets and quotes. */
+
+export const shapes = ['text', 'number', 'flag', 'list', 'group', 'none'] as const
+export type Shape = (typeof shapes)[number]
+
+export type Group = Readonly<Record<string, unknown>>
+
+export function shapeOf(value: unknown): Shape {
+  if (value === null || value === undefined) return 'none'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'flag'
+  return typeof value === 'object' ? 'group' : 'text'
+}
+
+export const shapeName = (shape: Shape) =>
+  ({
+    text: word('글자', 'Text'),
+    number: word('숫자', 'Number'),
+    flag: word('예/아니오', 'Yes/no'),
+    list: word('목록', 'List'),
+    group: word('묶음', 'Group'),
+    none: word('비어 있음', 'Empty'),
+  })[shape]
+
+/** Where a value of a shape starts; what was there is kept where it means the same. */
+export function remade(value: unknown, shape: Shape): unknown {
+  if (shapeOf(value) === shape) return value
+  const plain = typeof value === 'object' ? '' : String(value)
+  if (shape === 'text') return plain
+  if (shape === 'number') return Number.isFinite(Number(plain)) ? Number(plain) : 0
+  if (shape === 'flag') return plain === 'true'
+  if (shape === 'list') return value === null || value === undefined ? [] : [value]
+  return shape === 'group' ? {} : null
+}
+
+/** One line that says what is in it. */
+export function brief(value: unknown): string {
+  const shape = shapeOf(value)
+  if (shape === 'none') return word('비어 있음', 'Empty')
+  if (shape === 'flag') return yesNo(value === true)
+  if (typeof value === 'number') return grouped(value)
+  if (Array.isArray(value))
+    return value.length > 3 || value.some((each) => typeof each === 'object')
+      ? word(`목록 ${value.length}개`, `List of ${value.length}`)
+      : value.map(brief).join(', ')
+  if (shape === 'group') return Object.keys(value as Group).join(', ') || word('비어 있음', 'Empty')
+  return String(value)
+}

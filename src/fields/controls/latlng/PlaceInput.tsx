@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { ClipboardEvent } from 'react'
+import type { InputProps } from '../../parts/view.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { later } from '../../parts/later.tsx'
+import { NumberText } from '../../parts/NumberBox.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useField } from '../../parts/useField.tsx'
+import type { LatLng, Place } from '#schema/fields/latlng.ts'
+
+const PlaceMap = later(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260)
+
+const isPlace = (value: unknown): value is Place =>
+  value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'
+
+interface Half {
+  lat?: unknown
+  lng?: unknown
+}
+
+const ends = { lat: () => word('위도', 'Latitude'), lng: () => word('경도', 'Longitude') }
+
+/** Two numbers, which are enough, and a map to point at. */
+export function PlaceInput(props: InputProps<LatLng>) {
+  const bound = useField(props)
+  const held: Half = bound.value instanceof Object ? bound.value : {}
+  const doType = (end: keyof Half, given: unknown) => {
+    const next = { lat: held.lat ?? null, lng: held.lng ?? null, [end]: given }
+    bound.onChange(next.lat === null && next.lng === null ? null : next)
+  }
+  // Maps hand out "37.5, 127.0" in one piece.
+  const doPaste = (event: ClipboardEvent) => {
+    const [, lat, lng] = /^\s*(-?\d+\.?\d*)\s*[,\s]\s*(-?\d+\.?\d*)\s*$/.exec(event.clipboardData.getData('text')) ?? []
+    if (lat === undefined || lng === undefined) return
+    event.preventDefault()
+    bound.onChange({ lat: Number(lat), lng: Number(lng) })
+  }
+  return (
+    <Frame bound={bound}>
+      <Box onPaste={doPaste} sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        {(['lat', 'lng'] as const).map((end) => (
+          <NumberText
+            key={end}
+            id={`${bound.id}-${end}`}
+            label={ends[end]()}
+            value={held[end]}
+            onChange={(given) => doType(end, given)}
+            onBlur={bound.onBlur}
+            {...(end === 'lat' && { inputRef: bound.inputRef })}
+            error={bound.invalid}
+            disabled={bound.disabled}
+            size="small"
+            fullWidth
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        ))}
+      </Box>
+      <PlaceMap place={isPlace(bound.value) ? bound.value : null} label={bound.label} {...(!bound.disabled && { onPlace: bound.onChange })} />
+    </Frame>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import type { Map as LeafletMap, Marker } from 'leaflet'
+import { divIcon, map as openMap, marker } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useRef } from 'react'
+import { word } from '#schema/fields/shown.ts'
+import type { Place } from '#schema/fields/latlng.ts'
+import { drawKorea } from './korea.ts'
+
+interface PlaceMapProps {
+  place: Place | null
+  label: string
+  /** Left out where the place is only shown. */
+  onPlace?: (place: Place) => void
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+// A millionth of a degree is eleven centimetres.
+const rounded = (degree: number) => Math.round(degree * 1e6) / 1e6
+const placeAt = ({ lat, lng }: Place): Place => ({ lat: rounded(lat), lng: rounded(lng) })
+const middle: [number, number] = [36.3, 127.8]
+
+function pin(colour: string) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('width', '34')
+  svg.setAttribute('height', '34')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('fill', colour)
+  path.setAttribute('d', 'M12 2a7 7 0 0 0-7 7c0 5.2 7 13 7 13s7-7.8 7-13a7 7 0 0 0-7-7m0 9.5A2.5 2.5 0 1 1 12 6.5a2.5 2.5 0 0 1 0 5')
+  svg.append(path)
+  return divIcon({ html: svg as unknown as HTMLElement, className: 'place-pin', iconSize: [34, 34], iconAnchor: [17, 32] })
+}
+
+interface Drawn {
+  map: LeafletMap
+  marker: Marker | null
+}
+
+/** Keeps a map in the box as long as it stands, with a pin at the place. */
+function useMap({ place, onPlace }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(null)
+  const report = useRef(onPlace)
+  report.current = onPlace
+  const { palette } = useTheme()
+  const editable = onPlace !== undefined
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const map = openMap(box.current, { zoomSnap: 0.5, minZoom: 5, maxZoom: 17, attributionControl: false, scrollWheelZoom: false, keyboard: false }).setView(
+      middle,
+      6,
+    )
+    drawn.current = { map, marker: null }
+    map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
+    const gone = new AbortController()
+    void drawKorea(map, { land: palette.background.paper, edge: palette.text.secondary, beside: palette.divider }, gone.signal)
+    return () => {
+      gone.abort()
+      map.remove()
+      drawn.current = null
+    }
+  }, [palette])
+
+  useEffect(() => {
+    const { current } = drawn
+    if (!current) return
+    current.marker?.remove()
+    current.marker = null
+    if (!place) return
+    const placed = marker(place, { icon: pin(palette.primary.main), draggable: editable, keyboard: false, interactive: editable }).addTo(current.map)
+    placed.on('dragend', () => report.current?.(placeAt(placed.getLatLng())))
+    current.marker = placed
+    if (!current.map.getBounds().pad(-0.1).contains(place) || !editable) current.map.setView(place, Math.max(current.map.getZoom(), 7), { animate: false })
+  }, [place, editable, palette])
+
+  return { box, map: () => drawn.current?.map }
+}
+
+/** A map of Korea without a network: its outline is one of our own files. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { place, label, onPlace } = props
+  const { box, map } = useMap(props)
+  const editable = onPlace !== undefined
+
+  // A step is the same on the screen however near the map is.
+  const doStep = (key: string) => {
+    const step = steps[key]
+    const shown = map()
+    if (!step || !shown) return false
+    const from = place ?? shown.getCenter()
+    const size = 40 / 2 ** shown.getZoom()
+    onPlace?.(placeAt({ lat: from.lat + step[0] * size, lng: from.lng + step[1] * size }))
+    return true
+  }
+
+  return (
+    <Box
+      ref={box}
+      role={editable ? 'application' : 'group'}
+      tabIndex={editable ? 0 : undefined}
+      aria-label={
+        editable ? word(`${label} 지도. 화살표 키로 위치를 옮깁니다.`, `Map of ${label}. Arrow keys move the place.`) : word(`${label} 지도`, `Map of ${label}`)
+      }
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget && doStep(event.key)) event.preventDefault()
+      }}
+      sx={{
+        width: 1,
+        height: 260,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        // Leaflet's panes are stacked up to 1000; they must stay under dialogs.
+        isolation: 'isolate',
+        '&.leaflet-container': { bgcolor: 'action.hover', font: 'inherit', cursor: editable ? 'crosshair' : 'grab' },
+        '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 1 },
+        '& .leaflet-bar a': { bgcolor: 'background.paper', color: 'text.primary', borderColor: 'divider' },
+        '& .place-name': {
+          bgcolor: 'transparent',
+          border: 0,
+          boxShadow: 'none',
+          p: 0,
+          color: 'text.secondary',
+          fontSize: 11,
+          '&::before': { display: 'none' },
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { layerGroup, polygon, tooltip } from 'leaflet'
+import { language } from '#schema/base/label.ts'
+
+/** Colours of the map, from the theme. */
+export interface Inks {
+  land: string
+  edge: string
+  beside: string
+}
+
+interface Province {
+  ko: string
+  en: string
+  at: string
+  /** Named only where the map is large. */
+  near: boolean
+}
+
+/** `public/geo/korea.json`: outlines as lines of "latitude longitude", and where the provinces are. */
+interface Korea {
+  land: readonly string[]
+  beside: readonly string[]
+  places: readonly Province[]
+}
+
+let asked: Promise<Korea | null> | undefined
+
+// The outline is asked for once; the numbers work without it, so a failure is not the form's.
+const outline = () =>
+  (asked ??= fetch('/geo/korea.json')
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Korea>) : null))
+    .catch(() => null))
+
+function pointOf(text: string): [number, number] {
+  const [lat = 0, lng = 0] = text.split(' ').map(Number)
+  return [lat, lng]
+}
+
+const shapeOf = (line: string) => line.split(',').map(pointOf)
+
+/** Draws the outline of Korea and the names of its provinces. */
+export async function drawKorea(map: LeafletMap, { land, edge, beside }: Inks, signal: AbortSignal) {
+  const korea = await outline()
+  if (!korea || signal.aborted) return
+  for (const line of korea.beside) polygon(shapeOf(line), { interactive: false, color: beside, weight: 1, fillColor: beside, fillOpacity: 0.35 }).addTo(map)
+  for (const line of korea.land) polygon(shapeOf(line), { interactive: false, color: edge, weight: 1, fillColor: land, fillOpacity: 1 }).addTo(map)
+  const near = layerGroup()
+  for (const province of korea.places) {
+    tooltip({ permanent: true, direction: 'center', className: 'place-name', opacity: 1 })
+      .setLatLng(pointOf(province.at))
+      .setContent(province[language()])
+      .addTo(province.near ? near : map)
+  }
+  // Neighbours that would stand on each other wait until there is room.
+  const settle = () => (map.getZoom() >= 7.5 ? near.addTo(map) : near.remove())
+  map.on('zoomend', settle)
+  settle()
+}

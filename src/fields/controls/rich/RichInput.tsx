@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Image } from '@tiptap/extension-image'
+import type { Editor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import type { InputProps } from '../../parts/view.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { word } from '#schema/fields/shown.ts'
+import type { BoundField } from '../../parts/useField.tsx'
+import { useField } from '../../parts/useField.tsx'
+import type { Rich } from '#schema/fields/rich.ts'
+import { richStyle, tagsIn } from './RichText.tsx'
+import { RichToolbar } from './RichToolbar.tsx'
+
+const extensions = [
+  StarterKit.configure({
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' } },
+  }),
+  Image,
+]
+
+// The editor writes these in its own words.
+const reworded = new Set(['b', 'i', 'div', 'span'])
+
+/** Would the text lose kinds of formatting, a table say, once the editor writes it? */
+function loses(before: string, after: string) {
+  const kept = tagsIn(after)
+  return [...tagsIn(before)].some((tag) => !kept.has(tag) && !reworded.has(tag))
+}
+
+const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boolean }) => (
+  <Alert
+    severity="warning"
+    sx={{ borderRadius: 0 }}
+    action={
+      <Button color="inherit" size="small" disabled={disabled} onClick={onAgree}>
+        {word('그래도 수정', 'Edit anyway')}
+      </Button>
+    }
+  >
+    {word(
+      '이 편집기가 다루지 못하는 서식(표 등)이 있습니다. 수정하면 그 서식은 사라집니다.',
+      'Some formatting, a table for instance, is beyond this editor and goes away when you edit.',
+    )}
+  </Alert>
+)
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+
+const attributesOf = ({ id, label, required, invalid }: BoundField) => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-required': String(required),
+  'aria-invalid': String(invalid),
+})
+
+const isAlive = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
+
+/** The editor of formatted text; an empty one is no value. */
+export function RichInput(props: InputProps<Rich>) {
+  const bound = useField(props)
+  const html = typeof bound.value === 'string' ? bound.value : ''
+  const { label, disabled, required, invalid } = bound
+  const written = useRef(html)
+  // The editor outlives a render: it asks for what is so by then, instead of being made anew.
+  const now = useRef(bound)
+  now.current = bound
+  const [lost, setLost] = useState(false)
+  const [options] = useState(() => ({
+    extensions,
+    content: html,
+    // An editor made before the page stands is thrown away while the page may still hold it.
+    immediatelyRender: false as const,
+    injectNonce: nonce(),
+    editorProps: { attributes: () => attributesOf(now.current) },
+    onUpdate: ({ editor: changed }: { editor: Editor }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      now.current.onChange(written.current === '' ? null : written.current)
+    },
+  }))
+  const editor = useEditor(options)
+
+  useEffect(() => {
+    if (!isAlive(editor)) return
+    if (written.current !== options.content) editor.commands.setContent(written.current, { emitUpdate: false })
+    setLost(loses(written.current, editor.getHTML()))
+  }, [editor, options])
+
+  useEffect(() => {
+    if (isAlive(editor)) editor.setEditable(!disabled && !lost, false)
+  }, [editor, disabled, lost, label, required, invalid])
+
+  // A value that was not typed here: a row that came anew, a form that was reset.
+  useEffect(() => {
+    if (!isAlive(editor) || html === written.current) return
+    written.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+    setLost(loses(html, editor.getHTML()))
+  }, [editor, html])
+
+  return (
+    <Frame bound={bound}>
+      <Box
+        onBlur={bound.onBlur}
+        sx={{
+          border: 1,
+          borderColor: invalid ? 'error.main' : 'divider',
+          borderRadius: 1,
+          '&:focus-within': { borderColor: 'primary.main', boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+          '& .tiptap': { ...richStyle, maxWidth: 'none', minHeight: 180, maxHeight: 560, overflowY: 'auto', px: 2, py: 1.5, outline: 'none' },
+        }}
+      >
+        {lost && <LostWarning onAgree={() => setLost(false)} disabled={disabled} />}
+        {isAlive(editor) && <RichToolbar editor={editor} label={label} disabled={disabled || lost} />}
+        <EditorContent editor={editor} />
+      </Box>
+    </Frame>
+  )
+}

@@ -1,0 +1,71 @@
+import { wallTime } from '#schema/base/time.ts'
+import BackIcon from '@mui/icons-material/KeyboardArrowLeft'
+import ForwardIcon from '@mui/icons-material/KeyboardArrowRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { InputProps } from '../../parts/view.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { counted, word } from '#schema/fields/shown.ts'
+import { useGroup } from '../../parts/useField.tsx'
+import { fresh } from './fresh.ts'
+import { Lines } from './Lines.tsx'
+import type { Rows } from '#schema/fields/rows.ts'
+import { YearSheet } from './YearSheet.tsx'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** A year at a time: its sheet to pick days on, and a line for each that is picked. */
+export function DaysInput(props: InputProps<Rows>) {
+  const { field } = props
+  const { calendar = '' } = field.options
+  const bound = useGroup(props)
+  const { fields, insert, remove } = useFieldArray({ name: bound.source, keyName: 'lineKey' })
+  const { setFocus } = useFormContext()
+  const [year, setYear] = useState(() => Number(wallTime(new Date()).slice(0, 4)))
+  const value: readonly Line[] = Array.isArray(bound.value) ? bound.value : []
+  const said = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
+  const dayAt = (at: number) => String(value[at]?.[calendar] ?? '')
+  const marked = new Map(value.map((line, at) => [dayAt(at), String(line[said] ?? '')]))
+  const lines = fields.map(({ lineKey }, at) => ({ key: lineKey, at })).filter(({ at }) => dayAt(at).startsWith(`${year}-`) || dayAt(at) === 'null')
+
+  const doPick = (day: string) => {
+    const known = value.findIndex((line) => line[calendar] === day)
+    if (known >= 0) return setFocus(`${bound.source}.${known}.${said}`)
+    const later = value.findIndex((line) => String(line[calendar]) > day)
+    const at = later < 0 ? value.length : later
+    insert(at, { ...fresh(field), [calendar]: day }, { shouldFocus: false })
+    // The new line's inputs are there after the next drawing.
+    setTimeout(() => setFocus(`${bound.source}.${at}.${said}`))
+  }
+  return (
+    <Frame bound={bound}>
+      <YearHead year={year} count={lines.length} onChange={setYear} />
+      <YearSheet key={year} year={year} marked={marked} disabled={bound.disabled} onPick={doPick} />
+      <Box sx={{ mt: 1.5, maxWidth: 640 }}>
+        <Lines field={field} bound={bound} lines={lines} count={fields.length} onRemove={(at) => remove(at)} />
+      </Box>
+    </Frame>
+  )
+}
+
+function YearHead({ year, count, onChange }: { year: number; count: number; onChange: (year: number) => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <IconButton size="small" onClick={() => onChange(year - 1)} aria-label={word('이전 해', 'Year before')}>
+        <BackIcon fontSize="small" />
+      </IconButton>
+      <Typography component="span" sx={{ fontWeight: 700 }} aria-live="polite">
+        {word(`${year}년`, String(year))}
+      </Typography>
+      <IconButton size="small" onClick={() => onChange(year + 1)} aria-label={word('다음 해', 'Next year')}>
+        <ForwardIcon fontSize="small" />
+      </IconButton>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+        {counted(count)}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { Field } from '#schema/base/field.ts'
+import { textOf } from '#schema/base/label.ts'
+import { OrderButtons } from '../../parts/OrderButtons.tsx'
+import { word } from '#schema/fields/shown.ts'
+import type { BoundField } from '../../parts/useField.tsx'
+import { CompactContext } from '../../parts/useField.tsx'
+import { useWidth } from '../../parts/useWidth.tsx'
+import { viewOf } from '../../parts/viewOf.tsx'
+import type { Rows } from '#schema/fields/rows.ts'
+
+// Below this an input of a table cannot be read any more.
+const cellWidth = 112
+const buttonsWidth = 84
+
+const card: SxProps<Theme> = {
+  px: 1.5,
+  py: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+  columnGap: 1,
+  alignItems: 'start',
+}
+
+/** How much of a line an input wants: what its column wants in a list, and more where it is written in lines. */
+const weightOf = (field: Field) => (viewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
+
+interface LinesProps {
+  field: Rows
+  bound: BoundField
+  /** The lines to be shown, and where in the value each of them stands. */
+  lines: readonly { readonly key: string; readonly at: number }[]
+  count: number
+  /** Left out where the lines have an order of their own. */
+  onMove?: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+/** Lines of inputs under one head; where there is no room for a table each line is a small form of its own. */
+export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesProps) {
+  const { source, disabled } = bound
+  const { ref, width } = useWidth()
+  const columns = Object.keys(field.inner).length
+  const asTable = width >= columns * cellWidth + buttonsWidth
+  const lineName = (at: number) => word(`${bound.label} ${at + 1}번째 줄`, `${bound.label}, line ${at + 1}`)
+  const weights = Object.values(field.inner).map(weightOf)
+  const table = {
+    gridTemplateColumns: `${weights.map((weight) => `minmax(96px, ${weight}fr)`).join(' ')} max-content`,
+    // A table of two numbers is not as wide as a page.
+    maxWidth: weights.reduce((sum, weight) => sum + weight * 2, buttonsWidth),
+    columnGap: 0.75,
+    rowGap: 0.75,
+    alignItems: 'start',
+  }
+
+  return (
+    <Box ref={ref} sx={{ display: 'grid', ...(asTable ? table : { gap: 1 }) }}>
+      {asTable && lines.length > 0 && <Heads field={field} />}
+      {lines.map(({ key, at }) => (
+        <Box key={key} role="group" aria-label={lineName(at)} sx={asTable ? { display: 'contents' } : card}>
+          <CompactContext value={asTable}>
+            <Inputs field={field} source={source} at={at} disabled={disabled} />
+          </CompactContext>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', ...(asTable ? { height: 40, alignItems: 'center' } : { gridColumn: '1 / -1' }) }}>
+            <OrderButtons
+              label={lineName(at)}
+              at={at}
+              count={count}
+              disabled={disabled}
+              {...(onMove && { onMove: (to: number) => onMove(at, to) })}
+              onRemove={() => onRemove(at)}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const Inputs = ({ field, source, at, disabled }: { field: Rows; source: string; at: number; disabled: boolean }) =>
+  Object.entries(field.inner).map(([name, inner]) => {
+    const { Input } = viewOf(inner)
+    return <Input key={name} field={inner} name={name} label={textOf(inner.label, name)} prefix={`${source}.${at}.`} disabled={disabled} />
+  })
+
+const Heads = ({ field }: { field: Rows }) => (
+  <Box aria-hidden="true" sx={{ display: 'contents' }}>
+    {Object.entries(field.inner).map(([name, inner]) => (
+      <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: viewOf(inner).align ?? 'left', px: 0.5 }}>
+        {textOf(inner.label, name)}
+        {!inner.options.optional && inner.options.default === undefined && ' *'}
+      </Box>
+    ))}
+    <span />
+  </Box>
+)

@@ -1,0 +1,40 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { useFieldArray } from 'react-hook-form'
+import type { InputProps } from '../../parts/view.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { word } from '#schema/fields/shown.ts'
+import { useGroup } from '../../parts/useField.tsx'
+import { DaysInput } from './DaysInput.tsx'
+import { Lines } from './Lines.tsx'
+import { fresh } from './fresh.ts'
+import type { Rows } from '#schema/fields/rows.ts'
+
+/** Lines of inputs, or days of a calendar with the rest of their lines below. */
+export const RowsInput = (props: InputProps<Rows>) => (props.field.options.calendar === undefined ? <LinesInput {...props} /> : <DaysInput {...props} />)
+
+function LinesInput(props: InputProps<Rows>) {
+  const { field } = props
+  const bound = useGroup(props)
+  const { source, disabled } = bound
+  const { fields, append, remove, move } = useFieldArray({ name: source, keyName: 'lineKey' })
+  const { max = 100 } = field.options
+  return (
+    <Frame bound={bound}>
+      <Lines
+        field={field}
+        bound={bound}
+        lines={fields.map(({ lineKey }, at) => ({ key: lineKey, at }))}
+        count={fields.length}
+        onMove={(from, to) => move(from, to)}
+        onRemove={(at) => remove(at)}
+      />
+      <Box>
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled || fields.length >= max} onClick={() => append(fresh(field))} sx={{ mt: 0.5 }}>
+          {word('줄 추가', 'Add a line')}
+        </Button>
+      </Box>
+    </Frame>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { PickerButtons } from './PickerButtons.tsx'
+import { pickerWord } from './pickerLocale.ts'
+import { PickerPopper } from './PickerPopper.tsx'
+import type { PickerOptions } from './pickerProps.ts'
+import { dayOf, nowTime, optionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import type { BoxProps } from './TypedBox.tsx'
+import { TypedBox } from './TypedBox.tsx'
+import { usePicker } from './usePicker.tsx'
+
+export interface DatePickerProps extends PickerOptions, BoxProps {
+  /** What the date is, for the ear: "등록일". */
+  name: string
+  /** An SQL date, or null for none. */
+  value: string | null
+  /** An SQL date, or null when it was cleared. */
+  onChange: (value: string | null) => void
+  /** Choosing the chosen day again leaves it chosen, instead of clearing it. */
+  keepChosen?: boolean
+}
+
+/** One date, typed or chosen from a calendar. SQL strings in and out, never a JavaScript Date. */
+export function DatePicker({ name, value, onChange, keepChosen = false, ...rest }: DatePickerProps) {
+  const { writing, options, box } = optionsOf(rest)
+  const { withTime, locale, compact } = options
+  const disabled = box.disabled ?? false
+  const picker = usePicker(disabled)
+  const [draft, setDraft] = useState<string | null>(null)
+  const day = dayOf(value)
+
+  const doGive = (given: string | null) => {
+    setDraft(null)
+    picker.chose()
+    onChange(given)
+  }
+  const doClear = () => doGive(null)
+  const doChoose = (chosen: string, time: string, isDone: boolean) => {
+    doGive(sqlOf(chosen, time, withTime))
+    if (isDone && !options.keepOpen) picker.close()
+  }
+  // With a time the choice is not complete yet.
+  const doPick = (picked: string) => (picked === day && !keepChosen ? doClear() : doChoose(picked, timeOf(value), !withTime))
+  const buttons = [
+    ...(compact && day !== null ? [{ text: pickerWord('clear', locale), onClick: doClear }] : []),
+    ...(options.todayButton && !writing.isClosed(today())
+      ? [{ text: pickerWord(withTime ? 'now' : 'today', locale), onClick: () => doChoose(today(), nowTime(), true) }]
+      : []),
+    ...(withTime ? [{ text: pickerWord('done', locale), onClick: picker.close }] : []),
+  ]
+  const time = {
+    label: pickerWord('time', locale),
+    value: timeOf(value),
+    disabled: day === null,
+    onChange: (at: string) => day !== null && doGive(sqlOf(day, at, true)),
+    onDone: picker.close,
+  }
+  return (
+    <Box ref={picker.field} {...picker.around} role="presentation" sx={{ width: 1, minWidth: 0 }}>
+      <TypedBox
+        {...box}
+        value={value ?? ''}
+        writing={writing}
+        locale={locale}
+        picker={picker}
+        terse={options.terse}
+        onCommit={onChange}
+        onDraft={setDraft}
+        end={compact ? undefined : <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={value ? doClear : undefined} />}
+      />
+      <PickerPopper
+        name={name}
+        picker={picker}
+        locale={locale}
+        span={{ from: day, to: day }}
+        isRange={false}
+        start={draft ?? day}
+        entered={picker.entered}
+        isClosed={writing.isClosed}
+        onPick={doPick}
+        times={withTime ? [time] : []}
+        buttons={buttons}
+      />
+    </Box>
+  )
+}

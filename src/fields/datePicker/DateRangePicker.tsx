@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { PickerButtons } from './PickerButtons.tsx'
+import { pickerWord } from './pickerLocale.ts'
+import { PickerPopper } from './PickerPopper.tsx'
+import type { PickerOptions } from './pickerProps.ts'
+import { dayOf, optionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import type { Span } from './span.ts'
+import { spanWith } from './span.ts'
+import type { BoxProps } from './TypedBox.tsx'
+import { TypedBox } from './TypedBox.tsx'
+import { usePicker } from './usePicker.tsx'
+
+export interface DateRangePickerProps extends PickerOptions {
+  /** What the range is, for the ear: "대여 기간". */
+  name: string
+  /** SQL dates, or null for none. */
+  value: Span
+  /** Both ends; null where one is open or was cleared. */
+  onChange: (value: Span) => void
+  /** What the two boxes take as text fields: label, error, help and so on. */
+  from: BoxProps
+  to: BoxProps
+  disabled?: boolean
+  /** How the boxes stand; side by side where there is room unless said otherwise. */
+  children?: (from: ReactNode, to: ReactNode) => ReactNode
+}
+
+const ends = ['from', 'to'] as const
+
+/** Times stay with their end of the range while its days are chosen anew. */
+function useTimes({ from, to }: Span) {
+  const kept = useRef({ from: '', to: '' })
+  kept.current = { from: timeOf(from) || kept.current.from, to: timeOf(to) || kept.current.to }
+  return kept.current
+}
+
+const sideBySide = (name: string, withTime: boolean) => (from: ReactNode, to: ReactNode) => (
+  <Box
+    role="group"
+    aria-label={name}
+    sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${withTime ? 230 : 176}px), 1fr))`, columnGap: 1 }}
+  >
+    {from}
+    {to}
+  </Box>
+)
+
+/** From one date to another in two boxes over one calendar of two months: the first click is the start, the second the end, a third starts anew. */
+export function DateRangePicker({ name, value, onChange, from, to, disabled = false, children, ...rest }: DateRangePickerProps) {
+  const { writing, options } = optionsOf(rest)
+  const { withTime, locale, compact } = options
+  const picker = usePicker(disabled)
+  const [draft, setDraft] = useState<string | null>(null)
+  const times = useTimes(value)
+  const days: Span = { from: dayOf(value.from), to: dayOf(value.to) }
+
+  const doGive = (given: Span) => {
+    setDraft(null)
+    picker.chose()
+    onChange(given)
+  }
+  const doClear = () => doGive({ from: null, to: null })
+  const doPick = (day: string) => {
+    const next = spanWith(days, day)
+    doGive({ from: next.from && sqlOf(next.from, times.from, withTime), to: next.to && sqlOf(next.to, times.to, withTime) })
+    if (next.to !== null && !withTime && !options.keepOpen) picker.close()
+  }
+  const onClear = value.from || value.to ? doClear : undefined
+  const buttons = [
+    ...(compact && onClear ? [{ text: pickerWord('clear', locale), onClick: doClear }] : []),
+    ...(options.todayButton && !writing.isClosed(today()) ? [{ text: pickerWord('today', locale), onClick: () => doPick(today()) }] : []),
+    ...(withTime ? [{ text: pickerWord('done', locale), onClick: picker.close }] : []),
+  ]
+  const timeBoxes = ends.map((end) => ({
+    label: pickerWord(end === 'from' ? 'startTime' : 'endTime', locale),
+    value: timeOf(value[end]),
+    disabled: days[end] === null,
+    onChange: (at: string) => days[end] !== null && doGive({ ...value, [end]: sqlOf(days[end], at, true) }),
+    onDone: picker.close,
+  }))
+  const boxes = ends.map((end) => (
+    <TypedBox
+      key={end}
+      {...(end === 'from' ? from : to)}
+      disabled={disabled}
+      value={value[end] ?? ''}
+      writing={writing}
+      locale={locale}
+      picker={picker}
+      terse={options.terse}
+      onCommit={(typed) => onChange({ ...value, [end]: typed })}
+      onDraft={setDraft}
+      end={end === 'to' && !compact && <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={onClear} />}
+    />
+  ))
+  return (
+    <Box ref={picker.field} {...picker.around} role="presentation" sx={{ width: 1, minWidth: 0 }}>
+      {(children ?? sideBySide(name, withTime))(boxes[0], boxes[1])}
+      <PickerPopper
+        name={name}
+        picker={picker}
+        locale={locale}
+        span={days}
+        isRange
+        start={draft ?? days.from ?? days.to}
+        entered={picker.entered}
+        isClosed={writing.isClosed}
+        onPick={doPick}
+        times={withTime ? timeBoxes : []}
+        buttons={buttons}
+      />
+    </Box>
+  )
+}

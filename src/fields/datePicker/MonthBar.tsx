@@ -1,0 +1,60 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextYearIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
+import PreviousYearIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Language } from '#schema/base/label.ts'
+import { firstMonth, lastMonth, monthAfter } from './days.ts'
+import { monthTitle, pickerWord } from './pickerLocale.ts'
+
+interface MonthBarProps {
+  /** The months on show. */
+  months: readonly string[]
+  locale: Language
+  onMove: (months: number) => void
+}
+
+type Way = readonly [name: 'previousYear' | 'previousMonth' | 'nextMonth' | 'nextYear', months: number, Icon: SvgIconComponent]
+
+const back: readonly Way[] = [
+  ['previousYear', -12, PreviousYearIcon],
+  ['previousMonth', -1, PreviousIcon],
+]
+const ahead: readonly Way[] = [
+  ['nextMonth', 1, NextIcon],
+  ['nextYear', 12, NextYearIcon],
+]
+
+/** The months' names, which are said when they change, between the buttons that change them. */
+export function MonthBar({ months, locale, onMove }: MonthBarProps) {
+  const [first = firstMonth] = months
+  const buttons = (ways: readonly Way[]) =>
+    ways.map(([name, count, Icon]) => (
+      <IconButton
+        key={name}
+        size="small"
+        aria-label={pickerWord(name, locale)}
+        disabled={monthAfter(first, count) === first || (count > 0 && (months.at(-1) ?? first) >= lastMonth)}
+        onClick={() => onMove(count)}
+        sx={{ width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    ))
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      {buttons(back)}
+      <Box aria-live="polite" sx={{ flex: 1, display: 'flex' }}>
+        {months.map((month) => (
+          <Typography key={month} component="div" variant="h3" sx={{ flex: 1, textAlign: 'center', whiteSpace: 'nowrap' }}>
+            {monthTitle(month, locale)}
+          </Typography>
+        ))}
+      </Box>
+      {buttons(ahead)}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import ClearIcon from '@mui/icons-material/Clear'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import type { MouseEvent } from 'react'
+import type { Language } from '#schema/base/label.ts'
+import { clearLabel, openLabel } from './pickerLocale.ts'
+import type { Picker } from './usePicker.tsx'
+
+interface PickerButtonsProps {
+  name: string
+  locale: Language
+  picker: Picker
+  disabled: boolean
+  /** Not where there is nothing to clear. */
+  onClear?: (() => void) | undefined
+}
+
+// A finger needs 44 pixels; the box around stays as high as its neighbours.
+const size = { p: 0.5, '@media (pointer: coarse)': { width: 44, height: 44, my: '-2px' } }
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** At the end of a date's box: clear it, and open its calendar. */
+export const PickerButtons = ({ name, locale, picker, disabled, onClear }: PickerButtonsProps) => (
+  <InputAdornment position="end" sx={{ ml: 0 }}>
+    {onClear && !disabled && (
+      <IconButton size="small" onMouseDown={keepFocus} onClick={onClear} aria-label={clearLabel(name, locale)} sx={size}>
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    )}
+    <IconButton
+      size="small"
+      edge="end"
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={() => (picker.open ? picker.close() : picker.enter())}
+      aria-label={openLabel(name, locale)}
+      aria-haspopup="dialog"
+      aria-expanded={picker.open}
+      sx={size}
+    >
+      <CalendarIcon fontSize="small" />
+    </IconButton>
+  </InputAdornment>
+)

@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { dateForms, typedDate } from '../parts/typed.ts'
+
+export interface TimeBoxProps {
+  label: string
+  /** `14:30`, or nothing. */
+  value: string
+  disabled: boolean
+  onChange: (time: string) => void
+  /** Enter was pressed. */
+  onDone: () => void
+}
+
+/** The time of day that belongs to a date. */
+export function TimeBox({ label, value, disabled, onChange, onDone }: TimeBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={label}
+      placeholder={dateForms.time}
+      size="small"
+      margin="none"
+      fullWidth={false}
+      autoComplete="off"
+      value={typed ?? value}
+      disabled={disabled}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const time = typedDate(target.value, 'time')
+        if (time && time !== '24:00') onChange(time)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onDone()
+      }}
+      onBlur={() => setTyped(null)}
+      sx={{ width: 104 }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { TextFieldProps } from '@mui/material/TextField'
+import TextField from '@mui/material/TextField'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { Language } from '#schema/base/label.ts'
+import type { Writing } from './dateText.ts'
+import { placeholderOf, readDate, typable, written } from './dateText.ts'
+import { pickerWord } from './pickerLocale.ts'
+import type { Picker } from './usePicker.tsx'
+
+/** What a text field takes besides its value. */
+export interface BoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps' | 'onFocus' | 'onKeyDown'> {
+  slotProps?: { inputLabel?: object; htmlInput?: object }
+}
+
+interface TypedBoxProps extends BoxProps {
+  value: string
+  writing: Writing
+  locale: Language
+  picker: Picker
+  /** Called on blur or Enter: an SQL date, or null for none. */
+  onCommit: (value: string | null) => void
+  /** What is typed so far, as far as it is a date. */
+  onDraft: (day: string | null) => void
+  end?: ReactNode
+  /** Does not say below that a text was no date. */
+  terse?: boolean
+}
+
+/** The box of a date: typed text becomes a date on blur or Enter, and what is none clears it. */
+export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, end, terse = false, slotProps, onBlur, ...props }: TypedBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [choices, setChoices] = useState(picker.choices)
+  if (choices !== picker.choices) {
+    setChoices(picker.choices)
+    setTyped(null)
+    setRefused(false)
+  }
+
+  const doType = (text: string) => {
+    const kept = typable(text, writing)
+    setTyped(kept)
+    setRefused(false)
+    onDraft(readDate(kept, writing)?.slice(0, 10) ?? null)
+  }
+  const doCommit = () => {
+    if (typed === null) return
+    const read = readDate(typed, writing)
+    setTyped(null)
+    setRefused(read === undefined)
+    onDraft(null)
+    if ((read ?? '') !== value) onCommit(read ?? null)
+  }
+  const doKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      picker.enter()
+    } else if (event.key === 'Enter' && (typed !== null || picker.open)) {
+      // The next Enter is the form's.
+      event.preventDefault()
+      doCommit()
+      picker.close()
+    }
+  }
+  const told = refused && !terse && value === ''
+  return (
+    <TextField
+      placeholder={placeholderOf(writing)}
+      {...props}
+      value={typed ?? written(value, writing)}
+      error={props.error ?? false}
+      helperText={props.helperText ?? (told ? pickerWord('noDate', locale) : undefined)}
+      onChange={(event) => doType(event.target.value)}
+      onFocus={picker.box.onFocus}
+      onClick={picker.box.onClick}
+      onKeyDown={doKey}
+      onBlur={(event) => {
+        if (document.activeElement === event.target) return picker.box.onLeave()
+        doCommit()
+        return onBlur?.(event)
+      }}
+      autoComplete="off"
+      slotProps={{
+        ...slotProps,
+        input: { endAdornment: end },
+        htmlInput: { ...slotProps?.htmlInput, inputMode: writing.digitsOnly ? 'numeric' : 'text', style: { fontVariantNumeric: 'tabular-nums' } },
+      }}
+    />
+  )
+}

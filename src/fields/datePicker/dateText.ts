@@ -1,0 +1,75 @@
+import { isDay } from '#schema/base/time.ts'
+import { clock } from '#schema/fields/shown.ts'
+import { typedDate } from '../parts/typed.ts'
+import type { DayTest } from './days.ts'
+
+/** How a date is written in its box. */
+export interface Writing {
+  /** Of the day: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`, and what stands between them. */
+  readonly format: string
+  /** A time of day follows: `2026-05-07 14:00:00`. */
+  readonly withTime: boolean
+  /** Nothing but digits may be typed. */
+  readonly digitsOnly: boolean
+  readonly isClosed: DayTest
+}
+
+const tokens = /YYYY|YY|MM|M|DD|D/g
+const two = (digits = '') => digits.padStart(2, '0')
+
+function inFormat(day: string, format: string) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const parts: Readonly<Record<string, string>> = { YYYY: year, YY: year.slice(2), MM: month, M: String(Number(month)), DD: date, D: String(Number(date)) }
+  return format.replace(tokens, (token) => parts[token] ?? token)
+}
+
+/** An SQL date as its box shows it. */
+export function written(sql: string, { format, withTime }: Pick<Writing, 'format' | 'withTime'>) {
+  const day = sql.slice(0, 10)
+  if (!isDay(day)) return sql
+  return inFormat(day, format) + (withTime ? clock(sql).slice(10) : '')
+}
+
+export const placeholderOf = ({ format, withTime }: Pick<Writing, 'format' | 'withTime'>) => (withTime ? `${format} HH:MM` : format)
+
+const named: Readonly<Record<string, string>> = { Y: 'year', M: 'month', D: 'date' }
+
+/** A pattern of the format: with something between its parts, or with its digits alone. */
+function patternOf(format: string, between: string) {
+  const parts = format.match(tokens) ?? []
+  const widths = parts.map((token) => {
+    const width = token.startsWith('Y') ? String(token.length) : between === '' ? String(Math.max(token.length, 2)) : '1,2'
+    return `(?<${named[token.charAt(0)]}>\\d{${width}})`
+  })
+  return new RegExp(`^${widths.join(between)}\\D*$`)
+}
+
+function readDay(text: string, format: string) {
+  const { groups } = patternOf(format, '\\D+').exec(text) ?? patternOf(format, '').exec(text) ?? {}
+  if (groups) {
+    const year = groups.year?.length === 2 ? `20${groups.year}` : groups.year
+    const day = `${year}-${two(groups.month)}-${two(groups.date)}`
+    return isDay(day) ? day : undefined
+  }
+  // Where the year comes first nothing else can be meant by it.
+  return (format.startsWith('Y') && typedDate(text, 'day')) || undefined
+}
+
+function readMoment(text: string, format: string) {
+  const [, digits, at] = /^(\d{8})(\d{4}|\d{6})$/.exec(text) ?? []
+  const [, first = '', last = ''] = /^(.+?)(?:[\sT]+(\d{1,2}:?\d{2}(?::[0-5]\d)?))?$/.exec(text) ?? []
+  const time = at?.length === 6 ? at.replace(/^(..)(..)(..)$/, '$1:$2:$3') : (at ?? last)
+  const day = readDay(digits ?? first, format)
+  return (day && typedDate(`${day} ${time}`, 'moment')) || undefined
+}
+
+/** Letters that may stand in the box while somebody types. */
+export const typable = (text: string, { digitsOnly }: Pick<Writing, 'digitsOnly'>) => (digitsOnly ? text.normalize('NFKC').replace(/\D/g, '') : text)
+
+/** What was typed, as an SQL date. `null`: nothing there; `undefined`: no date, or one that may not be chosen. */
+export function readDate(text: string, { format, withTime, isClosed }: Writing) {
+  const plain = text.normalize('NFKC').trim()
+  if (plain === '') return null
+  const sql = withTime ? readMoment(plain, format) : readDay(plain, format)
+  return sql === undefined || isClosed(sql.slice(0, 10)) ? undefined : sql
+}

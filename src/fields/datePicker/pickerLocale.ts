@@ -1,0 +1,46 @@
+import type { Language } from '#schema/base/label.ts'
+
+const warned = new Set<string>()
+
+/** Korean and English are spoken; for any other locale English, and a word to the developer. */
+export function pickerLocale(asked: string): Language {
+  const [base] = asked.toLowerCase().split(/[-_]/)
+  if (base === 'ko' || base === 'en') return base
+  if (!warned.has(asked)) {
+    warned.add(asked)
+    // oxlint-disable-next-line no-console -- the specification asks for this warning
+    console.warn(`The date picker speaks "ko" and "en"; "${asked}" falls back to English.`)
+  }
+  return 'en'
+}
+
+/** "2026년 5월", "May 2026". */
+export const monthTitle = (month: string, locale: Language) =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
+const letters = { ko: ['일', '월', '화', '수', '목', '금', '토'], en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] }
+
+/** Sunday is 0. */
+export const weekdayLetter = (weekday: number, locale: Language) => letters[locale][weekday] ?? ''
+
+const texts = {
+  previousYear: { ko: '이전 해', en: 'Previous year' },
+  previousMonth: { ko: '이전 달', en: 'Previous month' },
+  nextMonth: { ko: '다음 달', en: 'Next month' },
+  nextYear: { ko: '다음 해', en: 'Next year' },
+  today: { ko: '오늘', en: 'Today' },
+  now: { ko: '지금', en: 'Now' },
+  clear: { ko: '지우기', en: 'Clear' },
+  done: { ko: '완료', en: 'Done' },
+  time: { ko: '시각', en: 'Time' },
+  startTime: { ko: '시작 시각', en: 'Start time' },
+  endTime: { ko: '끝 시각', en: 'End time' },
+  noDate: { ko: '날짜로 읽을 수 없어 지웠습니다.', en: 'That is no date that can be chosen, so it was cleared.' },
+}
+
+/** A word of the picker. */
+export const pickerWord = (name: keyof typeof texts, locale: Language) => texts[name][locale]
+
+export const openLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 달력 열기` : `Open the calendar of ${name}`)
+export const clearLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 지우기` : `Clear ${name}`)
+export const dialogLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 고르기` : `Choose ${name}`)

@@ -1,0 +1,19 @@
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { DocumentLink } from './parts/DocumentLink.tsx'
+import type { NamedFile } from '#schema/fields/stored.ts'
+import { namedFile } from '#schema/fields/stored.ts'
+import { FilesInput, PresenceFilter } from './controls/laterControls.tsx'
+import type { FileField } from '#schema/fields/file.ts'
+
+const filesIn = (value: unknown) => {
+  const parsed = namedFile.safeParse(value)
+  return parsed.success ? [parsed.data] : []
+}
+
+export const fileView: View<FileField> = {
+  Cell: cellOf<NamedFile, FileField>((value) => <DocumentLink document={value} />),
+  Input: (props) => <FilesInput {...props} max={1} read={filesIn} write={([file]) => file ?? null} />,
+  Filter: PresenceFilter,
+  width: 200,
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { later } from './parts/later.tsx'
+import { PlaceInput, PresenceFilter } from './controls/laterControls.tsx'
+import { Line } from './parts/Line.tsx'
+import type { LatLng, Place } from '#schema/fields/latlng.ts'
+
+const PlaceMap = later(() => import('./controls/latlng/PlaceMap.tsx').then((module) => module.PlaceMap), 260)
+
+const degrees = ({ lat, lng }: Place) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+
+export const latlngView: View<LatLng> = {
+  Cell: cellOf<Place, LatLng>((value, { wide }) =>
+    wide ? (
+      <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
+        <Line text={degrees(value)} wide numeric />
+        <PlaceMap place={value} label={degrees(value)} />
+      </Box>
+    ) : (
+      <Line text={degrees(value)} numeric />
+    ),
+  ),
+  Input: PlaceInput,
+  Filter: PresenceFilter,
+  width: 170,
+}

@@ -1,0 +1,12 @@
+import { Ago, Exact } from './parts/Ago.tsx'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { DateFilter, DateInput } from './controls/laterControls.tsx'
+import type { Moment } from '#schema/fields/moment.ts'
+
+export const momentView: View<Moment> = {
+  Cell: cellOf<string, Moment>((value, { field, wide }) => (field.options.exact && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />)),
+  Input: (props) => <DateInput {...props} withTime />,
+  Filter: (props) => <DateFilter {...props} withTime />,
+  width: 128,
+}

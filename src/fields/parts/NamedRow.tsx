@@ -1,0 +1,20 @@
+import { useGetManyAggregate, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
+import { routeOf } from '#schema/base/names.ts'
+import { Line } from './Line.tsx'
+import { RowLink } from './RowLink.tsx'
+
+/** A row of which only the number came along: its name is asked for, in one call for all of a page. */
+export function NamedRow({ to, id, wide }: { to: string; id: number; wide?: boolean | undefined }) {
+  const route = routeOf(to)
+  const represent = useGetRecordRepresentation(route)
+  const known = useResourceDefinitions()[route] !== undefined
+  const { data } = useGetManyAggregate(route, { ids: [id] }, { enabled: known })
+  const row = data?.[0]
+  const name = row?.label ?? (row && represent(row))
+  const label = typeof name === 'string' ? name : ''
+  return (
+    <Line text={label} wide={wide}>
+      <RowLink to={to} row={{ id, label }} />
+    </Line>
+  )
+}

@@ -1,0 +1,59 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import BackIcon from '@mui/icons-material/KeyboardArrowLeft'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import ForwardIcon from '@mui/icons-material/KeyboardArrowRight'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import IconButton from '@mui/material/IconButton'
+import { word } from '#schema/fields/shown.ts'
+
+interface OrderButtonsProps {
+  /** What is moved, for the ear. */
+  label: string
+  at: number
+  count: number
+  sideways?: boolean
+  disabled: boolean
+  onMove?: (to: number) => void
+  onRemove: () => void
+}
+
+/** Moves one of several a place, or takes it out. */
+export function OrderButtons({ label, at, count, sideways = false, disabled, onMove, onRemove }: OrderButtonsProps) {
+  const [Before, After] = sideways ? [BackIcon, ForwardIcon] : [UpIcon, DownIcon]
+  const dense = { p: 0.25 }
+  return (
+    <>
+      {onMove && (
+        <>
+          <IconButton
+            size="small"
+            sx={dense}
+            disabled={disabled || at === 0}
+            onClick={() => onMove(at - 1)}
+            aria-label={word(`${label} 앞으로`, `Move ${label} back`)}
+          >
+            <Before fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            sx={dense}
+            disabled={disabled || at === count - 1}
+            onClick={() => onMove(at + 1)}
+            aria-label={word(`${label} 뒤로`, `Move ${label} on`)}
+          >
+            <After fontSize="small" />
+          </IconButton>
+        </>
+      )}
+      <IconButton size="small" sx={dense} disabled={disabled} onClick={onRemove} aria-label={word(`${label} 지우기`, `Remove ${label}`)}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
+
+/** A list with one of its members at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_each, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

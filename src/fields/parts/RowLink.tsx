@@ -1,0 +1,29 @@
+import Link from '@mui/material/Link'
+import type { MouseEvent } from 'react'
+import { LinkBase, useCreatePath, useResourceDefinitions } from 'react-admin'
+import { routeOf } from '#schema/base/names.ts'
+import type { Labelled } from '#schema/resource.ts'
+
+/** A row of another resource by its name; a link where its page may be opened. */
+export function RowLink({ to, row }: { to: string; row: Labelled }) {
+  const route = routeOf(to)
+  const createPath = useCreatePath()
+  const opens = useResourceDefinitions()[route]?.hasShow === true
+  const text = row.label === '' ? `#${row.id}` : row.label
+  if (!opens) return <>{text}</>
+  return (
+    <Link
+      component={LinkBase}
+      to={createPath({ resource: route, type: 'show', id: row.id })}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      underline="hover"
+    >
+      {text}
+    </Link>
+  )
+}
+
+const isLabelled = (value: unknown): value is Labelled => value instanceof Object && 'id' in value && 'label' in value
+
+/** The names that came along with a row's references. */
+export const labelledIn = (value: unknown): Labelled[] => [value].flat().filter(isLabelled)

@@ -1,0 +1,94 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import type { TextFieldProps } from '@mui/material/TextField'
+import TextField from '@mui/material/TextField'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { useState } from 'react'
+import type { InputProps } from './view.ts'
+import type { BoundField } from './useField.tsx'
+import { useField } from './useField.tsx'
+
+interface Edges {
+  start?: ReactNode
+  end?: ReactNode
+}
+
+/** What every one-line input gets: its label (in the head of a table of inputs only for the ear), its mark, its error. */
+export function boxProps({ id, label, compact, required, disabled, invalid, below, onBlur, inputRef }: BoundField, { start, end }: Edges = {}) {
+  return {
+    id,
+    label: compact ? undefined : label,
+    hiddenLabel: compact,
+    disabled,
+    error: invalid,
+    helperText: below,
+    inputRef,
+    onBlur,
+    fullWidth: true,
+    size: 'small',
+    margin: compact ? 'none' : 'dense',
+    slotProps: {
+      inputLabel: { required },
+      htmlInput: { 'aria-required': required || undefined, 'aria-label': compact ? label : undefined },
+      input: {
+        ...(start !== undefined && { startAdornment: <InputAdornment position="start">{start}</InputAdornment> }),
+        ...(end !== undefined && { endAdornment: <InputAdornment position="end">{end}</InputAdornment> }),
+      },
+    },
+  } satisfies TextFieldProps
+}
+
+interface TextBoxProps extends InputProps, Edges {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  autoComplete?: string
+  placeholder?: string
+  lines?: number
+  mono?: boolean
+  /** What is typed → what the form keeps. */
+  kept?: (text: string) => string
+  /** What the form keeps → what is shown while nobody types. */
+  show?: (text: string) => string
+}
+
+const same = (text: string) => text
+
+/** A text input by its wire key; an empty one is no value. */
+export function TextBox({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  placeholder,
+  lines = 1,
+  mono,
+  kept = same,
+  show = same,
+  start,
+  end,
+  ...props
+}: TextBoxProps) {
+  const bound = useField(props)
+  const box = boxProps(bound, { start, end })
+  const [typed, setTyped] = useState<string | null>(null)
+  const doType = (text: string) => {
+    setTyped(text)
+    bound.onChange(kept(text) === '' ? null : kept(text))
+  }
+  return (
+    <TextField
+      {...box}
+      type={type}
+      value={typed ?? (bound.value === null ? '' : show(String(bound.value)))}
+      onChange={(event) => doType(event.target.value)}
+      onBlur={() => {
+        setTyped(null)
+        bound.onBlur()
+      }}
+      multiline={lines > 1}
+      minRows={lines}
+      maxRows={lines > 1 ? Math.max(lines, 16) : undefined}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      slotProps={{ ...box.slotProps, htmlInput: { ...box.slotProps.htmlInput, inputMode, ...(mono && { style: { fontFamily: 'monospace' } }) } }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { ComponentType, ReactNode } from 'react'
+import { Component, lazy, Suspense, useReducer } from 'react'
+import { word } from '#schema/fields/shown.ts'
+
+/** A heavy view in a chunk of its own; its room is kept, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, height: number) {
+  const open = () => lazy(async () => ({ default: await load() }))
+  let Loaded = open()
+  return function Later(props: P) {
+    const [attempt, again] = useReducer((count: number) => count + 1, 0)
+    return (
+      <Lost
+        key={attempt}
+        onRetry={() => {
+          Loaded = open()
+          again()
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: 1 }} />}>
+          <Loaded {...props} />
+        </Suspense>
+      </Lost>
+    )
+  }
+}
+
+interface LostProps {
+  onRetry: () => void
+  children: ReactNode
+}
+
+class Lost extends Component<LostProps, { lost: boolean }> {
+  override state = { lost: false }
+
+  static getDerivedStateFromError() {
+    return { lost: true }
+  }
+
+  override render() {
+    if (!this.state.lost) return this.props.children
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: '0.875rem', color: 'error.main' }}>
+        {word('이 항목을 불러오지 못했습니다.', 'This part could not be loaded.')}
+        <Button size="small" onClick={this.props.onRetry}>
+          {word('다시 시도', 'Try again')}
+        </Button>
+      </Box>
+    )
+  }
+}

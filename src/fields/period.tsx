@@ -1,0 +1,62 @@
+import { wallTime } from '#schema/base/time.ts'
+import Box from '@mui/material/Box'
+import type { CellProps, View } from './parts/view.ts'
+import { Blank } from './parts/Blank.tsx'
+import { isBlank, shownValue } from './parts/cells.tsx'
+import { DateFilter, PeriodInput } from './controls/laterControls.tsx'
+import type { Tone } from '#schema/fields/options.ts'
+import { clock, span, word } from '#schema/fields/shown.ts'
+import { ToneChip } from './parts/ToneChip.tsx'
+import type { Period } from '#schema/fields/period.ts'
+
+/** Where a period stands at a moment; an open end is never reached. */
+function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readonly [string, Tone] {
+  if (!isOn) return [word('숨김', 'Hidden'), 'idle']
+  if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [word('예정', 'To come'), 'info']
+  if (!isBlank(to) && String(to) < now.slice(0, String(to).length)) return [word('종료', 'Over'), 'idle']
+  return [word('노출 중', 'Showing'), 'good']
+}
+
+function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to: unknown }) {
+  const { stage } = field.options
+  if (stage === undefined || row[stage] === undefined) return null
+  const [text, tone] = stageOf(from, to, wallTime(new Date()), row[stage] === true)
+  return <ToneChip text={text} tone={tone} />
+}
+
+/** Whole days are read as days: from a midnight to the last minute of a day. */
+const inDays = (from: string, to: string) =>
+  from.endsWith(' 00:00') && /^(.{10} 23:59(:59)?)?$/.test(to) ? ([from.slice(0, 10), to.slice(0, 10)] as const) : ([from, to] as const)
+
+function PeriodCell(props: CellProps<Period>) {
+  const [from, to] = ['$_from', '$_to'].map((pattern) => shownValue(props, pattern))
+  const [first = '', last = ''] = [from, to].map((each) => (isBlank(each) ? '' : clock(String(each))))
+  const [start, end] = inDays(first, last)
+  const stage = <Stage {...props} from={from} to={to} />
+  if (start === '' && end === '') return props.field.options.stage === undefined ? <Blank /> : stage
+  return (
+    <Box
+      component="span"
+      sx={{
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: props.wide ? undefined : 'nowrap',
+        display: 'inline-flex',
+        flexWrap: props.wide ? 'wrap' : 'nowrap',
+        alignItems: 'center',
+        gap: 1,
+        rowGap: 0.5,
+      }}
+    >
+      {props.field.options.stage !== undefined && stage}
+      <span>{props.wide ? `${start} ~ ${end.slice(0, 10) === start.slice(0, 10) && end !== start ? end.slice(11) : end}` : span(start, end)}</span>
+    </Box>
+  )
+}
+
+export const periodView: View<Period> = {
+  Cell: PeriodCell,
+  Input: PeriodInput,
+  // Rows whose period touches the range: they end after its start and start before its end.
+  Filter: (props) => <DateFilter {...props} withTime={!props.field.options.days} from="$_to" to="$_from" />,
+  width: 190,
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { textOf } from '#schema/base/label.ts'
+import type { CellProps, View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { InnerCell } from './parts/InnerCell.tsx'
+import { PresenceFilter, RecordInput } from './controls/laterControls.tsx'
+import { Line } from './parts/Line.tsx'
+import { counted } from '#schema/fields/shown.ts'
+import type { RecordField } from '#schema/fields/record.ts'
+
+type Held = Readonly<Record<string, unknown>>
+
+const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}>
+    {Object.entries(field.inner).map(([name, inner]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {textOf(inner.label, name)}
+        </Box>
+        <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+          <InnerCell field={inner} name={name} row={held} wide />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** The inner values' own print, one after the other. */
+function summary({ inner }: RecordField, held: Held) {
+  const given = Object.entries(inner).flatMap(([name, field]) =>
+    held[name] === undefined || held[name] === null ? [] : [String(field.parts.$.print(held[name]))],
+  )
+  return given.length > 0 ? given.join(' · ') : counted(0)
+}
+
+const Cell = cellOf<Held, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
+  wide ? <Pairs field={field} held={held} /> : <Line text={summary(field, held)} />,
+)
+
+export const recordView: View<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { textOf } from '#schema/base/label.ts'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { InnerCell } from './parts/InnerCell.tsx'
+import { PresenceFilter, RowsInput } from './controls/laterControls.tsx'
+import { counted } from '#schema/fields/shown.ts'
+import { viewOf } from './parts/viewOf.tsx'
+import type { Rows } from '#schema/fields/rows.ts'
+
+type Lines = readonly Readonly<Record<string, unknown>>[]
+
+const cell = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
+
+const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: string }) => (
+  <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
+    <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
+      <thead>
+        <tr>
+          {Object.entries(field.inner).map(([name, inner]) => (
+            <Box
+              component="th"
+              scope="col"
+              key={name}
+              sx={{ ...cell, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
+            >
+              {textOf(inner.label, name)}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={at}>
+            {Object.entries(field.inner).map(([name, inner]) => (
+              <Box component="td" key={name} sx={{ ...cell, textAlign: viewOf(inner).align ?? 'left' }}>
+                <InnerCell field={inner} name={name} row={line} />
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+)
+
+export const rowsView: View<Rows> = {
+  Cell: cellOf<Lines, Rows>((lines, { field, name, wide }) =>
+    wide ? <LineTable field={field} lines={lines} label={textOf(field.label, name)} /> : counted(lines.length),
+  ),
+  Input: RowsInput,
+  Filter: PresenceFilter,
+  width: 80,
+}

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { ExactFilter, PresenceFilter, Reveal, SecretInput } from './controls/laterControls.tsx'
+import { Line } from './parts/Line.tsx'
+import type { Secret } from '#schema/fields/secret.ts'
+
+export const secretView: View<Secret> = {
+  Cell: cellOf<unknown, Secret>((value, props) => (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Line text={String(value)} wide={props.wide} mono />
+      {props.wide && <Reveal {...props} />}
+    </Box>
+  )),
+  Input: SecretInput,
+  Filter: (props) => (props.field.findable ? <ExactFilter {...props} /> : <PresenceFilter {...props} />),
+  width: 140,
+}

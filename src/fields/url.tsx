@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link'
+import type { View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { Line } from './parts/Line.tsx'
+import { ContainsFilter, TextBox } from './controls/laterControls.tsx'
+import type { Url } from '#schema/fields/url.ts'
+import { isWebAddress } from '#schema/fields/url.ts'
+
+export const urlView: View<Url> = {
+  Cell: cellOf<string, Url>((value, { wide }) => (
+    <Line text={value} wide={wide}>
+      {isWebAddress(value) ? (
+        <Link href={value} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
+          {value.replace(/^https?:\/\//i, '')}
+        </Link>
+      ) : (
+        value
+      )}
+    </Line>
+  )),
+  Input: (props) => <TextBox {...props} type="url" inputMode="url" placeholder="https://" />,
+  Filter: ContainsFilter,
+  width: 200,
+}

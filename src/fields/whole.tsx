@@ -1,0 +1,30 @@
+import type { CellProps, View } from './parts/view.ts'
+import { cellOf } from './parts/cells.tsx'
+import { Line } from './parts/Line.tsx'
+import { NumberBox, RangeFilter } from './controls/laterControls.tsx'
+import { NamedRow } from './parts/NamedRow.tsx'
+import { grouped, measured } from '#schema/fields/shown.ts'
+import type { Whole } from '#schema/fields/whole.ts'
+
+const write = ({ options }: Whole) => (options.plain ? String : grouped)
+
+/** The resource that the number is a row of, as the row says it. */
+function pointedAt({ field: { options }, row }: CellProps & { field: Whole }) {
+  const kind = options.points && row[options.points.by]
+  return typeof kind === 'string' ? options.points?.to[kind] : undefined
+}
+
+const WholeCell = cellOf<number, Whole>((value, props) => {
+  const { field, wide } = props
+  const to = pointedAt(props)
+  if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />
+  return <Line text={measured(value, field.options.unit, write(field))} wide={wide} numeric />
+})
+
+export const wholeView: View<Whole> = {
+  Cell: WholeCell,
+  Input: (props) => <NumberBox {...props} unit={props.field.options.unit} write={write(props.field)} />,
+  Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} write={write(props.field)} />,
+  align: 'right',
+  width: 92,
+}

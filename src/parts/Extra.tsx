@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import { Suspense, lazy } from 'react'
+import type { Resource } from '#schema'
+import type { RowOf } from './declared.ts'
+
+/** Where a resource may add something of its own to its generated pages. */
+export type Place = 'list' | 'show' | 'form'
+
+export interface ExtraProps {
+  of: Resource
+  /** The row in full, on a page of one. */
+  row?: RowOf
+}
+
+const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extras/*/*.tsx', '!**/_*'])
+
+/** By `<resource>/<place>`, the name of the file. */
+const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
+
+/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form. */
+export function Extra({ place, of, row }: ExtraProps & { place: Place }) {
+  const Piece = extras[`${of.name}/${place}`]
+  if (!Piece) return null
+  return (
+    <Suspense>
+      <Piece of={of} row={row} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { request } from '#provider'
+import { resourceAt } from '#provider/routes.ts'
+import { pathOf, textOf } from '#schema'
+import type { FieldCalls, Stored } from '../fields/parts/calls.tsx'
+import { words } from '../i18n/words.ts'
+
+const uploadPath = '/api/files/upload'
+
+/** `fetch` cannot tell how much of a file is sent, so an upload goes by XMLHttpRequest. */
+function upload(file: File, onProgress?: (sent: number) => void) {
+  return new Promise<Stored>((done, failed) => {
+    const sending = new XMLHttpRequest()
+    sending.open('POST', uploadPath)
+    sending.responseType = 'json'
+    sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
+    sending.addEventListener('load', () => {
+      if (sending.status < 300) return done(sending.response)
+      const { issues, message } = sending.response ?? {}
+      failed(new Error(issues?.[0]?.message ?? message ?? words().shell.failed))
+    })
+    sending.addEventListener('error', () => failed(new Error(textOf({ ko: '파일을 올리지 못했습니다.', en: 'The upload failed.' }, ''))))
+    const form = new FormData()
+    form.append('file', file, file.name)
+    sending.send(form)
+  })
+}
+
+/** What the views of fields ask of the server. */
+export const fieldCalls: FieldCalls = {
+  upload,
+  async unmask(resource, id, field, reason) {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, field, reason }) }
+    const { json } = await request<{ value: unknown }>(pathOf(resourceAt(resource).name, 'unmask'), init)
+    return json.value
+  },
+}

@@ -1,0 +1,75 @@
+import type { Import, Source } from './sources.ts'
+import { sources } from './sources.ts'
+
+type All = readonly Source[]
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+const ours = (source: Source) => source.imports.filter((one): one is Import & { file: string } => one.file !== null)
+
+/** A file's folder; in `resources/` with its side, for what the server runs stands above every declaration. */
+function folderOf(path: string) {
+  const steps = path.split('/')
+  const folder = steps.length > 2 ? steps.slice(0, -1).join('/') : `${steps[0]}/`
+  return path.endsWith('.server.ts') ? `${folder} (server)` : folder
+}
+
+const roomOf = (path: string) => path.split('/')[0]
+
+function graphOf(all: All, nodeOf: (path: string) => string): Graph {
+  const graph = new Map<string, Set<string>>()
+  for (const source of all) {
+    const from = nodeOf(source.path)
+    const reached = graph.get(from) ?? new Set<string>()
+    for (const { file } of ours(source)) if (roomOf(file) === roomOf(source.path) && nodeOf(file) !== from) reached.add(nodeOf(file))
+    graph.set(from, reached)
+  }
+  return graph
+}
+
+/** Walks down from every node and answers the ways that lead back to where they have been. */
+function waysBack(graph: Graph) {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (node: string, way: readonly string[]) => {
+    const back = way.indexOf(node)
+    if (back >= 0) return void found.push([...way.slice(back), node].join(' → '))
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) walk(node, [])
+  return found
+}
+
+const product = new Set(['schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'])
+const inProduct = (all: All) => all.filter(({ room }) => product.has(room))
+
+/** Folders of one room that import each other, directly or on a way around; types count. */
+export const folderKnots = (all: All = sources) => waysBack(graphOf(inProduct(all), folderOf))
+
+/** Files that import each other, directly or on a way around; types count. */
+export const circles = (all: All = sources) => waysBack(graphOf(all, (path) => path))
+
+const inBrowser = new Set(['src', 'landing', 'dataProvider', 'schema'])
+
+/** What a browser or a declaration reaches, by types too. */
+function reachedByBoth(all: All) {
+  const byPath = new Map(all.map((source) => [source.path, source]))
+  const waiting = all.filter(({ room, path }) => inBrowser.has(room) || path === 'resources/index.ts')
+  const seen = new Set(waiting.map(({ path }) => path))
+  for (const source of waiting) {
+    for (const { file } of ours(source)) {
+      const next = byPath.get(file)
+      if (!next || seen.has(file)) continue
+      seen.add(file)
+      waiting.push(next)
+    }
+  }
+  return seen
+}
+
+/** What only the server runs says so in its name. */
+export function unmarkedServerFiles(all: All = sources) {
+  const seen = reachedByBoth(all)
+  return all.flatMap(({ room, path }) => (room === 'resources' && !path.endsWith('.server.ts') && !seen.has(path) ? [path] : []))
+}
