@@ -4,10 +4,11 @@ import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
 
-/** A call of a resource beside findById, findMany, save, del and exportFile. */
-export interface Endpoint<P = any, R = any, S extends string = string> {
+/** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
+export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
   readonly method: 'GET' | 'POST'
-  readonly can: Rung
+  /** `system`: nobody calls it and no button shows it; the server moves rows along it by `db.move` or by `due`. */
+  readonly can: Rung | 'system'
   /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
@@ -31,6 +32,20 @@ export interface Endpoint<P = any, R = any, S extends string = string> {
   readonly on?: Readonly<Record<string, string>>
   /** An action's answer holds the row under this name, instead of being the row. */
   readonly answers?: string
+  /** The clock moves a row along it once this moment, or this day, of the row has passed. */
+  readonly due?: D
+  /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
+  readonly at?: string
+  /** What it asks for is not written to the row: its handler does something else with it. */
+  readonly writes?: false
+}
+
+type Asks = Readonly<Record<string, Field>>
+
+/** An endpoint that is a button of a row, or an arrow of its state machine. */
+export interface Action<P = any, S extends string = string, D extends string = string, A extends Asks = Asks> extends Endpoint<P, void, S, D> {
+  readonly label: Label
+  readonly ask?: A
 }
 
 interface CallSpec<P, R> {
@@ -43,11 +58,11 @@ interface CallSpec<P, R> {
   inPerson?: true
 }
 
-export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'GET', ...spec }) as never
-export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never> => ({ method: 'POST', ...spec }) as never
+export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'GET', ...spec }) as never
+export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
-interface ActionSpec<A extends Readonly<Record<string, Field>>, S extends string> {
-  can: Rung
+interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {
+  can: C
   ask?: A
   from?: readonly S[]
   to?: S
@@ -55,12 +70,28 @@ interface ActionSpec<A extends Readonly<Record<string, Field>>, S extends string
   inPerson?: true
   on?: Readonly<Record<string, string>>
   answers?: string
+  due?: D
+  at?: string
+  writes?: false
 }
 
-/** A button of a row. With `from` and `to` it is an arrow of the state machine: the server locks the row, checks `from`, runs the handler if there is one, sets `to`. */
-export const action = <const A extends Readonly<Record<string, Field>> = {}, const S extends string = never>(
+/**
+ * A button of a row. With `from` and `to` it is an arrow of the state machine: the server locks the row, checks `from`, asks the handler
+ * if there is one, and writes in one update what was asked for under the row's own names, what the handler answers, and `to`.
+ */
+export const action = <
+  const A extends Asks = {},
+  const S extends string = never,
+  const D extends string = never,
+  const C extends Rung | 'system' = Rung | 'system',
+>(
   label: Label,
-  spec: ActionSpec<A, S>,
-): Endpoint<{ id: number; version?: number } & Form<NoInfer<A>>, void, NoInfer<S>> => ({ method: 'POST', label, ...spec }) as never
+  spec: ActionSpec<A, S, D, C>,
+): Action<{ id: number; version?: number } & Form<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
+  ({ method: 'POST', label, ...spec }) as never
 
-export const isAction = (endpoint: Endpoint) => endpoint.label !== undefined
+export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.label !== undefined
+
+/** What can be called from outside: all but the system's own arrows. */
+export const callable = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
+  Object.entries(endpoints).filter(([, { can }]) => can !== 'system')

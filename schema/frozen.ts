@@ -1,14 +1,12 @@
 import type { Resource } from './resource.ts'
-import { fieldsOf, once } from './slot.ts'
+import { machineOf } from './slot.ts'
 
 type Known = Readonly<Record<string, unknown>>
-
-const machineOf = once((of: Resource) => Object.entries(fieldsOf(of)).find(([, field]) => field.machine)?.[0])
 
 /** Has such a row come into a state that freezes something? */
 export function isSettled(of: Resource, row: Known): boolean {
   const machine = machineOf(of)
-  return machine !== undefined && (of.frozen?.in.includes(String(row[machine])) ?? false)
+  return machine !== undefined && (of.frozen?.in.includes(String(row[machine.key])) ?? false)
 }
 
 /** Does this field of such a row stay as it is, whoever asks? */

@@ -12,6 +12,10 @@ export type Flat<E extends Entries> = Show<
   { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & Union<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
 type Name<E extends Entries> = `${Extract<keyof Flat<E>, string>}`
+/** Keys that name a moment or a day. */
+type DateOf<E extends Entries> = `${{
+  [K in keyof Flat<E>]: Flat<E>[K] extends Field<any, any, 'moment' | 'day' | 'period', any> ? Keys<Flat<E>[K], K> : never
+}[keyof Flat<E>]}`
 type StateOf<E extends Entries> = `${{ [K in keyof Flat<E>]: Flat<E>[K] extends Field<infer V extends string, any, 'states', any> ? V : never }[keyof Flat<E>]}`
 
 export interface ListView<N extends string = string> {
@@ -84,7 +88,7 @@ interface Spec<E extends Entries, P, X extends string> {
 export function resource<
   const N extends string,
   const E extends Entries,
-  P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>>>> = {},
+  P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
   const X extends string = never,
 >(name: N, label: Label, spec: Spec<E, P, X>): Resource<N, E, P, X> {
   return { name, label, endpoints: {}, faults: {}, ...spec } as never
@@ -120,8 +124,15 @@ export type Row<R> = Show<Base & ValuesOf<FieldsOf<R>> & RidersOf<FieldsOf<R>>>
 export type Draft<R> = Form<FieldsOf<R>>
 export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
 
-/** What the server itself may write: all columns, those that no form shows too. */
-export type Values<R> = Partial<{ -readonly [K in keyof FieldsOf<R> as Keys<FieldsOf<R>[K], K>]: Written<FieldsOf<R>[K]> | null }>
+type Column<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: Written<F[K]> | null }>
+type Machine<F> = { [K in keyof F as F[K] extends Field<any, any, 'states', any> ? K : never]: F[K] }
+type Plain<F> = Omit<F, keyof Machine<F>>
+
+/** What the server itself may write: all columns, those that no form shows too. A state is no value: `db.move` moves it. */
+export type Values<R> = Show<Column<Plain<FieldsOf<R>>> & { [K in keyof Machine<FieldsOf<R>>]?: never }>
+
+/** The same of a new row, which may start in another state than the first. */
+export type Start<R> = Show<Column<Plain<FieldsOf<R>>> & { -readonly [K in keyof Machine<FieldsOf<R>>]?: Value<Machine<FieldsOf<R>>[K]> }>
 
 export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
 export type FaultOf<R> = R extends Resource<any, any, any, infer X> ? X : never

@@ -1,20 +1,26 @@
 import type { Actor } from './base/access.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Action, Endpoint } from './endpoint.ts'
 import type { CommonFault, Fault, FaultMore } from './base/fault.ts'
 import type { Vault } from './base/field.ts'
-import type { Draft, EndpointsOf, FaultOf, Resource, Row, Values } from './resource.ts'
+import type { OrderBy, Summable, Where } from './find.ts'
+import type { Draft, EndpointsOf, FaultOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
 
 /** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
 export interface Db {
   /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
   get<R extends Resource>(of: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
-  find<R extends Resource>(of: R, where: Partial<Row<R>>, options?: { limit?: number; orderBy?: string; lock?: boolean }): Promise<Row<R>[]>
+  /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said. */
+  find<R extends Resource>(of: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
+  count<R extends Resource>(of: R, where: Where<R>): Promise<number>
+  sum<R extends Resource>(of: R, where: Where<R>, key: Summable<R>): Promise<number>
   /** As the call `save` does it, with its hooks. */
   save<R extends Resource>(of: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
+  /** Moves a row along an arrow of its machine, as the call of that name would: `from`, handler and history hold, rights do not. What the arrow asks for is given with it. */
+  move<R extends Resource, A extends ArrowsOf<R>>(of: R, id: number, arrow: A, ...asked: AskedBy<EndpointsOf<R>[A]>): Promise<Row<R>>
   /** Writes columns that no form shows. */
   set<R extends Resource>(of: R, id: number, values: Values<R>): Promise<void>
-  /** Inserts with columns that no form shows. */
-  add<R extends Resource>(of: R, values: Values<R>): Promise<number>
+  /** Inserts with columns that no form shows; it starts in the first state unless another is named. */
+  add<R extends Resource>(of: R, values: Start<R>): Promise<number>
   del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
   /** Clears what is personal (every field that says `erase`) in the rows with these values, deleted ones too, and in what their history tells. */
   erase<R extends Resource>(of: R, where: Partial<Row<R>>): Promise<void>
@@ -80,18 +86,32 @@ export interface Tools<X extends string = never> {
 }
 
 type Of<R> = Tools<FaultOf<R>>
-type Handler<R, E> = E extends Endpoint<infer P, infer Out, any> ? (call: Of<R> & { params: P }) => Promise<Out> : never
-type Moves<E> = E extends Endpoint<any, any, infer S> ? ([S] extends [never] ? false : true) : false
 
-/** A call that only moves a state may go without a handler; every other call must have one. */
-export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Moves<E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
-  [K in keyof E as Moves<E[K]> extends true ? K : never]?: Handler<R, E[K]>
+/** The actions that move a state. */
+export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] & string
+type Asked<P> = Omit<P, 'id' | 'version'>
+type AskedBy<E> = E extends Action<infer P> ? ({} extends Asked<P> ? [asked?: Asked<P>] : [asked: Asked<P>]) : never
+
+/** An action is given its row, locked, and answers with what else is to be written to it; any other call answers what it declares. */
+type Handler<R, E> =
+  E extends Action<infer P>
+    ? (call: Of<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
+    : E extends Endpoint<infer P, infer Out>
+      ? (call: Of<R> & { params: P }) => Promise<Out>
+      : never
+
+/** Does it move a state, or ask for something under a name of the row? */
+type Speaks<R, E> = E extends Action<any, infer S, any, infer A> ? ([S] extends [never] ? ([keyof A & keyof FieldsOf<R>] extends [never] ? false : true) : true) : false
+
+/** An action that does by itself what it says may go without a handler; every other call must have one. */
+export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
+  [K in keyof E as Speaks<R, E[K]> extends true ? K : never]?: Handler<R, E[K]>
 }
 
 export interface Hooks<R> {
-  /** Before a row is written: refuses, or answers with values that the server itself writes. */
-  save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<Values<R> | void>
-  /** After it is written, in the same transaction. */
+  /** Before a draft is written: refuses, or answers with values that the server itself writes. A state is named of new rows alone. */
+  save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<Start<R> | void>
+  /** After a draft or an action has been written, in the same transaction. */
   saved?(call: Of<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
 }

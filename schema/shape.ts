@@ -93,4 +93,4 @@ export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<str
   return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
 }
 
-export const mayCall = (endpoint: Endpoint, rung: Rung) => reaches(rung, endpoint.can)
+export const mayCall = ({ can }: Endpoint, rung: Rung) => can !== 'system' && reaches(rung, can)

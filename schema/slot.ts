@@ -65,6 +65,9 @@ export const slotsIn = once((fields: Readonly<Record<string, Field>>): readonly 
 
 export const declaredSlots = (of: Resource) => slotsIn(fieldsOf(of))
 
+/** The slot that the state machine moves. */
+export const machineOf = once((of: Resource): Slot | undefined => declaredSlots(of).find(({ field }) => field.machine))
+
 const allFields = once((of: Resource) => ({ ...fieldsOf(of), ...baseFields }) as Readonly<Record<string, Field>>)
 
 /** Every wire key of a row but its id. */

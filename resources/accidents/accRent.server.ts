@@ -22,25 +22,16 @@ const moneyOf = async (db: Db, row: Replacement) => accRentMoney(row, await limi
 export const accRentServer = serve(
   accRent,
   {
-    async consult({ params, db, actor }) {
-      const { assignee_id } = await db.get(accRent, params.id)
-      if (assignee_id === null && actor.id !== null) await db.set(accRent, params.id, { assignee_id: actor.id })
-    },
-    async claim({ params, db, fault }) {
-      const { docs, claim_amount } = await db.get(accRent, params.id)
+    consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
+    async claim({ row: { docs, claim_amount }, fault }) {
       if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw fault('docsMissing')
       if (claim_amount === 0) throw fault('nothingToClaim')
-      await db.set(accRent, params.id, { claimed_at: params.claimed_at })
     },
-    async settle({ params: { id, insurer_paid, paid_at, shortfall }, db, fault }) {
-      const row = await db.get(accRent, id)
+    async settle({ params: { insurer_paid, shortfall }, row, db, fault }) {
       if (insurer_paid > row.claim_amount) throw fault('paidTooMuch')
       const adjust_amount = shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0
       const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
-      await db.set(accRent, id, { insurer_paid, paid_at, adjust_amount, ...values })
-    },
-    async cancel({ params, db }) {
-      await db.set(accRent, params.id, { cancel_reason: params.cancel_reason })
+      return { adjust_amount, ...values }
     },
   },
   {

@@ -17,8 +17,8 @@ async function issueFault(db: Db, program: Program, userId: number, now: string)
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
   if (program.qty_total !== null && program.issued_count >= program.qty_total) return 'soldOut'
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const had = await db.find(coupon, { program_id: program.id, user_id: userId })
-  if (had.filter(({ status }) => status !== 'revoked').length >= program.qty_user) return 'userLimit'
+  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: ['issued', 'reserved', 'used', 'expired'] })
+  if (had >= program.qty_user) return 'userLimit'
   return validityOf(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
 
@@ -60,32 +60,16 @@ const hooks: Hooks<typeof coupon> = {
 export const couponServer = serve(
   coupon,
   {
-    async revoke({ params, db }) {
-      await db.set(coupon, params.id, { revoke_reason: params.revoke_reason })
-    },
-    async restore({ params, db, now, fault }) {
-      const { rent_id, valid_to, program_id } = await db.get(coupon, params.id)
+    async restore({ row: { rent_id, valid_to, program_id }, db, now, fault }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
       if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
       const until = valid_to > now ? valid_to : `${dayAfter(now, restoredDays)} 23:59:59`
-      await db.set(coupon, params.id, { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: until })
       await count(db, program_id, 'used_count', -1)
+      return { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: until }
     },
-    async expire({ params, db, now, fault }) {
-      if ((await db.get(coupon, params.id)).valid_to > now) throw fault('stillValid')
+    async expire({ row, now, fault }) {
+      if (row.valid_to > now) throw fault('stillValid')
     },
   },
   hooks,
-  {
-    expireDue: {
-      at: '*/5 * * * *',
-      async run({ db, now }) {
-        const due = await db.query<{ id: number }>(
-          `select id from coupons where deleted_at is null and status = 'issued' and valid_to <= $1::timestamp at time zone 'Asia/Seoul' order by id limit 500 for no key update`,
-          [now],
-        )
-        for (const { id } of due) await db.set(coupon, id, { status: 'expired' })
-      },
-    },
-  },
 )

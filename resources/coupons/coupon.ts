@@ -59,7 +59,7 @@ export const coupon = resource('coupon', '쿠폰', {
         confirm: { ko: '이용 전에 취소된 예약의 쿠폰을 다시 쓸 수 있게 합니다.', en: 'The coupon of a ride that was cancelled can be used again.' },
       },
     ),
-    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired' }),
+    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to' }),
   },
   faults: {
     notRunning: { ko: '진행 중인 프로그램의 쿠폰만 발급할 수 있습니다.', en: 'The programme is not running.' },

@@ -120,6 +120,7 @@ export const couponProgram = resource(
           can: 'manager',
           from: ['active', 'paused'],
           to: 'ended',
+          due: 'issue_to',
           confirm: {
             ko: '종료한 프로그램은 다시 시작할 수 없습니다. 이미 발급한 쿠폰은 그대로 쓸 수 있습니다.',
             en: 'An ended programme does not come back. Coupons already issued stay valid.',

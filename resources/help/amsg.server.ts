@@ -7,7 +7,7 @@ import { deliver } from './amsgDelivery.server.ts'
 import { isNight, tooLong } from './pushText.ts'
 
 type Push = Row<typeof amsg>
-type Desk = Pick<Tools<keyof typeof amsg.faults>, 'db' | 'now' | 'actor' | 'fault'>
+type Desk = Pick<Tools<keyof typeof amsg.faults>, 'db' | 'now' | 'fault'>
 
 const atNight = '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.'
 
@@ -46,13 +46,6 @@ async function cleared({ db, now, fault }: Desk, row: Push, at: string) {
   return allowed
 }
 
-async function sendNow(desk: Desk, row: Push) {
-  const { db, now, actor } = desk
-  const target_count = await cleared(desk, row, now)
-  const success_count = await deliver(db, row, now, actor.id)
-  await db.set(amsg, row.id, { sent_at: now, target_count, success_count, fail_count: target_count - success_count, error: null })
-}
-
 /** Why it was refused; what nobody foresaw is no refusal. */
 function reasonIn(error: unknown) {
   if (!(error instanceof Fault)) throw error
@@ -60,13 +53,11 @@ function reasonIn(error: unknown) {
 }
 
 /** Sends what is due. What may not go out any more has failed, and says why. */
-async function sendDue(desk: Desk) {
-  const { db, now } = desk
-  const scheduled = await db.find(amsg, { status: 'scheduled' }, { lock: true, orderBy: 'scheduled_at-asc' })
-  for (const row of scheduled.filter(({ scheduled_at }) => scheduled_at !== null && scheduled_at <= now)) {
-    const refusal = await cleared(desk, row, now).then(() => null, reasonIn)
-    if (refusal === null) await sendNow(desk, row)
-    await db.set(amsg, row.id, refusal === null ? { status: 'sent' } : { status: 'failed', error: refusal })
+async function sendDue({ db, now }: Desk) {
+  const due = await db.find(amsg, { status: 'scheduled', scheduled_at: { lte: now } }, { lock: true, orderBy: 'scheduled_at-asc' })
+  for (const { id } of due) {
+    const refusal = await db.move(amsg, id, 'send').then(() => null, reasonIn)
+    if (refusal !== null) await db.move(amsg, id, 'fail', { error: refusal })
   }
 }
 
@@ -75,15 +66,16 @@ export const amsgServer = serve(
   {
     countTargets: ({ params, db, now }) => reachOf(db, params, params.scheduled_at ?? now),
 
-    async schedule({ params, db, now, actor, fault }) {
-      const row = await db.get(amsg, params.id)
+    async schedule({ row, db, now, fault }) {
       if (!row.scheduled_at) throw invalid(['scheduled_at'], 'required', '예약일시를 먼저 입력해 주세요.')
       if (row.scheduled_at <= now) throw invalid(['scheduled_at'], 'past', '예약일시가 이미 지났습니다.')
-      await db.set(amsg, row.id, { target_count: await cleared({ db, now, actor, fault }, row, row.scheduled_at) })
+      return { target_count: await cleared({ db, now, fault }, row, row.scheduled_at) }
     },
 
-    async send({ params, db, now, actor, fault }) {
-      await sendNow({ db, now, actor, fault }, await db.get(amsg, params.id))
+    async send({ row, db, now, actor, fault }) {
+      const target_count = await cleared({ db, now, fault }, row, now)
+      const success_count = await deliver(db, row, now, actor.id)
+      return { sent_at: now, target_count, success_count, fail_count: target_count - success_count, error: null }
     },
   },
   {

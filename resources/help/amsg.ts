@@ -115,6 +115,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
       },
     ),
     cancel: action({ ko: '예약 취소', en: 'Cancel' }, { from: ['scheduled'], to: 'canceled', can: 'manager' }),
+    fail: action({ ko: '발송 실패', en: 'Failed' }, { from: ['scheduled'], to: 'failed', can: 'system', ask: { error: text('오류', { max: 200 }) } }),
   },
   faults: {
     testFirst: {

@@ -15,10 +15,8 @@ const oneAtATime = 'select pg_advisory_xact_lock(7202511)'
 const contentOf = ({ hero, sections, download, seo }: Version): LandingContent => ({ hero, sections, download, seo })
 
 /** Scheduled versions whose time has come, the earliest first. They count from their second on, whenever the clock gets round to them. */
-async function dueBy(db: Db, now: string, lock = false) {
-  const scheduled = await db.find(landingVersion, { status: 'scheduled' }, { lock, orderBy: 'publish_at-asc' })
-  return scheduled.filter(({ publish_at }) => publish_at !== null && publish_at <= now)
-}
+const dueBy = (db: Db, now: string, lock = false) =>
+  db.find(landingVersion, { status: 'scheduled', publish_at: { lte: now } }, { lock, orderBy: 'publish_at-asc' })
 
 /** What visitors see now; null while nobody has published anything. */
 async function current(db: Db, now: string) {
@@ -27,7 +25,7 @@ async function current(db: Db, now: string) {
 }
 
 async function archivePublished(db: Db) {
-  for (const { id } of await db.find(landingVersion, { status: 'published' }, { lock: true })) await db.set(landingVersion, id, { status: 'archived' })
+  for (const { id } of await db.find(landingVersion, { status: 'published' }, { lock: true })) await db.move(landingVersion, id, 'archive')
 }
 
 /** A published version needs no link of its own any more. */
@@ -36,10 +34,7 @@ const asPublished = (at: string) => ({ published_at: at, publish_at: null, share
 /** Publishes what is due, one after the other, as if the clock had been there at their very seconds. */
 async function settle(db: Db, now: string) {
   await db.query(oneAtATime)
-  for (const { id, publish_at } of await dueBy(db, now, true)) {
-    await archivePublished(db)
-    await db.set(landingVersion, id, { status: 'published', ...asPublished(publish_at ?? now) })
-  }
+  for (const { id } of await dueBy(db, now, true)) await db.move(landingVersion, id, 'publishDue')
 }
 
 export const landingVersionServer = serve(
@@ -63,27 +58,25 @@ export const landingVersionServer = serve(
       await db.get(landingVersion, id)
       return othersAt(db, { resource: landingVersion.name, rowId: id, userId: actor.id, leaves })
     },
-    async publish({ params, db, now, actor }) {
+    async publish({ row, db, now, actor }) {
       await settle(db, now)
       await archivePublished(db)
-      await db.set(landingVersion, params.id, { ...asPublished(now), publisher_id: actor.id })
+      return { ...asPublished(now), publisher_id: actor.id }
     },
-    async schedule({ params: { id, publish_at }, db, now, actor }) {
+    async publishDue({ row: { publish_at }, db, now }) {
+      await archivePublished(db)
+      return asPublished(publish_at ?? now)
+    },
+    async schedule({ params: { publish_at }, now, actor }) {
       if (publish_at <= now) throw invalid(['publish_at'], 'past', '지금보다 뒤의 시각을 골라 주세요.')
-      await db.set(landingVersion, id, { publish_at, publisher_id: actor.id })
+      return { publisher_id: actor.id }
     },
-    async unschedule({ params, db, now, fault }) {
-      const { publish_at } = await db.get(landingVersion, params.id)
+    async unschedule({ row: { publish_at }, now, fault }) {
       if (publish_at !== null && publish_at <= now) throw fault('due')
-      await db.set(landingVersion, params.id, { publish_at: null, publisher_id: null })
+      return { publish_at: null, publisher_id: null }
     },
-    async share({ params, db, random }) {
-      const { share_token } = await db.get(landingVersion, params.id)
-      if (!share_token) await db.set(landingVersion, params.id, { share_token: random(tokenLetters) })
-    },
-    async unshare({ params, db }) {
-      await db.set(landingVersion, params.id, { share_token: null })
-    },
+    share: async ({ row: { share_token }, random }) => ({ share_token: share_token ?? random(tokenLetters) }),
+    unshare: async () => ({ share_token: null }),
   },
   {
     async del({ row, fault }) {

@@ -124,6 +124,8 @@ export const landingVersion = resource(
           confirm: { ko: '그때까지는 고칠 수 없습니다. 고치려면 예약을 취소하세요.', en: 'Until then it cannot be changed, unless it is taken back.' },
         },
       ),
+      publishDue: action({ ko: '예약 게시됨', en: 'Published when due' }, { can: 'system', from: ['scheduled'], to: 'published' }),
+      archive: action({ ko: '지난 버전으로', en: 'Replaced' }, { can: 'system', from: ['published'], to: 'archived' }),
       unschedule: action({ ko: '예약 취소', en: 'Unschedule' }, { can: 'manager', from: ['scheduled'], to: 'draft' }),
       share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),

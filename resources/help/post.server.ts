@@ -44,8 +44,8 @@ export const postServer = serve(
     getNotice: ({ params, db, now }) => readNotice(db, now, params.id),
     getFaqs: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'faq', q),
     getGuides: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'official', q),
-    async newVersion({ params: { id, version_no, effective_date }, db, now, fault }) {
-      const { type, title, content, policy_key, effective_date: since } = await db.get(post, id)
+    async newVersion({ params: { version_no, effective_date }, row, db, now, fault }) {
+      const { id, type, title, content, policy_key, effective_date: since } = row
       if (type !== 'policy') throw fault('notPolicy')
       const earliest = [since ?? '', now.slice(0, 10)].toSorted().at(-1) ?? ''
       if (effective_date <= earliest) throw invalid(['effective_date'], 'early', `${earliest} 다음 날부터 고를 수 있습니다.`)

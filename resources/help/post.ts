@@ -81,6 +81,7 @@ export const post = resource('post', '게시물', {
       {
         can: 'manager',
         on: { type: 'policy' },
+        writes: false,
         ask: {
           version_no: text({ ko: '새 버전', en: 'New version' }, { max: 20 }),
           effective_date: day('시행일', { help: { ko: '이 날부터 지금 버전을 대신합니다.', en: 'It takes over on this day.' } }),

@@ -28,22 +28,16 @@ function totalsOf({ lines = [] }: Pick<Asked, 'lines'>) {
 export const monthlyInvoiceServer = serve(
   monthlyInvoice,
   {
-    async issue({ params, db, now, fault }) {
-      const { total_amount, due_date } = await db.get(monthlyInvoice, params.id)
+    async issue({ row: { total_amount, due_date }, now, fault }) {
       if (total_amount <= 0) throw fault('nothingDue')
       if (due_date < now.slice(0, 10)) throw fault('duePassed')
     },
-    async overdue({ params, db, now, fault }) {
-      if ((await db.get(monthlyInvoice, params.id)).due_date >= now.slice(0, 10)) throw fault('notDueYet')
+    async overdue({ row, now, fault }) {
+      if (row.due_date >= now.slice(0, 10)) throw fault('notDueYet')
     },
-    async void({ params: { id, void_reason }, db, fault }) {
-      const { paid_amount, tax_issue_no } = await db.get(monthlyInvoice, id)
+    async void({ row: { paid_amount, tax_issue_no }, fault }) {
       if (paid_amount > 0) throw fault('hasPayment')
       if (tax_issue_no !== null) throw fault('hasTaxInvoice')
-      await db.set(monthlyInvoice, id, { void_reason })
-    },
-    async writeOff({ params: { id, void_reason }, db }) {
-      await db.set(monthlyInvoice, id, { void_reason })
     },
   },
   {

@@ -141,7 +141,7 @@ export const monthlyInvoice = resource(
     },
     endpoints: {
       issue: action({ ko: '청구', en: 'Issue' }, { can: 'finance', from: ['draft'], to: 'issued' }),
-      overdue: action({ ko: '연체 처리', en: 'Mark overdue' }, { can: 'finance', from: ['issued', 'failed', 'partial'], to: 'overdue' }),
+      overdue: action({ ko: '연체 처리', en: 'Mark overdue' }, { can: 'finance', from: ['issued', 'failed', 'partial'], to: 'overdue', due: 'due_date' }),
       void: action(
         { ko: '무효', en: 'Void' },
         { can: 'finance', from: ['draft', 'issued', 'failed'], to: 'void', ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) } },

@@ -33,12 +33,12 @@ function refuseUnsellable(row: Product, now: string) {
 export const productServer = serve(
   product,
   {
-    async sell({ params, db, now, fault }) {
-      const problem = refuseUnsellable(await db.get(product, params.id), now)
+    async sell({ row, now, fault }) {
+      const problem = refuseUnsellable(row, now)
       if (problem) throw fault(problem)
     },
-    async resume({ params, db, now, fault }) {
-      const problem = refuseUnsellable(await db.get(product, params.id), now)
+    async resume({ row, now, fault }) {
+      const problem = refuseUnsellable(row, now)
       if (problem) throw fault(problem)
     },
     // Nothing that the page worked out is believed: the hook below computes the fees again.

@@ -71,44 +71,21 @@ const hooks: Hooks<typeof purchase> = {
 export const purchaseServer = serve(
   purchase,
   {
-    async quote({ params, db, now, fault }) {
-      if (!(await db.get(purchase, params.id)).calc_snapshot) throw fault('notCalculated')
-      await db.set(purchase, params.id, { valid_until: dayAfter(now, quoteDays) })
+    async quote({ row, now, fault }) {
+      if (!row.calc_snapshot) throw fault('notCalculated')
+      return { valid_until: dayAfter(now, quoteDays) }
     },
-    async screen({ params, db, fault }) {
-      const { contractor, id_docs } = await db.get(purchase, params.id)
+    async screen({ row: { contractor, id_docs }, fault }) {
       if (contractor === null || id_docs === null) throw fault('papersMissing')
     },
-    async approve({ params: { id, agency, grade, score, note = null }, db, now }) {
-      await db.set(purchase, id, { credit_result: { agency, grade, score, note, at: now } })
-    },
-    async reject({ params, db }) {
-      await db.set(purchase, params.id, { cancel_reason: params.cancel_reason })
-    },
-    async contract({ params: { id, signed_at, sign_method, contract_file }, db, now, random, fault }) {
-      const row = await db.get(purchase, id)
+    approve: async ({ params: { agency, grade, score, note = null }, now }) => ({ credit_result: { agency, grade, score, note, at: now } }),
+    async contract({ params: { signed_at }, row, db, now, random, fault }) {
       if (!row.clauses?.length) throw fault('clausesMissing')
       if (row.clauses.some(({ required, agreed_at }) => required && !agreed_at)) throw fault('notAgreed')
       if (signed_at > now) throw fault('signedLater')
       if (!(await isPayable(db, row))) throw fault('notPayable')
-      const contract_no = `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}`
-      await db.set(purchase, id, { contract_no, signed_at, sign_method, contract_file })
-    },
-    async cancel({ params, db }) {
-      await db.set(purchase, params.id, { cancel_reason: params.cancel_reason })
+      return { contract_no: `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}` }
     },
   },
   hooks,
-  {
-    expireDue: {
-      at: '*/5 * * * *',
-      async run({ db, now }) {
-        const due = await db.query<{ id: number }>(
-          `select id from purchases where deleted_at is null and status = 'quoted' and valid_until < $1::date order by id limit 500 for no key update`,
-          [now],
-        )
-        for (const { id } of due) await db.set(purchase, id, { status: 'expired' })
-      },
-    },
-  },
 )

@@ -3,6 +3,7 @@ import { action, choice, file, moment, text, whole } from '#schema'
 /** The way from a quote to a contract. */
 export const purchaseMoves = {
   quote: action({ ko: '견적 발송', en: 'Send the quote' }, { can: 'manager', from: ['requested', 'consulting', 'quoted'], to: 'quoted' }),
+  expire: action({ ko: '견적 만료', en: 'Expired' }, { can: 'system', from: ['quoted'], to: 'expired', due: 'valid_until' }),
   consult: action({ ko: '상담', en: 'Consult' }, { can: 'manager', from: ['quoted'], to: 'consulting' }),
   screen: action({ ko: '심사 요청', en: 'Ask for review' }, { can: 'manager', from: ['consulting'], to: 'screening' }),
   approve: action(

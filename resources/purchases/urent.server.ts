@@ -51,11 +51,10 @@ async function pricesOf(db: Db, row: Asked & { purchase_id: number }) {
 export const urentServer = serve(
   urent,
   {
-    async resume({ params: { id, days }, db, fault }) {
-      const row = await db.get(urent, id)
+    async resume({ params: { days }, row, db, fault }) {
       const paused_days = (row.paused_days ?? 0) + days
       if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw fault('pausedTooLong')
-      await db.set(urent, id, { paused_days, ...(await pricesOf(db, { ...row, paused_days })) })
+      return { paused_days, ...(await pricesOf(db, { ...row, paused_days })) }
     },
   },
   {

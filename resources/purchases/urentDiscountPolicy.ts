@@ -50,6 +50,7 @@ export const urentDiscountPolicy = resource(
           can: 'manager',
           from: ['active'],
           to: 'ended',
+          due: 'effective_to',
           confirm: { ko: '종료한 정책은 다시 적용할 수 없습니다.', en: 'An ended discount does not come back.' },
         },
       ),

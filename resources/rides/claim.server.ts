@@ -17,9 +17,9 @@ async function mustBeStaff(db: Db, id: number, key: string) {
 }
 
 /** The time line with one more entry. */
-async function told(db: Db, id: number, said: Comment): Promise<Comment[] | null> {
-  const comments = (await db.get(claim, id)).comments ?? []
-  return comments.length >= most ? null : [...comments, said]
+function told({ comments }: Row<typeof claim>, said: Comment): Comment[] | null {
+  const before = comments ?? []
+  return before.length >= most ? null : [...before, said]
 }
 
 export const claimServer = serve(
@@ -27,29 +27,24 @@ export const claimServer = serve(
   {
     async assign({ params, db }) {
       await mustBeStaff(db, params.assignee_id, 'assignee_id')
-      await db.set(claim, params.id, { assignee_id: params.assignee_id })
     },
-    async ask({ params, db, actor, now, fault }) {
-      const comments = await told(db, params.id, { author: actor.name, at: now, text: params.text })
+    async ask({ params, row, actor, now, fault }) {
+      const comments = told(row, { author: actor.name, at: now, text: params.text })
       if (!comments) throw fault('tooManyComments')
-      await db.set(claim, params.id, { comments })
+      return { comments }
     },
-    async resolve({ params, db, now }) {
-      await db.set(claim, params.id, { resolution: params.resolution, resolved_at: now })
-    },
-    async reject({ params, db, now }) {
-      await db.set(claim, params.id, { resolution: params.resolution, resolved_at: now })
-    },
-    async reopen({ params, db, actor, now, fault }) {
-      const comments = await told(db, params.id, { author: actor.name, at: now, text: params.text })
+    resolve: async ({ now }) => ({ resolved_at: now }),
+    reject: async ({ now }) => ({ resolved_at: now }),
+    async reopen({ params, row, actor, now, fault }) {
+      const comments = told(row, { author: actor.name, at: now, text: params.text })
       if (!comments) throw fault('tooManyComments')
-      await db.set(claim, params.id, { comments, resolved_at: null })
+      return { comments, resolved_at: null }
     },
-    async comment({ params, db, actor, now, fault }) {
+    async comment({ params, row, actor, now, fault }) {
       const { text, files } = params
-      const comments = await told(db, params.id, { author: actor.name, at: now, text, ...(files?.length && { files }) })
+      const comments = told(row, { author: actor.name, at: now, text, ...(files?.length && { files }) })
       if (!comments) throw fault('tooManyComments')
-      await db.set(claim, params.id, { comments })
+      return { comments }
     },
   },
   {

@@ -37,49 +37,36 @@ async function hoursToDispute(db: Db, { rent_id }: Fine) {
   return (await db.get(rentPenaltyPolicy, penalty_policy_id)).dispute_hours
 }
 
-type Ending = 'waived' | 'canceled' | 'written_off'
-
-async function end(db: Db, id: number, status: Ending, waive_reason: string) {
-  await db.set(fineLog, id, { status, waive_reason, auto_charge_at: null })
-  await sumExtra(db, (await db.get(fineLog, id)).rent_id)
-}
-
 export const fineLogServer = serve(
   fineLog,
   {
-    async notify({ params, db, now, fault }) {
-      const fine = await db.get(fineLog, params.id)
-      if (!fine.user_id) throw fault('noMember')
-      if (fine.amount === 0) throw fault('noAmount')
-      const until = hoursAfter(now, await hoursToDispute(db, fine))
-      await db.set(fineLog, fine.id, { notified_at: now, dispute_until: until, auto_charge_at: until })
+    async notify({ row, db, now, fault }) {
+      if (!row.user_id) throw fault('noMember')
+      if (row.amount === 0) throw fault('noAmount')
+      const until = hoursAfter(now, await hoursToDispute(db, row))
+      return { notified_at: now, dispute_until: until, auto_charge_at: until }
     },
-    async dispute({ params, db, now, fault }) {
-      const { dispute_until } = await db.get(fineLog, params.id)
+    async dispute({ row: { dispute_until }, now, fault }) {
       if (dispute_until && dispute_until < now) throw fault('disputeOver')
-      await db.set(fineLog, params.id, { dispute_text: params.dispute_text, auto_charge_at: null })
+      return { auto_charge_at: null }
     },
-    async resolve({ params, db, now }) {
-      const { dispute_until } = await db.get(fineLog, params.id)
-      const auto_charge_at = dispute_until && dispute_until > now ? dispute_until : now
-      await db.set(fineLog, params.id, { resolve_text: params.resolve_text, auto_charge_at })
+    async resolve({ row: { dispute_until }, now }) {
+      return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
     },
-    async transfer({ params, db, fault }) {
-      const { kind, rent_id, acc_rent_id } = await db.get(fineLog, params.id)
+    async transfer({ row: { kind, rent_id, acc_rent_id }, fault }) {
       if (!isTransferable(kind)) throw fault('notTransferable')
       if (!rent_id && !acc_rent_id) throw fault('noDriver')
-      await db.set(fineLog, params.id, { status: 'transferred', auto_charge_at: null })
-      await sumExtra(db, rent_id)
+      return { auto_charge_at: null }
     },
-    async waive({ params, db, fault }) {
-      if ((await db.get(fineLog, params.id)).paid_amount > 0) throw fault('paidFirst')
-      await end(db, params.id, 'waived', params.waive_reason)
+    async waive({ row, fault }) {
+      if (row.paid_amount > 0) throw fault('paidFirst')
+      return { auto_charge_at: null }
     },
-    async cancel({ params, db, fault }) {
-      if ((await db.get(fineLog, params.id)).paid_amount > 0) throw fault('paidFirst')
-      await end(db, params.id, 'canceled', params.waive_reason)
+    async cancel({ row, fault }) {
+      if (row.paid_amount > 0) throw fault('paidFirst')
+      return { auto_charge_at: null }
     },
-    writeOff: ({ params, db }) => end(db, params.id, 'written_off', params.waive_reason),
+    writeOff: async () => ({ auto_charge_at: null }),
   },
   {
     async save({ draft, before, db, fault }) {

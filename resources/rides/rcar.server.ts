@@ -49,26 +49,15 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
 export const rcarServer = serve(
   rcar,
   {
-    async activate({ params, db, now, fault }) {
-      const car = await db.get(rcar, params.id)
-      const problem = activationFault(car, now.slice(0, 10))
+    async activate({ row, db, now, fault }) {
+      const problem = activationFault(row, now.slice(0, 10))
       if (problem) throw fault(problem)
-      if ((await db.get(spot, car.spot_id)).status !== 'active') throw fault('spotNotOpen')
-      if (!(await hasPolicies(db, car))) throw fault('policyNotInForce')
-      await db.set(rcar, car.id, { status_reason: null })
+      if ((await db.get(spot, row.spot_id)).status !== 'active') throw fault('spotNotOpen')
+      if (!(await hasPolicies(db, row))) throw fault('policyNotInForce')
+      return { status_reason: null }
     },
-    async pause({ params, db }) {
-      await db.set(rcar, params.id, { status_reason: params.status_reason })
-    },
-    async repair({ params, db }) {
-      await db.set(rcar, params.id, { status_reason: params.status_reason })
-    },
-    async sell({ params, db }) {
-      await db.set(rcar, params.id, { disposed_on: params.disposed_on, is_visible: false })
-    },
-    async retire({ params, db }) {
-      await db.set(rcar, params.id, { disposed_on: params.disposed_on, is_visible: false })
-    },
+    sell: async () => ({ is_visible: false }),
+    retire: async () => ({ is_visible: false }),
   },
   {
     async save({ draft, before, db, fault }) {

@@ -12,18 +12,16 @@ const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('
 export const rcarDisableServer = serve(
   rcarDisable,
   {
-    async start({ params, db, now }) {
-      const { start_at, end_at } = await db.get(rcarDisable, params.id)
+    async start({ row: { start_at, end_at }, now }) {
       if (end_at <= now) throw invalid(['end_at'], 'past', '종료가 이미 지났습니다. 기간을 먼저 고쳐 주세요.')
-      if (start_at > now) await db.set(rcarDisable, params.id, { start_at: now })
+      return { start_at: start_at > now ? now : start_at }
     },
-    async finish({ params, db, now }) {
-      const { start_at, end_at } = await db.get(rcarDisable, params.id)
+    async finish({ params, row: { start_at, end_at }, now }) {
       const ended = params.end_at ?? now
       if (ended <= start_at) throw invalid(['end_at'], 'order', '종료는 시작보다 뒤여야 합니다.')
       if (ended > now) throw invalid(['end_at'], 'future', '아직 오지 않은 시각으로는 끝낼 수 없습니다.')
       // What had run out already is not made longer by being closed late.
-      await db.set(rcarDisable, params.id, { end_at: ended < end_at ? ended : end_at })
+      return { end_at: ended < end_at ? ended : end_at }
     },
   },
   {
@@ -33,19 +31,6 @@ export const rcarDisableServer = serve(
       if (!before) return { source: 'manual' as const }
       if (over.has(before.status) && moves(draft, before, ['rcar_id', 'start_at', 'end_at'])) throw fault('periodFixed')
       if (before.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw fault('startFixed')
-    },
-  },
-  {
-    byTheClock: {
-      at: '* * * * *',
-      async run({ db, now }) {
-        const due = await db.query<{ id: number; is_over: boolean }>(
-          `select id, end_at <= m.at as is_over from rcar_disables, (select $1::timestamp at time zone 'Asia/Seoul' as at) m
-           where deleted_at is null and (status = 'scheduled' and start_at <= m.at or status = 'active' and end_at <= m.at) order by id for no key update of rcar_disables`,
-          [now],
-        )
-        for (const { id, is_over } of due) await db.set(rcarDisable, id, { status: is_over ? 'done' : 'active' })
-      },
     },
   },
 )

@@ -59,10 +59,12 @@ export const rcarDisable = resource(
     can: { read: 'cs', save: 'ops', del: 'super' },
     endpoints: {
       start: action({ ko: '시작 처리', en: 'Start now' }, { can: 'ops', from: ['scheduled'], to: 'active' }),
+      begin: action('시작', { can: 'system', from: ['scheduled'], to: 'active', due: 'start_at' }),
       finish: action('종료 처리', {
         can: 'ops',
         from: ['active'],
         to: 'done',
+        due: 'end_at',
         ask: {
           end_at: moment({ ko: '실제 종료', en: 'Really ended' }, { optional: true, help: { ko: '비우면 지금으로 끝냅니다.', en: 'Now, when left empty.' } }),
         },

@@ -37,15 +37,14 @@ async function openClaim(db: Db, state: State, content: string) {
 export const rcarStateServer = serve(
   rcarState,
   {
-    async approve({ params, db, now, fault }) {
-      if (!canBeJudged(await db.get(rcarState, params.id))) throw fault('photosMissing')
-      await db.set(rcarState, params.id, { locked_at: now })
+    async approve({ row, now, fault }) {
+      if (!canBeJudged(row)) throw fault('photosMissing')
+      return { locked_at: now }
     },
-    async flagIssue({ params, db, now, fault }) {
-      const state = await db.get(rcarState, params.id)
-      if (!canBeJudged(state)) throw fault('photosMissing')
-      await db.set(rcarState, params.id, { locked_at: now, note: params.note })
-      if (params.opens_claim) await openClaim(db, state, params.note)
+    async flagIssue({ params, row, db, now, fault }) {
+      if (!canBeJudged(row)) throw fault('photosMissing')
+      if (params.opens_claim) await openClaim(db, row, params.note)
+      return { locked_at: now }
     },
   },
   {
@@ -66,6 +65,8 @@ export const rcarStateServer = serve(
       return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
     },
     async saved({ row, before, db }) {
+      // Judging it moves it nowhere.
+      if (row.locked_at) return
       if (before && before.checked_at !== row.checked_at) await relink(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
       await relink(db, row.rcar_id, row.checked_at, row.id, row.id)
       await carFollows(db, row.rcar_id)

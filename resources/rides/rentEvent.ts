@@ -62,6 +62,7 @@ export const rentEvent = resource(
         can: 'manager',
         from: ['active', 'paused'],
         to: 'ended',
+        due: 'run_to',
         confirm: { ko: '종료한 이벤트는 다시 진행할 수 없습니다.', en: 'An ended event does not come back.' },
       }),
     },

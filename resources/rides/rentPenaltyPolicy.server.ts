@@ -8,14 +8,13 @@ import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 export const rentPenaltyPolicyServer = serve(
   rentPenaltyPolicy,
   {
-    async publish({ params, db, now, fault }) {
-      const policy = await db.get(rentPenaltyPolicy, params.id)
+    async publish({ row: policy, db, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
       if (problem) throw invalid([problem.at], 'unfinished', problem.says)
-      await takeOver(db, rentPenaltyPolicy, policy.id, 'penalty_policy_id')
+      await takeOver(db, rentPenaltyPolicy, policy, 'penalty_policy_id')
     },
-    async newVersion({ params, db, fault }) {
+    async newVersion({ row, db, fault }) {
       const {
         id: _id,
         version: _version,
@@ -23,14 +22,15 @@ export const rentPenaltyPolicyServer = serve(
         updated_at: _updatedAt,
         created_by_id: _creator,
         updated_by_id: _updater,
+        status: _status,
         ...values
-      } = await db.get(rentPenaltyPolicy, params.id)
+      } = row
       const version_no = nextVersion(await versionsOf(db, rentPenaltyPolicy, values.name))
       if (version_no === null) throw fault('draftThere')
-      await db.add(rentPenaltyPolicy, { ...values, version_no, status: 'draft' })
+      await db.add(rentPenaltyPolicy, { ...values, version_no })
     },
     async archive({ params, db, fault }) {
-      if ((await db.find(rcar, { penalty_policy_id: params.id }, { limit: 1 })).length > 0) throw fault('carsUseIt')
+      if ((await db.count(rcar, { penalty_policy_id: params.id })) > 0) throw fault('carsUseIt')
     },
   },
   {

@@ -8,16 +8,13 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 export const rentPricePolicyServer = serve(
   rentPricePolicy,
   {
-    async publish({ params, db, now, fault }) {
-      const policy = await db.get(rentPricePolicy, params.id)
+    async publish({ row: policy, db, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw invalid([problem.at], 'unfinished', problem.says)
-      const { moved, olderIds } = await takeOver(db, rentPricePolicy, policy.id, 'price_policy_id')
-      for (const id of olderIds) await db.set(rentPricePolicy, id, { rcar_count: 0 })
-      await db.set(rentPricePolicy, policy.id, { rcar_count: policy.rcar_count + moved })
+      return { rcar_count: policy.rcar_count + (await takeOver(db, rentPricePolicy, policy, 'price_policy_id')) }
     },
-    async newVersion({ params, db, fault }) {
+    async newVersion({ row, db, fault }) {
       const {
         id: _id,
         version: _version,
@@ -25,14 +22,16 @@ export const rentPricePolicyServer = serve(
         updated_at: _updatedAt,
         created_by_id: _creator,
         updated_by_id: _updater,
+        status: _status,
         ...values
-      } = await db.get(rentPricePolicy, params.id)
+      } = row
       const version_no = nextVersion(await versionsOf(db, rentPricePolicy, values.name))
       if (version_no === null) throw fault('draftThere')
-      await db.add(rentPricePolicy, { ...values, version_no, status: 'draft', rcar_count: 0 })
+      await db.add(rentPricePolicy, { ...values, version_no, rcar_count: 0 })
     },
     async archive({ params, db, fault }) {
-      if ((await db.find(rcar, { price_policy_id: params.id }, { limit: 1 })).length > 0) throw fault('carsUseIt')
+      if ((await db.count(rcar, { price_policy_id: params.id })) > 0) throw fault('carsUseIt')
+      return { rcar_count: 0 }
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Db, Draft, Row } from '#schema'
+import type { Db, Draft } from '#schema'
 import { invalid, serve } from '#schema'
 import { accRent } from '../accidents/accRent.ts'
 import { rcar } from './rcar.ts'
@@ -18,12 +18,6 @@ async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
   await db.set(rcar, id, { score_avg: seen.length === 0 ? null : Math.round((sum * 100) / seen.length) / 100 })
 }
 
-/** Moves the review, then counts anew: the score reads what the table says. */
-async function move(db: Db, id: number, status: Row<typeof review>['status'], hidden_reason: string | null) {
-  await db.set(review, id, { status, hidden_reason })
-  await scoreCar(db, (await db.get(review, id)).rcar_id)
-}
-
 const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
 
 /** The ride or rental that a review speaks of: the one that its type asks for and no other. */
@@ -41,12 +35,9 @@ const notTheirs = (key: string) => invalid([key], 'user', '작성자가 이용�
 export const reviewServer = serve(
   review,
   {
-    async answer({ params, db, now }) {
-      await db.set(review, params.id, { reply: params.reply, replied_at: now })
-    },
-    hide: ({ params, db }) => move(db, params.id, 'hidden', params.hidden_reason),
-    show: ({ params, db }) => move(db, params.id, 'visible', null),
-    report: ({ params, db }) => move(db, params.id, 'reported', null),
+    answer: async ({ now }) => ({ replied_at: now }),
+    show: async () => ({ hidden_reason: null }),
+    report: async () => ({ hidden_reason: null }),
   },
   {
     async save({ draft, before, db, now, fault }) {

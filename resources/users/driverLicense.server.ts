@@ -1,4 +1,4 @@
-import type { Db } from '#schema'
+import type { Db, Row } from '#schema'
 import { invalid, reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { plainLicenceNo } from './licenceNo.ts'
@@ -9,12 +9,11 @@ const sameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase()
 /** The member's other licence makes room for the new one. */
 async function replaceFormer(db: Db, userId: number, id: number) {
   const former = await db.find(driverLicense, { user_id: userId, status: 'verified' }, { lock: true })
-  for (const each of former) if (each.id !== id) await db.set(driverLicense, each.id, { status: 'replaced' })
+  for (const each of former) if (each.id !== id) await db.move(driverLicense, each.id, 'replace')
 }
 
 /** A licence that is none any more is nobody's to drive with. */
-async function letGo(db: Db, id: number) {
-  const { user_id } = await db.get(driverLicense, id)
+async function letGo(db: Db, { id, user_id }: Row<typeof driverLicense>) {
   const { driver_license_id } = await db.get(user, user_id, { lock: true })
   if (driver_license_id === id) await db.set(user, user_id, { driver_license_id: null })
 }
@@ -22,8 +21,8 @@ async function letGo(db: Db, id: number) {
 export const driverLicenseServer = serve(
   driverLicense,
   {
-    async verify({ params: { id }, db, actor, now, fault }) {
-      const row = await db.get(driverLicense, id)
+    async verify({ row, db, actor, now, fault }) {
+      const { id } = row
       const member = await db.get(user, row.user_id, { lock: true })
       if (member.status === 'withdrawn') throw fault('leftMember')
       if (row.created_by_id !== null && row.created_by_id === actor.id && !reaches(actor.rung, 'super')) throw fault('ownEntry')
@@ -37,14 +36,12 @@ export const driverLicenseServer = serve(
       const alike = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
       if (alike.some(({ user_id }) => user_id !== row.user_id)) throw fault('takenNumber')
       await replaceFormer(db, row.user_id, id)
-      await db.set(driverLicense, id, { verify_method: 'manual', verified_at: now, rechecked_at: now, reviewer_id: actor.id, reject_reason: null })
       await db.set(user, row.user_id, { driver_license_id: id })
+      return { verify_method: 'manual', verified_at: now, rechecked_at: now, reviewer_id: actor.id, reject_reason: null }
     },
-    async reject({ params: { id, reject_reason }, db, actor }) {
-      await db.set(driverLicense, id, { reject_reason, reviewer_id: actor.id })
-    },
-    expire: ({ params, db }) => letGo(db, params.id),
-    suspend: ({ params, db }) => letGo(db, params.id),
+    reject: async ({ actor }) => ({ reviewer_id: actor.id }),
+    expire: ({ row, db }) => letGo(db, row),
+    suspend: ({ row, db }) => letGo(db, row),
   },
   {
     async save({ draft, before, now, vault, fault }) {

@@ -109,7 +109,8 @@ export const driverLicense = resource(
         to: 'rejected',
         ask: { reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200 }) },
       }),
-      expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'ops', from: ['verified'], to: 'expired' }),
+      expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'ops', from: ['verified'], to: 'expired', due: 'renew_until' }),
+      replace: action({ ko: '다른 면허로 대체', en: 'Replaced' }, { can: 'system', from: ['verified'], to: 'replaced' }),
       suspend: action({ ko: '정지·취소 처리', en: 'Suspend' }, { can: 'ops', from: ['verified'], to: 'suspended' }),
     },
     faults: {

@@ -1,4 +1,3 @@
-import type { Values } from '#schema'
 import { serve } from '#schema'
 import { amsg } from '../help/amsg.ts'
 import { noti } from './noti.ts'
@@ -12,10 +11,13 @@ export const notiServer = serve(
       // Somebody else's message is no more there than one that never was.
       if (row.user_id !== actor.id) throw fault('notFound')
       if (row.read_at) return { read_at: row.read_at }
-      await db.set(noti, row.id, { status: 'read', read_at: now })
-      if (row.amsg_id) {
-        const { open_count } = await db.get(amsg, row.amsg_id, { lock: true })
-        await db.set(amsg, row.amsg_id, { open_count: open_count + 1 })
+      await db.move(noti, row.id, 'read')
+      return { read_at: now }
+    },
+    async read({ row: { amsg_id }, db, now }) {
+      if (amsg_id) {
+        const { open_count } = await db.get(amsg, amsg_id, { lock: true })
+        await db.set(amsg, amsg_id, { open_count: open_count + 1 })
       }
       return { read_at: now }
     },
@@ -25,8 +27,7 @@ export const notiServer = serve(
     async save({ draft, db, now, fault }) {
       const { status } = await db.get(user, draft.user_id ?? 0)
       if (status === 'withdrawn') throw fault('leftUser')
-      const sent: Values<typeof noti> = { channel: 'inapp', status: 'sent', sent_at: now }
-      return sent
+      return { channel: 'inapp' as const, status: 'sent' as const, sent_at: now }
     },
   },
 )

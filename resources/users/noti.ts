@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, moment, post, ref, resource, section, states, text, whole } from '#schema'
+import { action, choice, moment, post, ref, resource, section, states, text, whole } from '#schema'
 
 /** One message to one member: in the app's inbox, or by another channel. Once written it stays as it was sent. */
 export const noti = resource(
@@ -108,7 +108,10 @@ export const noti = resource(
       search: ['title', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
-    endpoints: { markRead: post({ can: 'user', params: z.strictObject({ id: z.int().positive() }), result: z.object({ read_at: z.string() }) }) },
+    endpoints: {
+      markRead: post({ can: 'user', params: z.strictObject({ id: z.int().positive() }), result: z.object({ read_at: z.string() }) }),
+      read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed'], to: 'read' }),
+    },
     faults: { leftUser: { ko: '탈퇴한 회원에게는 보낼 수 없습니다.', en: 'This member has left.' } },
   },
 )

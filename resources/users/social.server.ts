@@ -27,7 +27,7 @@ export const socialHandlers: Social = {
     const kept = whatKeepsOut(row)
     if (kept) throw fault(kept)
     // The platform has just proven anew who they are: that is what a sleeping account waits for.
-    if (row.status === 'dormant') await db.set(user, id, { status: 'active' })
+    if (row.status === 'dormant') await db.move(user, id, 'wake')
     await accounts.signIn(id)
     return { user: await signedIn(db, accounts, id) }
   },

@@ -37,21 +37,20 @@ export const staffCalls: Staff = {
     return { user: await db.get(user, staffId) }
   },
 
-  async changeGrade({ params: { id, staff_grade, inhouse_uid = null }, db, actor, fault }) {
-    if ((await db.get(user, id)).role !== 'admin') throw fault('isNoStaff')
+  async changeGrade({ params: { id, staff_grade, inhouse_uid = null }, row, db, actor, fault }) {
+    if (row.role !== 'admin') throw fault('isNoStaff')
     if (id === actor.id) throw fault('ownAccount')
     const falls = rungOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
     if (falls && (await isLastSuper(db, id))) throw fault('lastSuper')
-    await db.set(user, id, { staff_grade, inhouse_uid })
   },
 
-  async demoteStaff({ params: { id }, db, accounts, actor, fault }) {
-    if ((await db.get(user, id)).role !== 'admin') throw fault('isNoStaff')
+  async demoteStaff({ row: { id, role }, db, accounts, actor, fault }) {
+    if (role !== 'admin') throw fault('isNoStaff')
     if (await isLastSuper(db, id)) throw fault('lastSuper')
     if (id === actor.id) throw fault('ownAccount')
-    await db.set(user, id, { role: 'normal', login_id: null, staff_grade: null, inhouse_uid: null })
     await accounts.dropPassword(id)
     await accounts.endAll(id)
+    return { role: 'normal', login_id: null, staff_grade: null, inhouse_uid: null }
   },
 
   async forceLogin({ params: { id }, db, accounts, actor, fault }) {

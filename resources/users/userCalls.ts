@@ -65,6 +65,10 @@ const moves = {
   unblock: action('정지 해제', { can: 'ops', from: ['blocked'], to: 'active' }),
   sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', on: { role: 'normal' }, from: ['active'], to: 'dormant' }),
   wake: action({ ko: '휴면 해제', en: 'Wake' }, { can: 'ops', from: ['dormant'], to: 'active' }),
+  requestWithdraw: action(
+    { ko: '탈퇴 신청', en: 'Ask to leave' },
+    { can: 'system', from: ['active'], to: 'withdraw_requested', ask: { withdraw_reason: text('탈퇴 사유', { lines: 4, max: 500 }) } },
+  ),
   acceptWithdraw: action(
     { ko: '탈퇴 승인', en: 'Accept withdrawal' },
     {

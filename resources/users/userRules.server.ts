@@ -1,33 +1,29 @@
 import type { Handlers, Hooks } from '#schema'
 import { reaches } from '#schema'
 import { movePoints } from '../logs/ledger.server.ts'
-import { user } from './user.ts'
+import { forget } from './leaving.server.ts'
+import type { user } from './user.ts'
 
 type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
 
 /** What the actions on a member's row do besides moving the state. Staff leave by demotion, never by these. */
 export const userMoves: Moves = {
-  async block({ params, db, now, accounts, fault }) {
-    const { role } = await db.get(user, params.id)
-    if (role === 'admin') throw fault('isStaff')
+  async block({ params, row, now, accounts, fault }) {
+    if (row.role === 'admin') throw fault('isStaff')
     if (params.blocked_until && params.blocked_until <= now) throw fault('blockInPast')
-    await db.set(user, params.id, { block_reason: params.block_reason, blocked_until: params.blocked_until ?? null })
-    await accounts.endAll(params.id)
+    await accounts.endAll(row.id)
   },
-  async unblock({ params, db }) {
-    await db.set(user, params.id, { block_reason: null, blocked_until: null })
+  unblock: async () => ({ block_reason: null, blocked_until: null }),
+  async sleep({ row, accounts, fault }) {
+    if (row.role === 'admin') throw fault('isStaff')
+    await accounts.endAll(row.id)
   },
-  async sleep({ params, db, accounts, fault }) {
-    const { role } = await db.get(user, params.id)
-    if (role === 'admin') throw fault('isStaff')
-    await accounts.endAll(params.id)
-  },
-  async givePoints({ params: { id, amount, reason }, db, random, fault }) {
-    if ((await db.get(user, id)).role === 'admin') throw fault('isStaff')
+  async givePoints({ params: { id, amount, reason }, row, db, random, fault }) {
+    if (row.role === 'admin') throw fault('isStaff')
     await movePoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
   },
-  async takePoints({ params: { id, amount, reason }, db, random, fault }) {
-    if ((await db.get(user, id)).role === 'admin') throw fault('isStaff')
+  async takePoints({ params: { id, amount, reason }, row, db, random, fault }) {
+    if (row.role === 'admin') throw fault('isStaff')
     await movePoints(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
   },
 }
@@ -39,6 +35,9 @@ export const userHooks: Hooks<typeof user> = {
     if (before.status === 'withdrawn') throw fault('gone')
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
+  },
+  async saved({ row, before, db }) {
+    if (before && before.status !== row.status && row.status === 'withdrawn') await forget(db, row.id)
   },
   async del({ row, actor, accounts, fault }) {
     if (row.id === actor.id) throw fault('ownAccount')

@@ -69,6 +69,8 @@ export interface Part<V = any> {
   /** What a filter compares with, when that is not the value itself (a digest, say). */
   readonly sought?: (value: V, vault: Vault) => unknown
   readonly sortable?: boolean
+  /** Which values have passed by now: a moment has at its second, a day when it is over. */
+  readonly passed?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
   /** HTML that the server must sanitise. */
   readonly html?: true
   /** Holds for every kept value: a CHECK of the table. */

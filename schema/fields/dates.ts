@@ -23,6 +23,7 @@ export const dayPart = {
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (param: string) => `(${param})::text::date`,
   ...asDate,
+  passed: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
 }
 
 /** Wall time on the wire, an instant in the table, whatever the process's or the database's own zone. */
@@ -32,6 +33,7 @@ export const momentPart = {
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
   write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
   ...asDate,
+  passed: (now: string) => ({ op: 'lte' as const, value: now }),
   // A bare day is midnight, so that a filter or a spreadsheet may name one.
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
 }

@@ -2,9 +2,13 @@ import { wallTime } from '#schema/base/time.ts'
 import { allResources } from '#resources'
 import type { Served } from '#schema'
 import { system } from '#schema'
+import { wallTime } from '#schema/time.ts'
+import type { Catalog } from '../rows/catalog.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
 import { toolsOf } from '../rows/write/tools.ts'
+import type { DueArrow } from './due.ts'
+import { dueArrows, moveDue } from './due.ts'
 import type { Context } from '../base/context.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 import { findServed } from '../rpc/served.ts'
@@ -12,13 +16,16 @@ import { findServed } from '../rpc/served.ts'
 interface ClockJob {
   /** `<resource>.<what is done>` */
   readonly name: string
+  /** Cron, Asia/Seoul. */
   readonly at: string
-  run(context: Context): Promise<void>
+  /** Answers what there is to tell of it. */
+  run(context: Context): Promise<object | void>
 }
 
-function jobsOf({ of, clock = {} }: Served, all: readonly Served[]): ClockJob[] {
-  const catalog = catalogOf(allResources, all)
-  return Object.entries(clock).map(([via, { at, run }]) => ({
+const everyMinute = '* * * * *'
+
+const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
+  Object.entries(clock).map(([via, { at, run }]) => ({
     name: `${of.name}.${via}`,
     at,
     run: ({ db, vault, clock: now }) =>
@@ -27,10 +34,16 @@ function jobsOf({ of, clock = {} }: Served, all: readonly Served[]): ClockJob[] 
         return run(toolsOf(workOf({ connection, catalog, caller, vault, accounts: noAccounts, via, mayWrite: true }), of))
       }),
   }))
-}
 
-/** What the resources have done by the clock, as they declare it beside their handlers. */
+const dueJob = (catalog: Catalog, arrow: DueArrow): ClockJob => ({
+  name: `${arrow.of.name}.${arrow.name}`,
+  at: arrow.action.at ?? everyMinute,
+  run: (context) => moveDue(context, catalog, arrow),
+})
+
+/** What the resources have done by the clock: rows that are due, as they declare it, and what they do by hand beside their handlers. */
 export async function clockJobs(): Promise<ClockJob[]> {
   const served = await findServed()
-  return served.flatMap((each) => jobsOf(each, served))
+  const catalog = catalogOf(allResources, served)
+  return [...dueArrows(allResources).map((arrow) => dueJob(catalog, arrow)), ...served.flatMap((each) => handJobs(catalog, each))]
 }

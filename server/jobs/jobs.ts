@@ -29,8 +29,8 @@ export async function startJobs(context: Context, store: FileStore, url: string)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
-      await run(context, store)
-      context.log.info({ job: name }, 'job done')
+      const done = await run(context, store)
+      context.log.info({ job: name, ...(typeof done === 'object' && done) }, 'job done')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 5000 })

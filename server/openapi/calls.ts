@@ -1,5 +1,5 @@
 import type { Endpoint, Resource } from '#schema'
-import { isAction, pathOf, textOf } from '#schema'
+import { callable, isAction, pathOf, textOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
@@ -238,5 +238,5 @@ export const callsOf = (of: Resource): readonly Call[] => [
   ...writing(of),
   ...importing(of),
   ...unmasking(of),
-  ...Object.entries(of.endpoints).flatMap(([name, endpoint]) => declared(of, name, endpoint)),
+  ...callable(of).flatMap(([name, endpoint]) => declared(of, name, endpoint)),
 ]

@@ -5,6 +5,7 @@ import { slotsOf } from '#schema/slot.ts'
 import { alive, isLinked, table, valueOf } from './columns.ts'
 import { statement } from './statement.ts'
 import type { Work } from './work.ts'
+import { rowKey } from './work.ts'
 
 /** A row as it is kept, every value under its key; sealed ones as their masks. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
@@ -19,7 +20,7 @@ export const lockText = (lock: Lock) => locks[lock]
 
 /** The rows of these ids, locked in the order of ids so that two calls cannot wait for each other; those that are not there are missing. */
 export async function storedRows(
-  { connection, catalog }: Pick<Work, 'connection' | 'catalog'>,
+  { connection, catalog, acting }: Pick<Work, 'connection' | 'catalog' | 'acting'>,
   of: Resource,
   ids: readonly number[],
   lock: Lock,
@@ -30,7 +31,7 @@ export async function storedRows(
     return `select row_to_json(x) as row from (${inner}) x`
   })
   const rows = await connection.query<{ row: StoredRow }>(text, [ids], options)
-  return new Map(rows.map(({ row }) => [row.id, row]))
+  return new Map(rows.map(({ row }) => [row.id, { ...row, ...acting.get(rowKey(of, row.id)) }]))
 }
 
 /** A value as the row will show it: a mask for what is sealed. */

@@ -1,4 +1,4 @@
-import type { Accounts, Db, Vault } from '#schema'
+import type { Accounts, Db, Resource, Vault } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import type { Catalog } from './catalog.ts'
@@ -16,4 +16,8 @@ export interface Work {
   readonly via: string
   /** False for calls that declare no effect: they have no transaction to write in. */
   readonly mayWrite: boolean
+  /** What waits to be written to the rows that an action stands on, until it writes them itself: one update, one version, one entry of the history. */
+  readonly acting: Map<string, Record<string, unknown>>
 }
+
+export const rowKey = (of: Resource, id: number) => `${of.name} ${id}`

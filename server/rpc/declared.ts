@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Resource } from '#schema'
-import { isAction, pathOf } from '#schema'
+import { callable, isAction, pathOf } from '#schema'
 import { mayCall } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
 import { must, mustBeInPerson } from '../rows/refuse.ts'
@@ -25,7 +25,7 @@ const connectionFor = ({ context: { db } }: Desk, { front }: Endpoint): Connecti
 
 /** The calls that a resource declares beside the standard ones. */
 export function declaredCalls(app: FastifyInstance, desk: Desk, of: Resource) {
-  for (const [call, endpoint] of Object.entries(of.endpoints)) {
+  for (const [call, endpoint] of callable(of)) {
     const url = pathOf(of.name, call)
     const write = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, isQuery: boolean) => {
       must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)

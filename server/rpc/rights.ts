@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource, Rung } from '#schema'
-import { pathOf, rungs } from '#schema'
+import { callable, pathOf, rungs } from '#schema'
 import { permissionOf } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -72,7 +72,7 @@ const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs'
 
 /** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
-  const known = new Set([...besides, ...resources.flatMap((of) => [...standardCalls, ...Object.keys(of.endpoints)].map((call) => pathOf(of.name, call)))])
+  const known = new Set([...besides, ...resources.flatMap((of) => [...standardCalls, ...callable(of).map(([name]) => name)].map((call) => pathOf(of.name, call)))])
   app.addHook('onRoute', ({ url }) => {
     if (url.startsWith('/api/') && !known.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
   })

@@ -1,11 +1,11 @@
-import type { Draft, Resource, Row, Values, Vault } from '#schema'
+import type { Draft, Resource, Row, Start, Vault } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
 import type { Connection } from '../base/database.ts'
 
 /** A row with its number. What is not said has its declared default, or is empty. */
-export type Seeded<R extends Resource> = Values<R> &
+export type Seeded<R extends Resource> = Start<R> &
   Draft<R> &
   Partial<Pick<Row<R>, 'created_at' | 'updated_at' | 'created_by_id' | 'updated_by_id'>> & { id: number }
 

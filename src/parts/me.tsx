@@ -5,6 +5,7 @@ import { allResources } from '#resources'
 import type { Endpoint, Resource, Rung } from '#schema'
 import { reaches, routeOf } from '#schema'
 import { mayDel, toCreate } from '#schema/permissions.ts'
+import { mayCall } from '#schema/shape.ts'
 import { mayRead } from '#schema/subset.ts'
 import { MeContext } from './meContext.ts'
 
@@ -30,7 +31,7 @@ export function mayOf(of: Resource, rung: Rung) {
     save: may(of.can.save),
     del: mayDel(of, rung),
     export: may(of.can.export ?? of.can.read),
-    call: (endpoint: Endpoint) => may(endpoint.can),
+    call: (endpoint: Endpoint) => mayCall(endpoint, rung),
   }
 }
 

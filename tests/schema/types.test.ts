@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { Change, Draft, Row } from '#schema'
+import type { Change, Db, Draft, Row } from '#schema'
 import { action, get, period, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
 
 /** What the compiler promises about a declaration; a promise that breaks does not compile. */
@@ -24,6 +24,7 @@ const car = resource('car', '차량', {
   endpoints: {
     takeBack: action('반납', { from: ['rented'], to: 'ready', can: 'ops', ask: { spot: ref('스팟', 'spot'), odometer_km: whole('주행거리') } }),
     release: action('출고', { from: ['ready'], to: 'rented', can: 'ops' }),
+    wash: action('세차', { from: ['ready'], to: 'ready', can: 'system' }),
     free: get({ can: 'user', params: z.object({ from: z.string() }), result: z.array(z.int()) }),
   },
   faults: { odometerBack: '주행거리가 이전보다 작습니다.' },
@@ -77,15 +78,59 @@ test('a misspelt option, column, state or fault does not compile', () => {
 
 test('handlers know their parameters and faults; an action that only moves needs none', () => {
   const served = serve(car, {
-    async takeBack({ params, db, fault }) {
+    async takeBack({ params, row, db, fault }) {
       params.spot_id satisfies number
-      const row = await db.get(car, params.id)
       if (params.odometer_km < row.odometer_km) throw fault('odometerBack')
       // @ts-expect-error no such fault
       if (params.odometer_km > 1e9) throw fault('odometerForward')
-      await db.set(car, row.id, { odometer_km: params.odometer_km })
+      // @ts-expect-error a state is moved, not set
+      await db.set(car, row.id, { state: 'ready' })
+      // @ts-expect-error no such arrow
+      await db.move(car, row.id, 'takeAway')
+      // @ts-expect-error what the arrow asks for is missing
+      await db.move(car, row.id, 'takeBack', { spot_id: 3 })
+      await db.move(car, row.id, 'wash')
+      return { key_memo: 7 }
     },
+    // @ts-expect-error an action answers with values, and a state is none
+    release: async () => ({ state: 'rented' as const }),
     free: async ({ params }) => [params.from.length],
   })
   expect(served.of.name).toBe('car')
+})
+
+test('the server asks by the filters of the wire, and only by those that there are', () => {
+  const ask = async (db: Db) => {
+    await db.find(car, { odometer_km: { gte: 10 }, state: ['ready', 'rented'], plate_no: { contains: '가' }, tag_ids: [1] }, { orderBy: 'run_from-desc' })
+    await db.count(car, { spot_id: null, run_to: { lte: '2026-11-20 12:00:00' } })
+    await db.sum(car, { brand_id: 1 }, 'odometer_km')
+    await db.add(car, { plate_no: '12가3456', state: 'rented' })
+    // @ts-expect-error no such field
+    await db.find(car, { colour: 'red' })
+    // @ts-expect-error a number does not contain
+    await db.find(car, { odometer_km: { contains: '1' } })
+    // @ts-expect-error no such state
+    await db.count(car, { state: 'sold' })
+    // @ts-expect-error a list is in no order
+    await db.find(car, {}, { orderBy: 'tag_ids-asc' })
+    // @ts-expect-error a reference is no amount
+    await db.sum(car, {}, 'brand_id')
+  }
+  expect(ask).toBeTypeOf('function')
+})
+
+test('an arrow is due by a moment or a day of its resource', () => {
+  const declared = (due: 'run_to') =>
+    resource('spot', '스팟', {
+      title: 'name',
+      fields: { name: text('이름'), run: period('기간'), state: states('상태', { open: '운영', shut: '폐점' }) },
+      list: { columns: ['name'] },
+      can: { read: 'cs' },
+      endpoints: {
+        shut: action('폐점', { from: ['open'], to: 'shut', can: 'system', due }),
+        // @ts-expect-error a name is no time
+        close: action('폐점', { from: ['open'], to: 'shut', can: 'system', due: 'name' }),
+      },
+    })
+  expect(declared).toBeTypeOf('function')
 })

@@ -3,7 +3,7 @@ import { alive } from '../columns.ts'
 import type { Condition } from './condition.ts'
 
 /** Numbers the parameters of some conditions from `$1` on. */
-export function whereOf({ catalog, of }: Asked, conditions: readonly Condition[]) {
+export function whereOf({ catalog, of }: Pick<Asked, 'catalog' | 'of'>, conditions: readonly Condition[]) {
   let used = 0
   const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))
   return [alive(catalog, of), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'

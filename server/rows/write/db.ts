@@ -1,64 +1,28 @@
 import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
-import { issuesOf } from '#schema/shape.ts'
-import { slotOf } from '#schema/slot.ts'
-import { alive, table } from '../columns.ts'
-import type { Condition } from '../read/condition.ts'
-import { equality, idsCondition, presence } from '../read/condition.ts'
+import { machineOf } from '#schema/slot.ts'
+import { checked } from './checked.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
-import { orderOf } from '../read/order.ts'
+import { found, totalled } from '../read/find.ts'
+import { actionOf, lockedRow, moveRow, paramsOf } from './move.ts'
 import { saveRows, written } from './save.ts'
-import type { StoredRow } from '../stored.ts'
-import { lockText, storedColumns, storedRows } from '../stored.ts'
+import { storedRows } from '../stored.ts'
 import type { Work } from '../work.ts'
 import type { Written } from './write.ts'
-
-type Query = Parameters<Db['find']>[2]
 
 /** The server's own code speaks for itself: it reads and writes as the highest rung. */
 const own = 'super'
 
-function conditionsOf(of: Resource, where: Written, work: Work): Condition[] {
-  return Object.entries(where).flatMap(([key, value]) => {
-    if (value === undefined) return []
-    if (key === 'id') return [idsCondition([value].flat() as number[])]
-    const slot = slotOf(of, key)
-    if (!slot) throw new Error(`${of.name} has no ${key}`)
-    if (value === null) return [presence(of, slot, true)]
-    const many = Array.isArray(value)
-    const sought = [value].flat().map((each: unknown) => slot.part.sought?.(each, work.vault) ?? each)
-    return [equality(of, slot, sought, many)]
-  })
-}
-
-async function found(work: Work, of: Resource, where: Written, { limit = 10_000, orderBy = 'id-asc', lock = false }: NonNullable<Query>) {
-  const { catalog, connection } = work
-  const order = orderOf(catalog, of, own, orderBy)
-  if (!order) throw new Error(`${of.name} is not ordered by ${orderBy}`)
-  const conditions = conditionsOf(of, where, work)
-  let used = 0
-  const texts = [alive(catalog, of), ...conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))]
-  const way = order.descending ? 'desc' : 'asc'
-  const sorted = `order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}`
-  const inner = `select ${storedColumns(of)} from ${table(of)} t ${order.joins} where ${texts.join(' and ')} ${sorted} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
-  const rows = await connection.query<{ row: StoredRow }>(
-    `select row_to_json(x) as row from (${inner}) x`,
-    conditions.flatMap(({ values }) => values),
-  )
-  return rows.map(({ row }) => row)
-}
-
-/** Server-written values still obey their fields. */
-function checked(of: Resource, values: Written): Written {
-  for (const [key, value] of Object.entries(values)) {
-    const slot = slotOf(of, key)
-    if (!slot) throw new Error(`${of.name} has no ${key}`)
-    if (value === undefined || value === null) continue
-    const parsed = slot.part.value.safeParse(value)
-    if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error, [key]) })
-  }
+/** A state is no value that anybody sets. */
+function stateless(of: Resource, values: Written): Written {
+  if (values[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
   return values
+}
+
+async function moved(work: Work, of: Resource, id: number, name: string, asked: object) {
+  const params = paramsOf(actionOf(of, name), { ...asked, id })
+  return moveRow(work, of, name, params, await lockedRow(work, of, id))
 }
 
 async function one(work: Work, of: Resource, id: number, lock: boolean) {
@@ -75,9 +39,12 @@ function dbOf(work: Work): Db {
   const db: Db = {
     get: async (of, id, { lock = false } = {}) => (await one(work, of, id, lock)) as never,
     find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
+    count: (of, where) => totalled(work, of, where),
+    sum: (of, where, key) => totalled(work, of, where, key),
     save: (of, drafts) => saveRows(work, of, own, drafts),
+    move: async (of, id, name, asked = {}) => (await moved(work, of, id, name, asked)) as never,
     async set(of, id, values) {
-      await written(work, of, checked(of, values), await one(work, of, id, true), work.via, [])
+      await written(work, of, checked(of, stateless(of, values)), await one(work, of, id, true), work.via, [])
     },
     async add(of, values) {
       const added = await written(work, of, checked(of, values), undefined, work.via, [])
@@ -88,12 +55,12 @@ function dbOf(work: Work): Db {
     erase: (of, where) => eraseRows(work, of, where),
     query: (sql, params) => work.connection.query(sql, params),
   }
-  return work.mayWrite ? db : { ...db, save: refuse, set: refuse, add: refuse, del: refuse, erase: refuse }
+  return work.mayWrite ? db : { ...db, save: refuse, move: refuse, set: refuse, add: refuse, del: refuse, erase: refuse }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */
-export function workOf(parts: Omit<Work, 'db'>): Work {
-  const work = parts as { -readonly [K in keyof Work]: Work[K] }
+export function workOf(parts: Omit<Work, 'db' | 'acting'>): Work {
+  const work = { ...parts, acting: new Map() } as { -readonly [K in keyof Work]: Work[K] }
   work.db = dbOf(work)
   return work
 }

@@ -7,6 +7,7 @@ import { isLinked, table } from '../columns.ts'
 import type { Cell } from '../stored.ts'
 import { cellsOf } from '../stored.ts'
 import type { Work } from '../work.ts'
+import { rowKey } from '../work.ts'
 import type { Written } from './write.ts'
 
 /** Stands where a sealed value was that may not be empty. */
@@ -47,6 +48,7 @@ export async function eraseRows(work: Work, of: Resource, where: Written) {
   )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
+  if (ids.some((id) => work.acting.has(rowKey(of, id)))) throw new Error(`${of.name} is erased after its action has been written, not before`)
   const cells = slots.flatMap((slot) => leftOf(slot, work))
   const sets = cells.map(({ column, sql }, at) => `"${column}" = ${sql(`$${at + 4}`)}`)
   const stamps = [`updated_at = ${momentPart.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']

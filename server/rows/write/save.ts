@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Issue, Resource, Rung } from '#schema'
 import { Fault, fault, textOf } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredSlots, machineOf } from '#schema/slot.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, shapedInRow, withDefaults } from './draft.ts'
 import { wrong } from '../filterValue.ts'
@@ -90,7 +90,8 @@ async function hooked(work: Work, of: Resource, draft: Draft, before: StoredRow 
   const { save } = hooksOf(work, of)
   if (!save) return draft.values
   try {
-    const more = await save({ ...toolsOf(work, of), draft: draft.values, before: (before ?? null) as never })
+    const more: Written | void = await save({ ...toolsOf(work, of), draft: draft.values, before: (before ?? null) as never })
+    if (before && more?.[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
     return { ...draft.values, ...more }
   } catch (error) {
     throw placed(error, draft.path)

@@ -8,6 +8,7 @@ import { statement } from '../statement.ts'
 import type { Cell, StoredRow } from '../stored.ts'
 import { cellsOf, isSame, shownValue } from '../stored.ts'
 import type { Work } from '../work.ts'
+import { rowKey } from '../work.ts'
 
 /** Values by wire key, as they were validated. */
 export type Written = Readonly<Record<string, unknown>>
@@ -64,6 +65,8 @@ export async function insertRow(work: Work, of: Resource, values: Written, actio
 export async function updateRow(work: Work, of: Resource, before: StoredRow, values: Written, action: string): Promise<StoredRow | undefined> {
   const slots = slotsIn(of, values).filter((slot) => !isSame(slot, before[slot.key], values[slot.key]))
   if (slots.length === 0) return undefined
+  const waiting = work.acting.get(rowKey(of, before.id))
+  if (waiting) return { ...before, ...Object.assign(waiting, Object.fromEntries(slots.map(({ key }) => [key, values[key]]))) }
   const version = before.version + 1
   const cells = [...slots.flatMap((slot) => cellsOf(slot, values[slot.key], work.vault)), stamp('version', version), ...changedBy(work)]
   const change = {

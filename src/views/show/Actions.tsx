@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Endpoint, Resource } from '#schema'
 import { isAction, textOf } from '#schema'
-import { fieldsOf } from '#schema/slot.ts'
+import { machineOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
@@ -18,8 +18,8 @@ import { useRun } from './useRun.ts'
 function startsHere(of: Resource, { from, on = {} }: Endpoint, row: RowOf) {
   if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
   if (!from) return true
-  const machine = Object.entries(fieldsOf(of)).find(([, field]) => field.machine)
-  return machine !== undefined && from.includes(String(row[machine[0]]))
+  const machine = machineOf(of)
+  return machine !== undefined && from.includes(String(row[machine.key]))
 }
 
 /** What can be done with a row now, by whoever looks at it: a button for each. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { pathOf } from '#schema'
+import { callable, pathOf } from '#schema'
 import { createShape } from '#schema/shape.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
@@ -49,7 +49,7 @@ describe('the description', () => {
     for (const [path, methods] of described) {
       for (const method of Object.keys(methods)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
     }
-    const calls = ['findById', 'findMany', ...(of.can.save ? ['save'] : []), ...(of.can.del ? ['del'] : []), ...Object.keys(of.endpoints)]
+    const calls = ['findById', 'findMany', ...(of.can.save ? ['save'] : []), ...(of.can.del ? ['del'] : []), ...callable(of).map(([name]) => name)]
     expect(described.map(([path]) => path)).toEqual(expect.arrayContaining(calls.map((call) => pathOf(of.name, call))))
   })
 

@@ -155,7 +155,7 @@ describe('the life of a coupon', () => {
     const over = await program()
     await house.db.query("update coupons set valid_to = '2026-11-20 11:59:59+09' where id = $1", [late])
     await house.db.query("update coupon_programs set issue_to = '2026-11-20 12:00:00+09' where id = $1", [over])
-    for (const name of ['coupon.expireDue', 'couponProgram.endDue']) await (await clockJobs()).find((job) => job.name === name)?.run(house.house)
+    for (const name of ['coupon.expire', 'couponProgram.end']) await (await clockJobs()).find((job) => job.name === name)?.run(house.house)
     expect([(await row(late)).status, (await row(good)).status]).toEqual(['expired', 'issued'])
     expect([(await house.full('couponProgram', over)).status, (await house.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
   })

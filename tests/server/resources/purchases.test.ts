@@ -133,7 +133,7 @@ describe('from a quote to a contract', () => {
     const id = await house.purchase()
     await run('purchase', 'quote', id)
     expect(await house.full('purchase', id)).toMatchObject({ status: 'quoted', valid_until: '2026-12-04' })
-    const tick = async () => (await clockJobs()).find(({ name }) => name === 'purchase.expireDue')?.run(house.house)
+    const tick = async () => (await clockJobs()).find(({ name }) => name === 'purchase.expire')?.run(house.house)
     await house.db.query("update purchases set valid_until = '2026-11-20' where id = $1", [id])
     await tick()
     expect((await house.full('purchase', id)).status).toBe('quoted')

@@ -1,7 +1,7 @@
 import { accRent } from '#resources/accidents/accRent.ts'
 import { rent } from '#resources/rides/rent.ts'
 import { driverLicense } from '#resources/users/driverLicense.ts'
-import type { Resource, Values } from '#schema'
+import type { Resource, Start } from '#schema'
 import { sampleKey } from '#schema/fields/stored.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import { insertRows } from '#server/seed/insert.ts'
@@ -18,7 +18,7 @@ export function rideRows(house: Fleet) {
     return id ?? 0
   }
   /** What is not said and must be there comes from the fields' own examples. */
-  const put = async <R extends Resource>(of: R, values: Values<R>) => {
+  const put = async <R extends Resource>(of: R, values: Start<R>) => {
     const n = ++count
     const needed = declaredSlots(of).filter(({ field, part }) => !field.options.optional && field.options.default === undefined && !part.refers)
     const samples = needed.map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
@@ -38,7 +38,7 @@ export function rideRows(house: Fleet) {
   return {
     member,
     /** A ride from the 18th to the 19th, taken and brought back on time. */
-    async rent(car: number, user: number, values: Values<typeof rent> = {}) {
+    async rent(car: number, user: number, values: Start<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
       return put(rent, {
         code: `R261118${String(10_000 + ++count)}`,
@@ -57,7 +57,7 @@ export function rideRows(house: Fleet) {
         ...values,
       })
     },
-    async accRent(car: number, user: number, values: Values<typeof accRent> = {}) {
+    async accRent(car: number, user: number, values: Start<typeof accRent> = {}) {
       const [company] = await house.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
       return put(accRent, {
         code: `A261118${String(10_000 + count)}`,

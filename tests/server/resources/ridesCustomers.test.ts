@@ -155,7 +155,7 @@ describe('discount events', () => {
     const [due, later, draft] = [await event(), await event(), await event({ run_to: '2026-11-02 00:00:00' })]
     for (const id of [due, later]) await act('activate', id)
     await house.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
-    await (await clockJobs()).find(({ name }) => name === 'rentEvent.endDue')?.run(house.house)
+    await (await clockJobs()).find(({ name }) => name === 'rentEvent.end')?.run(house.house)
     expect(await Promise.all([due, later, draft].map(async (id) => (await full('rentEvent', id)).status))).toEqual(['ended', 'active', 'draft'])
   })
 })

@@ -6,7 +6,7 @@ import { driverLicense } from '#resources/users/driverLicense.ts'
 import { nicecert } from '#resources/users/nicecert.ts'
 import { noti } from '#resources/users/noti.ts'
 import { user } from '#resources/users/user.ts'
-import type { Resource, Values } from '#schema'
+import type { Resource, Start } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
 import { newToken, startSession } from '#server/accounts/session.ts'
 import type { OpenHouse, Refusal } from '../openHouse.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Rows that no form makes, put there as their calls would. */
-const add = <R extends Resource>(of: R, values: Values<R>) => house.db.transaction((connection) => dbOn(house, connection).add(of, values))
+const add = <R extends Resource>(of: R, values: Start<R>) => house.db.transaction((connection) => dbOn(house, connection).add(of, values))
 
 /** Everything by which a person could be known again, each in one spelling that is found as text. */
 const told = {
@@ -33,7 +33,7 @@ const told = {
   memo: '키가 큰 분',
 }
 
-async function member(values: Values<typeof user> = {}) {
+async function member(values: Start<typeof user> = {}) {
   const id = await add(user, { ...told, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
   const token = newToken()
   const at = house.house.clock()
@@ -125,7 +125,7 @@ describe('a withdrawal that is accepted', () => {
     // A past by every road: saved by staff, kept in the history, with rows of its own.
     await manager.call('user', 'save', { saveParamsArray: [{ id, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
     await manager.call('user', 'givePoints', { id, amount: 5000, reason: '이벤트' })
-    const own = async <R extends Resource>(of: R, values: Values<R>) => rowsOf.push(`${of.name} ${await add(of, values)}`)
+    const own = async <R extends Resource>(of: R, values: Start<R>) => rowsOf.push(`${of.name} ${await add(of, values)}`)
     await own(creditCard, {
       user_id: id,
       pg: 'toss',

@@ -68,9 +68,8 @@ export const wagon = resource('wagon', '수레', {
 export const wagonServed: Served = serve(
   wagon,
   {
-    async lend({ params, db, fault }) {
+    async lend({ params, fault }) {
       if (params.reason === 'broken') throw fault('broken')
-      await db.set(wagon, params.id, { reason: params.reason })
     },
     async peek({ params, db }) {
       const found = await db.find(wagon, {})

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Resource, Rung } from '#schema'
-import { pathOf, rungs } from '#schema'
+import { callable, pathOf, rungs } from '#schema'
 import { slotsOf } from '#schema/slot.ts'
 import { subsets } from '#schema/subset.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
@@ -75,7 +75,7 @@ function asksOf(of: Resource, rung: Rung): Record<string, Ask> {
   }
   const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
   if (sealed) own.unmask = (cookie) => door.post(at('unmask'), { id: nowhere, field: sealed.key, reason: '권한 확인' }, cookie)
-  const declared = Object.entries(of.endpoints).map(([call, { method, label }]): [string, Ask] => [
+  const declared = callable(of).map(([call, { method, label }]): [string, Ask] => [
     call,
     (cookie) => (method === 'GET' ? door.get(at(call), cookie) : door.post(at(call), label === undefined ? {} : { id: nowhere }, cookie)),
   ])
@@ -83,6 +83,12 @@ function asksOf(of: Resource, rung: Rung): Record<string, Ask> {
 }
 
 const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403
+
+test('an arrow that is the system’s own has no address', async () => {
+  const own = allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { can }]) => (can === 'system' ? [pathOf(of.name, call)] : [])))
+  expect(own).toContain('/api/rcarDisable/begin')
+  for (const path of own) expect((await door.post(path, { id: 1 }, await shared('super'))).statusCode, path).toBe(404)
+})
 
 describe.each(rungs)('on the rung %s', (rung) => {
   test('every call of every resource answers as the rights table says', async () => {

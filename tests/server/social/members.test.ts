@@ -136,7 +136,7 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(row.status).toBe('active')
   const told = await house.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 1", [id])
-  expect(told).toEqual([{ action: 'snsLogin' }])
+  expect(told).toEqual([{ action: 'wake' }])
 })
 
 test('staff attach nothing', async () => {

@@ -1,0 +1,75 @@
+import type { Resource, Vault } from '#schema'
+import type { Operator } from '#schema/field.ts'
+import type { Slot } from '#schema/slot.ts'
+import { slotOf } from '#schema/slot.ts'
+import { isLinked, table } from '../columns.ts'
+import type { Condition } from './condition.ts'
+import { comparison, containment, equality, idsCondition, presence } from './condition.ts'
+import { sortedBy } from './order.ts'
+import type { StoredRow } from '../stored.ts'
+import { lockText, storedColumns } from '../stored.ts'
+import { valuesOf, whereOf } from './where.ts'
+import type { Work } from '../work.ts'
+
+type Where = Readonly<Record<string, unknown>>
+
+interface Options {
+  readonly limit?: number
+  readonly orderBy?: string
+  readonly lock?: boolean
+}
+
+const isOperated = (sought: unknown): sought is Readonly<Record<string, unknown>> =>
+  typeof sought === 'object' && sought !== null && !Array.isArray(sought)
+
+function operated(of: Resource, slot: Slot, op: string, value: unknown): Condition {
+  const operator = slot.part.ops.find((each) => each === op)
+  if (op === 'isNull') return presence(of, slot, value === true)
+  if (operator === undefined || operator === 'eq') throw new Error(`${of.name}.${slot.key} is not found by ${op}`)
+  return operator === 'contains' ? containment(slot, String(value)) : comparison(slot, operator satisfies Operator, value)
+}
+
+function conditionsOn(of: Resource, key: string, sought: unknown, vault: Vault): Condition[] {
+  if (sought === undefined) return []
+  if (key === 'id') return [idsCondition([sought].flat() as number[])]
+  const slot = slotOf(of, key)
+  if (!slot) throw new Error(`${of.name} has no ${key}`)
+  if (sought === null) return [presence(of, slot, true)]
+  if (isOperated(sought)) return Object.entries(sought).flatMap(([op, value]) => (value === undefined ? [] : [operated(of, slot, op, value)]))
+  const values = [sought].flat().map((each: unknown) => slot.part.sought?.(each, vault) ?? each)
+  return [equality(of, slot, values, Array.isArray(sought))]
+}
+
+const conditionsOf = (of: Resource, where: Where, { vault }: Work) =>
+  Object.entries(where).flatMap(([key, sought]) => conditionsOn(of, key, sought, vault))
+
+/** The order of what the server itself asks for: by any column that can be compared, listed or not. */
+function orderOf(of: Resource, orderBy: string) {
+  const [, key = '', direction] = /^(\w+)-(asc|desc)$/.exec(orderBy) ?? []
+  const descending = direction === 'desc'
+  if (key === 'id') return sortedBy({ descending })
+  const slot = slotOf(of, key)
+  if (!slot?.part.sortable || isLinked(slot)) throw new Error(`${of.name} is not ordered by ${orderBy}`)
+  return sortedBy({ key: `t.${key}`, descending })
+}
+
+/** The rows that fulfil all of it. */
+export async function found(work: Work, of: Resource, where: Where, { limit = 10_000, orderBy = 'id-asc', lock = false }: Options) {
+  const { catalog, connection } = work
+  const conditions = conditionsOf(of, where, work)
+  const inner = `select ${storedColumns(of)} from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}
+    ${orderOf(of, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
+  const rows = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, valuesOf(conditions))
+  return rows.map(({ row }) => row)
+}
+
+/** One number of all rows that fulfil it: their count, or the sum of a column. */
+export async function totalled(work: Work, of: Resource, where: Where, key?: string) {
+  const { catalog, connection } = work
+  if (key !== undefined && !slotOf(of, key)) throw new Error(`${of.name} has no ${key}`)
+  const conditions = conditionsOf(of, where, work)
+  const total = key === undefined ? 'count(*)' : `coalesce(sum(t.${key}), 0)`
+  const sql = `select ${total} as total from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}`
+  const [answer] = await connection.query<{ total: string }>(sql, valuesOf(conditions))
+  return Number(answer?.total)
+}

@@ -1,0 +1,84 @@
+import type { Action, Resource } from '#schema'
+import { fault, isAction, textOf } from '#schema'
+import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
+import { checked } from './checked.ts'
+import { isLinked } from '../columns.ts'
+import { wrong } from '../filterValue.ts'
+import { written } from './save.ts'
+import type { StoredRow } from '../stored.ts'
+import { storedRows } from '../stored.ts'
+import { hooksOf, toolsOf } from './tools.ts'
+import type { Work } from '../work.ts'
+import { rowKey } from '../work.ts'
+import type { Written } from './write.ts'
+
+/** What came with an action: its row's number, and what it asks for. */
+export type Params = Written & { readonly id: number; readonly version?: number }
+
+export function actionOf(of: Resource, name: string): Action {
+  const action = of.endpoints[name]
+  if (!action || !isAction(action)) throw new Error(`${of.name} has no action ${name}`)
+  return action
+}
+
+export function paramsOf(action: Action, payload: unknown): Params {
+  const parsed = askShape(action).safeParse(payload, { reportInput: true })
+  if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
+  const issues = togetherIssues(action.ask ?? {}, parsed.data)
+  if (issues.length > 0) throw fault('invalid', { issues })
+  return parsed.data as Params
+}
+
+export async function lockedRow(work: Work, of: Resource, id: number): Promise<StoredRow> {
+  const row = (await storedRows(work, of, [id], 'change')).get(id)
+  if (!row) throw fault('notFound', { issues: [wrong(['id'], '찾을 수 없습니다.', 'notFound')] })
+  return row
+}
+
+function refuseState(of: Resource, { from }: Action, row: StoredRow) {
+  const machine = machineOf(of)
+  const state = machine && String(row[machine.key])
+  if (!machine || !from || state === undefined || from.includes(state)) return
+  const label = textOf(machine.field.choices?.[state] ?? state, state)
+  throw fault('wrongState', {
+    message: `현재 상태(${label})에서는 할 수 없는 작업입니다.`,
+    issues: [wrong([machine.key], `현재 상태: ${label}`, 'wrongState')],
+  })
+}
+
+/** What was asked for under the row's own names; what its form left out is empty. */
+function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {
+  const keys = new Set(writes === false ? [] : slotsIn(ask).map(({ key }) => key))
+  const own = declaredSlots(of).filter(({ key }) => keys.has(key))
+  const values = own.map((slot) => [slot.key, params[slot.key] ?? (slot.field.options.optional && !isLinked(slot) ? null : undefined)] as const)
+  return Object.fromEntries(values)
+}
+
+/** Runs the handler; whatever is written to its row meanwhile waits for the action's own write. */
+async function handled(work: Work, of: Resource, name: string, params: Params, row: StoredRow): Promise<Written> {
+  const key = rowKey(of, row.id)
+  if (work.acting.has(key)) throw new Error(`${of.name}.${name} moves a row that is being moved`)
+  const waiting = {}
+  work.acting.set(key, waiting)
+  try {
+    const answer = await work.catalog.served(of)?.handlers[name]?.({ ...toolsOf(work, of), params, row })
+    return { ...waiting, ...(answer as Written | undefined) }
+  } finally {
+    work.acting.delete(key)
+  }
+}
+
+/** An action on its locked row: the state checked, the handler asked, and all of it written in one update under the action's name. Answers the row as it is then. */
+export async function moveRow(work: Work, of: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
+  const action = actionOf(of, name)
+  refuseState(of, action, row)
+  const answer = await handled(work, of, name, params, row)
+  const machine = machineOf(of)
+  const moved = machine && action.to !== undefined ? { [machine.key]: action.to } : {}
+  const values = checked(of, { ...askedFor(of, action, params), ...answer, ...moved })
+  const outcome = await written(work, of, values, row, name, [])
+  if (!outcome?.row) return row
+  await hooksOf(work, of).saved?.({ ...toolsOf(work, of), row: outcome.row as never, before: row as never })
+  return outcome.row
+}
