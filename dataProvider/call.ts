@@ -30,7 +30,9 @@ type Said<E> =
     : never
 
 /** All calls of a resource: the standard ones and those it declares. */
-export type CallsOf<R> = Standard<R> & { [K in keyof EndpointsOf<R> as EndpointsOf<R>[K] extends { readonly can: 'system' } ? never : K]: Said<EndpointsOf<R>[K]> }
+export type CallsOf<R> = Standard<R> & {
+  [K in keyof EndpointsOf<R> as EndpointsOf<R>[K] extends { readonly can: 'system' } ? never : K]: Said<EndpointsOf<R>[K]>
+}
 
 /** `api.bank.findMany({ subset: 'list' })`: every call of every resource, with its payload and its answer known. */
 export type Api = { readonly [N in ResourceName]: CallsOf<Resources[N]> }

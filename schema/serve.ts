@@ -88,7 +88,8 @@ export interface Tools<X extends string = never> {
 type Of<R> = Tools<FaultOf<R>>
 
 /** The actions that move a state. */
-export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] & string
+export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] &
+  string
 type Asked<P> = Omit<P, 'id' | 'version'>
 type AskedBy<E> = E extends Action<infer P> ? ({} extends Asked<P> ? [asked?: Asked<P>] : [asked: Asked<P>]) : never
 
@@ -101,7 +102,8 @@ type Handler<R, E> =
       : never
 
 /** Does it move a state, or ask for something under a name of the row? */
-type Speaks<R, E> = E extends Action<any, infer S, any, infer A> ? ([S] extends [never] ? ([keyof A & keyof FieldsOf<R>] extends [never] ? false : true) : true) : false
+type Speaks<R, E> =
+  E extends Action<any, infer S, any, infer A> ? ([S] extends [never] ? ([keyof A & keyof FieldsOf<R>] extends [never] ? false : true) : true) : false
 
 /** An action that does by itself what it says may go without a handler; every other call must have one. */
 export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {

@@ -21,8 +21,8 @@ export interface Movement {
 
 /** Takes points from what came first to expire; what never expires goes last. */
 async function consume(db: Db, userId: number, amount: number) {
-  const came = await db.find(pointLog, { user_id: userId }, { lock: true })
-  const open = came.filter(({ remaining }) => remaining > 0).toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
+  const came = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
+  const open = came.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
   let left = amount
   for (const { id, remaining } of open) {
     if (left === 0) return

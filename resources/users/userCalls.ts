@@ -62,7 +62,7 @@ const moves = {
     to: 'blocked',
     ask: { block_reason: text('정지 사유', { max: 200 }), blocked_until: moment('정지 만료', { optional: true }) },
   }),
-  unblock: action('정지 해제', { can: 'ops', from: ['blocked'], to: 'active' }),
+  unblock: action('정지 해제', { can: 'ops', from: ['blocked'], to: 'active', due: 'blocked_until' }),
   sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', on: { role: 'normal' }, from: ['active'], to: 'dormant' }),
   wake: action({ ko: '휴면 해제', en: 'Wake' }, { can: 'ops', from: ['dormant'], to: 'active' }),
   requestWithdraw: action(

@@ -1,7 +1,7 @@
 import type { Action, Resource } from '#schema'
 import { Fault, isAction, system } from '#schema'
 import { machineOf, slotOf } from '#schema/slot.ts'
-import { wallTime } from '#schema/time.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { table } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
@@ -76,7 +76,7 @@ export async function moveDue(context: Context, catalog: Catalog, arrow: DueArro
   const now = wallTime(context.clock())
   const conditions = conditionsOf(arrow, now)
   const done = { moved: 0, refused: 0 }
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const ids = await idsOf(context.db, catalog, arrow.of, [...conditions, idIs('>', after)], `order by t.id limit ${batch}`)
     for (const id of ids) {
       try {

@@ -25,7 +25,9 @@ export async function startJobs(context: Context, store: FileStore, url: string)
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const { name, at, run } of [...jobs, ...(await clockJobs())]) {
+  const all = [...jobs, ...(await clockJobs())]
+  for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
+  for (const { name, at, run } of all) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {

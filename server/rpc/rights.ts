@@ -72,7 +72,10 @@ const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs'
 
 /** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
-  const known = new Set([...besides, ...resources.flatMap((of) => [...standardCalls, ...callable(of).map(([name]) => name)].map((call) => pathOf(of.name, call)))])
+  const known = new Set([
+    ...besides,
+    ...resources.flatMap((of) => [...standardCalls, ...callable(of).map(([name]) => name)].map((call) => pathOf(of.name, call))),
+  ])
   app.addHook('onRoute', ({ url }) => {
     if (url.startsWith('/api/') && !known.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
   })

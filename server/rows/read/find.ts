@@ -1,5 +1,5 @@
 import type { Resource, Vault } from '#schema'
-import type { Operator } from '#schema/field.ts'
+import type { Operator } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { isLinked, table } from '../columns.ts'
@@ -19,8 +19,7 @@ interface Options {
   readonly lock?: boolean
 }
 
-const isOperated = (sought: unknown): sought is Readonly<Record<string, unknown>> =>
-  typeof sought === 'object' && sought !== null && !Array.isArray(sought)
+const isOperated = (sought: unknown): sought is Readonly<Record<string, unknown>> => typeof sought === 'object' && sought !== null && !Array.isArray(sought)
 
 function operated(of: Resource, slot: Slot, op: string, value: unknown): Condition {
   const operator = slot.part.ops.find((each) => each === op)
@@ -40,8 +39,7 @@ function conditionsOn(of: Resource, key: string, sought: unknown, vault: Vault):
   return [equality(of, slot, values, Array.isArray(sought))]
 }
 
-const conditionsOf = (of: Resource, where: Where, { vault }: Work) =>
-  Object.entries(where).flatMap(([key, sought]) => conditionsOn(of, key, sought, vault))
+const conditionsOf = (of: Resource, where: Where, { vault }: Work) => Object.entries(where).flatMap(([key, sought]) => conditionsOn(of, key, sought, vault))
 
 /** The order of what the server itself asks for: by any column that can be compared, listed or not. */
 function orderOf(of: Resource, orderBy: string) {

@@ -63,7 +63,8 @@ const run = (now: string, arrow = opens, more: Partial<Context> = {}) => {
   if (!arrow) throw new Error('the stall has no such arrow')
   return moveDue(at(now, more), catalog, arrow)
 }
-const make = async (values: object = {}): Promise<number> => (await desk.post(stall, 'save', { spa: [{ name: '떡볶이', open_at: '2026-05-07 14:00:00', ...values }] })).body[0]
+const make = async (values: object = {}): Promise<number> =>
+  (await desk.post(stall, 'save', { spa: [{ name: '떡볶이', open_at: '2026-05-07 14:00:00', ...values }] })).body[0]
 const found = async (id: number) => (await desk.get(stall, 'findById', { subset: 'full', id })).body
 const told = (id: number) =>
   desk.house.db.query<{ action: string; actor_id: number | null; after: object }>(

@@ -71,7 +71,9 @@ beforeEach(() => void (landed.length = 0))
 const make = async (values: object = {}): Promise<number> => (await desk.post(kite, 'save', { spa: [{ name: '가오리', ...values }] })).body[0]
 const act = (call: string, id: number, more: object = {}) => desk.post(kite, call, { id, ...more })
 const history = async (id: number) =>
-  (await desk.house.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map((each) => each.action)
+  (await desk.house.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map(
+    (each) => each.action,
+  )
 const inside = async <T>(run: (db: Db, id: number) => Promise<T>, id = 0) => {
   let answer: T | undefined
   within = async (db, of) => (answer = await run(db, of))

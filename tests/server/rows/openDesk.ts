@@ -75,6 +75,8 @@ export async function openDesk({ extra = [], served, env = {} }: DeskOptions = {
 
   return {
     app,
+    /** Its database, for who comes from another server. */
+    url: clone.url,
     house,
     get: (of: Resource, call: string, query: object = {}, rung: Rung = 'super') =>
       ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung),

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { tableOf } from '#schema'
+import { machineOf, slotOf } from '#schema/slot.ts'
+import { instantOf } from '#schema/base/time.ts'
+import { dueArrows, moveDue } from '#server/jobs/due.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { findServed } from '#server/rpc/served.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { rowMaker } from '../rpc/makeRow.ts'
+
+let desk: TestDesk
+let rows: ReturnType<typeof rowMaker>
+beforeAll(async () => {
+  desk = await openDesk()
+  rows = rowMaker(desk)
+})
+afterAll(() => desk?.close())
+
+const arrows = dueArrows(allResources)
+const day = '2029-06-01'
+const moment = `${day} 12:00:00`
+
+test('the business has the clock do all that is only a matter of time', () => {
+  expect(arrows.map(({ of, name, action }) => `${of.name}.${name} ${action.due}`).toSorted()).toEqual([
+    'coupon.expire valid_to',
+    'couponProgram.end issue_to',
+    'driverLicense.expire renew_until',
+    'monthlyInvoice.overdue due_date',
+    'purchase.expire valid_until',
+    'rcarDisable.begin start_at',
+    'rcarDisable.finish end_at',
+    'rentEvent.end run_to',
+    'urentDiscountPolicy.end effective_to',
+    'user.unblock blocked_until',
+  ])
+})
+
+test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as const))(
+  '%s happens when its time has come and not before',
+  async (_name, arrow) => {
+    const { of, action } = arrow
+    const [machine, due] = [machineOf(of), slotOf(of, action.due ?? '')]
+    if (!machine || !due) throw new Error('it has no machine, or nothing that it is due by')
+    const catalog = catalogOf(allResources, await findServed())
+    const run = (now: string) => moveDue({ ...desk.house, clock: () => instantOf(now) }, catalog, arrow)
+    const isDay = due.part.column === 'date'
+    const [early, late] = isDay ? [`${day} 23:59:59`, '2029-06-02 00:00:00'] : [`${day} 11:59:59`, moment]
+      for (const state of action.from ?? []) {
+      const id = await rows.make(of)
+      const value = due.part.write?.('$2') ?? '$2'
+      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3 where id = $1`, [id, isDay ? day : moment, state])
+      const stands = async () =>
+        (await desk.house.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
+      await run(early)
+      expect(await stands(), `${state}, early`).toBe(state)
+      await run(late)
+      expect(await stands(), `${state}, late`).toBe(action.to)
+    }
+  },
+)

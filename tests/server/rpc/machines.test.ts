@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Action, Resource } from '#schema'
+import { isAction, system, tableOf } from '#schema'
+import { machineOf, slotsIn } from '#schema/slot.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import type { Catalog } from '#server/rows/catalog.ts'
+import { workOf } from '#server/rows/write/db.ts'
+import { findServed } from '#server/rpc/served.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { rowMaker } from './makeRow.ts'
+
+let desk: TestDesk
+let rows: ReturnType<typeof rowMaker>
+let catalog: Catalog
+
+beforeAll(async () => {
+  desk = await openDesk()
+  rows = rowMaker(desk)
+  catalog = catalogOf(allResources, await findServed())
+})
+afterAll(() => desk?.close())
+
+type Machine = readonly [name: string, of: Resource, states: readonly string[], actions: readonly (readonly [string, Action])[]]
+
+const actionsOf = (of: Resource) => Object.entries(of.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) ? [[name, endpoint] as const] : []))
+const machines = allResources.flatMap((of): Machine[] => {
+  const states = machineOf(of)?.field.machine
+  return actionsOf(of).length === 0 ? [] : [[of.name, of, states ?? [''], actionsOf(of)]]
+})
+
+/** Arrows whose guards want more of a row than the examples of its fields give, and what they say; their resources' own tests move them. */
+const guarded: Readonly<Record<string, readonly string[]>> = {}
+
+/** An outside without sessions: whatever is ended is over. */
+const noSession = new Proxy({} as never, { get: () => async () => undefined })
+
+/** What an action's form would send, from the fields' own examples. */
+async function askedBy({ ask = {} }: Action): Promise<Record<string, unknown>> {
+  const values = slotsIn(ask).map(async ({ key, pattern, field, part }) => {
+    const to = part.refers && (await rows.targetOf(part.refers.to))
+    return [key, to === undefined ? (field.examples?.(1)[pattern] ?? field.example(1)) : part.refers?.many ? [to] : to] as const
+  })
+  return Object.fromEntries(await Promise.all(values))
+}
+
+interface Outcome {
+  readonly code: string | null
+  readonly status: number
+}
+
+/** As whoever may call it does; what nobody may call, as the server itself does. */
+async function run(of: Resource, name: string, action: Action, id: number): Promise<Outcome> {
+  const asked = await askedBy(action)
+  if (action.can !== 'system') {
+    const { status, body } = await desk.post(of, name, { id, ...asked })
+    return { status, code: status === 200 ? null : body.code }
+  }
+  const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
+  const { db, vault } = desk.house
+  const moved = db.transaction((connection) =>
+    workOf({ connection, catalog, caller, vault, accounts: noSession, via: 'test', mayWrite: true }).db.move(of, id, name as never, ...([asked] as never)),
+  )
+  return moved.then(
+    () => ({ status: 200, code: null }),
+    ({ status = 500, code = 'bug' }: Outcome) => ({ status, code }),
+  )
+}
+
+const stand = (of: Resource, id: number, state: string) =>
+  desk.house.db.query(`update ${tableOf(of.name)} set ${machineOf(of)?.key} = $2 where id = $1`, [id, state])
+
+async function standing(of: Resource, id: number) {
+  const [row] = await desk.house.db.query<{ version: number; state: string | null }>(
+    `select version, ${machineOf(of)?.key ?? 'null'} as state from ${tableOf(of.name)} where id = $1`,
+    [id],
+  )
+  const told = await desk.house.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
+  return { version: row?.version ?? 0, state: row?.state ?? null, told: told.map(({ action }) => action) }
+}
+
+test.each(machines)('%s moves along its arrows, each in one update and one entry of its history', async (resource, of, states, actions) => {
+  const refused: string[] = []
+  for (const [name, action] of actions) {
+    for (const state of machineOf(of) ? (action.from ?? states.slice(0, 1)) : ['']) {
+      const at = `${resource}.${name} from ${state}`
+      const id = await rows.make(of)
+      if (state !== '') await stand(of, id, state)
+      const before = await standing(of, id)
+      const { status, code } = await run(of, name, action, id)
+      const after = await standing(of, id)
+      expect([status < 500, code === 'wrongState'], `${at}: ${status} ${code}`).toEqual([true, false])
+      if (code !== null) {
+        refused.push(`${name} from ${state}: ${code}`)
+        expect(after, at).toEqual(before)
+        continue
+      }
+      expect(after.state, at).toBe(action.to ?? before.state)
+      // What tells of a person is erased by an update of its own, and that it was is on record.
+      const told = after.told.slice(before.told.length).filter((each) => each !== 'erase')
+      expect(told, at).toEqual(action.to === undefined || action.to === state ? told.slice(0, 1).map(() => name) : [name])
+      expect(after.version - before.version, at).toBe(after.told.length - before.told.length)
+    }
+  }
+  expect(refused).toEqual(guarded[resource] ?? [])
+})
+
+test.each(machines.filter(([, of]) => machineOf(of)))('%s stays where no arrow begins', async (resource, of, states, actions) => {
+  const id = await rows.make(of)
+  for (const [name, action] of actions) {
+    for (const state of action.from ? states.filter((each) => !action.from?.includes(each)) : []) {
+      await stand(of, id, state)
+      const before = await standing(of, id)
+      expect(await run(of, name, action, id), `${resource}.${name} from ${state}`).toEqual({ status: 409, code: 'wrongState' })
+      expect(await standing(of, id)).toEqual(before)
+    }
+  }
+})
