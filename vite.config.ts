@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunksByPlace } from './bin/chunks.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
 const serverOnly: Plugin = {
@@ -22,10 +23,21 @@ const landingReload: Plugin = {
   },
 }
 
+/** What is opened to be at a place: chunks follow from that. */
+const office = ['src/index.html', 'src/App.tsx']
+const chunks = chunksByPlace({
+  signIn: ['src/index.html', 'src/shell/LoginPage.tsx'],
+  list: [...office, 'src/views/list/ListPage.tsx'],
+  show: [...office, 'src/views/show/ShowPage.tsx'],
+  form: [...office, 'src/views/form/CreatePage.tsx', 'src/views/form/EditPage.tsx', 'schema/fields/controls.view.ts'],
+  public: ['landing/visits.ts'],
+  game: ['landing/hydrate.tsx'],
+})
+
 const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
 
 export default defineConfig({
-  plugins: [serverOnly, landingReload, react()],
+  plugins: [serverOnly, landingReload, react(), chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
@@ -94,18 +94,19 @@ test('English and the dark colours are a switch away, and stay after signing out
 test('the back-office is small before the first list, and smaller before the login', async () => {
   const weigh = async (path: string, ready: string) => {
     const page = await office.page('super')
-    const sizes: Promise<number>[] = []
-    const weighed = async (response: { request(): { sizes(): Promise<{ responseBodySize: number }> } }) => (await response.request().sizes()).responseBodySize
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') sizes.push(weighed(response))
-    })
+    const asked: Response[] = []
+    page.on('response', (response) => asked.push(response))
     await page.goto(path)
     await page.getByText(ready).first().waitFor()
-    const loaded = [...sizes]
-    return (await Promise.all(loaded)).reduce((total, size) => total + size, 0)
+    const scripts = asked.filter((response) => response.request().resourceType() === 'script').map((response) => response.request().sizes())
+    const requests = asked.length
+    return { requests, bytes: (await Promise.all(scripts)).reduce((total, { responseBodySize }) => total + responseBodySize, 0) }
   }
-  expect(await weigh('/admin/tags', '총 60건')).toBeLessThanOrEqual(365_000)
-  expect(await weigh('/admin/login', '관리자 로그인')).toBeLessThanOrEqual(120_000)
+  const [list, login] = [await weigh('/admin/tags', '총 60건'), await weigh('/admin/login', '관리자 로그인')]
+  expect(list.bytes).toBeLessThanOrEqual(330_000)
+  expect(list.requests).toBeLessThanOrEqual(30)
+  expect(login.bytes).toBeLessThanOrEqual(120_000)
+  expect(login.requests).toBeLessThanOrEqual(15)
 })
 
 test('nothing of it complains to the console', () => {

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown, UserConfig } from 'vite'
+import { build, normalizePath } from 'vite'
+
+/** Where somebody can be, each with the files that are opened to be there. */
+export type Places = Readonly<Record<string, readonly string[]>>
+type Chunk = Rolldown.OutputChunk
+
+/** All modules that come with some files: those of their chunks, and of every chunk that these import. */
+function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: string): ReadonlySet<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const met = new Set<Chunk>()
+  const meet = (chunk: Chunk | undefined) => {
+    if (!chunk || met.has(chunk)) return
+    met.add(chunk)
+    for (const name of chunk.imports) meet(byName.get(name))
+  }
+  for (const file of files) {
+    const opened = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
+    if (!opened) throw new Error(`${file} is opened by no page: name another in vite.config.ts.`)
+    meet(opened)
+  }
+  return new Set([...met].flatMap(({ moduleIds }) => moduleIds))
+}
+
+/** Modules of the same places share a chunk; what packages bring lies apart, for it changes less often than what is ours. */
+function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
+  const sets = Object.entries(places).map(([name, files]) => [name, modulesWith(files, chunks, root)] as const)
+  return (id: string) => {
+    const names = sets.flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
+    if (names.length === 0) return null
+    return [...names, ...(id.includes('/node_modules/') ? ['packages'] : [])].join('-')
+  }
+}
+
+const pluginName = 'chunks-by-place'
+
+/**
+ * Left to itself the bundler makes a chunk of every set of pages that share a module: a hundred of them stood before the first list.
+ * So the pages are bundled twice: once to see which modules come with each place, then with those that always come together in one chunk.
+ */
+export function chunksByPlace(places: Places): Plugin {
+  return {
+    name: pluginName,
+    async config(config: UserConfig, { command, isSsrBuild }) {
+      if (command !== 'build' || isSsrBuild) return undefined
+      const root = config.root ?? process.cwd()
+      const plugins = config.plugins?.filter((plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === pluginName))
+      const seen = await build({ ...config, plugins, root, configFile: false, logLevel: 'warn', build: { ...config.build, write: false, minify: false } })
+      if (!('output' in seen)) throw new Error('The pages were not bundled.')
+      const chunks = seen.output.filter((file) => file.type === 'chunk')
+      const name = chunkNames(places, chunks, root)
+      // A chunk imports only what belongs to all of its own places and perhaps to more: never in a circle.
+      return { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name, debugName: 'place', includeDependenciesRecursively: false }] } } } } }
+    },
+  }
+}
