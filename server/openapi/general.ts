@@ -21,6 +21,17 @@ const calls: readonly Call[] = [
   },
   {
     chapter: name,
+    method: 'GET',
+    path: '/api/counts',
+    name: 'counts',
+    summary: '여러 목록의 건수를 한 번에 셉니다. 이름마다 자료와 findMany의 조건을 적습니다.',
+    can: 'desk',
+    query: { lists: { type: 'object', additionalProperties: object({ of: text }) } },
+    required: ['lists'],
+    answer: { type: 'object', additionalProperties: object({ total: integer }) },
+  },
+  {
+    chapter: name,
     method: 'POST',
     path: undoPath,
     name: 'undo',

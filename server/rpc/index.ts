@@ -8,6 +8,7 @@ import '../base/caller.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
 import { findServed, servedProblems } from './served.ts'
+import { countsCall } from './counts.ts'
 import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
 import { exportFile } from './exportFile.ts'
@@ -49,6 +50,7 @@ export async function rpc(
   undoCall(app, desk)
   importFiles(app, desk, resources)
   lookupCall(app, desk)
+  countsCall(app, desk)
   app.addHook('onClose', async () => {
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })

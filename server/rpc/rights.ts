@@ -68,7 +68,7 @@ export const roles = {
 const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'importFile', 'unmask']
 
 /** Addresses under /api that are no resource's call; each refuses for itself. */
-const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs', '/api/lookup', '/api/history/undo']
+const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs', '/api/lookup', '/api/counts', '/api/history/undo']
 
 /** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {

@@ -3,21 +3,25 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useGetList } from 'react-admin'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
-import { routeOf, textOf } from '#schema'
+import { textOf } from '#schema'
 import { counted, words } from '../i18n/words.ts'
 import { useMe, useRung } from '../parts/me.tsx'
-import { addressOf, itemLabel, scopeValues } from '../parts/scope.ts'
+import { addressOf, itemLabel } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { ownPlaces } from '#resources/places.ts'
+import type { Counted } from './_useCounts.ts'
+import { useCounts } from './_useCounts.ts'
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
 export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = words().dashboard
+  const groups = groupsFor(useRung())
+  const { isPending, countOf } = useCounts(groups.flatMap(({ items }) => items.filter(isCounted)))
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHead title={title} />
@@ -25,17 +29,17 @@ export default function Dashboard() {
         {hello(name)} {hint}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {groupsFor(useRung()).map(({ group, items }) => (
+        {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
             <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
               {textOf(group.label, group.name)}
             </Typography>
             <Box sx={tiles}>
-              {items
-                .filter((item) => !item.page)
-                .map((item) => (
-                  <Tile key={addressOf(item)} item={item} />
-                ))}
+              {items.filter(isCounted).map((item) => (
+                <Tile key={addressOf(item)} item={item}>
+                  {isPending ? <Skeleton width={80} sx={{ fontSize: '1.5rem' }} /> : <Count {...countOf(item)} />}
+                </Tile>
+              ))}
             </Box>
           </Box>
         ))}
@@ -44,6 +48,8 @@ export default function Dashboard() {
     </Box>
   )
 }
+
+const isCounted = (item: Item) => !item.page
 
 const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
 
@@ -73,32 +79,23 @@ const tile = { position: 'relative', p: 2, '&:hover': { borderColor: 'primary.ma
 // The link covers its tile, so that all of it can be pressed.
 const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-const Tile = ({ item }: { item: Item }) => (
+const Tile = ({ item, children }: { item: Item; children: ReactNode }) => (
   <Card sx={tile}>
     <Link component={RouterLink} to={addressOf(item)} underline="none" color="textSecondary" variant="body2" sx={whole}>
       {itemLabel(item)}
     </Link>
-    <Count item={item} />
+    {children}
   </Card>
 )
 
-function Count({ item }: { item: Item }) {
-  const { total, meta, isPending, error } = useGetList(
-    routeOf(item.of.name),
-    { filter: scopeValues(item.of, item.scope ?? {}), pagination: { page: 1, perPage: 1 }, meta: { queryMode: 'count' } },
-    { staleTime: 30_000 },
-  )
-  if (isPending) return <Skeleton width={80} sx={{ fontSize: '1.5rem' }} />
-  const about = meta?.estimated ? '≈ ' : ''
-  return (
-    <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
-      {error || total === undefined ? (
-        <Typography variant="body2" component="span" color="textSecondary">
-          {words().dashboard.unknown}
-        </Typography>
-      ) : (
-        about + words().dashboard.count(counted(total))
-      )}
-    </Typography>
-  )
-}
+const Count = ({ total, estimated = false }: Counted) => (
+  <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
+    {total === undefined ? (
+      <Typography variant="body2" component="span" color="textSecondary">
+        {words().dashboard.unknown}
+      </Typography>
+    ) : (
+      (estimated ? '≈ ' : '') + words().dashboard.count(counted(total))
+    )}
+  </Typography>
+)

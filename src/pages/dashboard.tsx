@@ -1,0 +1,2 @@
+// Home has two addresses.
+export { default } from './index.tsx'

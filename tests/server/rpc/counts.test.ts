@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stringify } from 'qs'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let cs: Client
+beforeAll(async () => {
+  house = await openHouse()
+  cs = await house.as('cs')
+  const post = (type: string, title: string) => ({ type, title, content: `<p>${title}</p>` })
+  const boss = await house.as('super')
+  await boss.call('post', 'save', { saveParamsArray: [post('faq', '첫 질문'), post('faq', '둘째 질문'), post('notice', '점검 안내')] })
+})
+afterAll(() => house?.close())
+
+const ask = (who: Client, lists: unknown) => who.get(`/api/counts?${stringify({ lists })}`)
+
+test('several lists are counted in one answer, each by its own conditions', async () => {
+  const lists = {
+    faq: { of: 'post', params: { type: 'faq' } },
+    '/admin/posts?type=notice': { of: 'post', params: { type: 'notice' } },
+    brands: { of: 'brand' },
+  }
+  const answer = await ask(cs, lists)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ faq: { total: 2 }, '/admin/posts?type=notice': { total: 1 }, brands: { total: 0 } })
+  expect((await ask(cs, undefined)).json()).toEqual({})
+})
+
+test('what is wrong with one of them is told at its place', async () => {
+  expect((await ask(cs, { good: { of: 'brand' }, bad: { of: 'post', params: { nope: 1 } } })).json()).toMatchObject({
+    code: 'invalid',
+    issues: [{ path: ['lists', 'bad', 'params', 'nope'], code: 'unknown' }],
+  })
+  expect((await ask(cs, { bad: { of: 'brand', extra: 1 } })).statusCode).toBe(400)
+})
+
+test('nobody counts what they may not read, nor what is not there', async () => {
+  const brand = { a: { of: 'brand' } }
+  expect((await ask(await house.as('anyone'), brand)).statusCode).toBe(401)
+  expect((await ask(await house.as('user'), brand)).statusCode).toBe(403)
+  expect((await ask(await house.as('desk'), { a: { of: 'user' } })).statusCode).toBe(403)
+  for (const of of ['nothing', 'constructor', '']) expect((await ask(cs, { a: { of } })).statusCode).toBe(403)
+})
+
+test('nor more lists at once than a page has', async () => {
+  const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_none, at) => [`l${at}`, { of: 'brand' }]))
+  expect(Object.keys((await ask(cs, many(100))).json())).toHaveLength(100)
+  expect((await ask(cs, many(101))).statusCode).toBe(413)
+})
