@@ -16,6 +16,10 @@ export function scopeIn(of: Resource, search: string): Scope {
   return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
+/** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
+export const strangeIn = (of: Resource, search: string): readonly string[] =>
+  [...new Set(new URLSearchParams(search).keys())].filter((key) => !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'))
+
 /** `?type=faq`, or nothing. */
 export const searchOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
 

@@ -47,7 +47,7 @@ function FilterChip({ name, slot, value, onRemove }: FilterChipProps) {
       <Referred to={refers} ids={[value].flat().map(Number)} />
     ) : slot ? (
       said(slot, value)
-    ) : (
+    ) : isConditions(value) ? null : (
       String(value)
     )
   const label = (

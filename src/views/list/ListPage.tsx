@@ -1,23 +1,23 @@
 import { Suspense, lazy, useCallback, useState } from 'react'
-import { ListBase, useStoreContext } from 'react-admin'
+import { ListBase, useNotify, useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import type { Resource } from '#schema'
 import { useDeclared } from '../../parts/declared.ts'
 import { useMe } from '../../parts/me.tsx'
+import { retry } from '../../parts/queryClient.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { useScope, without } from '../../parts/scope.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
 import { ListView } from './ListView.tsx'
+import { sortOf, usualPage } from './usual.ts'
+import { wrongKeys } from './wrongKeys.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
 /** The list of any resource, in any of its scopes. */
 export default function ListPage() {
   const scoped = useScope(useDeclared())
   return <ScopedList key={scoped.key} scoped={scoped} />
-}
-
-function sortOf(sort: string) {
-  const at = sort.lastIndexOf('-')
-  return { field: sort.slice(0, at), order: sort.endsWith('-asc') ? ('ASC' as const) : ('DESC' as const) }
 }
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
@@ -47,16 +47,25 @@ function ScopedList({ scoped }: { scoped: Scoped }) {
   )
 }
 
+/** A refusal that the list itself shows by name needs no notice beside it. */
+function useAsking(of: Resource) {
+  const notify = useNotify()
+  const onError = (error: unknown) => {
+    if (wrongKeys(of, error).length === 0) notify(messageOf(error), { type: 'error' })
+  }
+  return { retry, onError }
+}
+
 const List = ({ scoped }: { scoped: Scoped }) => (
   <ScopedRouter scope={scoped.scope}>
     <ListBase
       resource={scoped.route}
       filter={scoped.values}
-      sort={sortOf(scoped.of.list.sort ?? 'id-desc')}
-      perPage={25}
+      sort={sortOf(scoped.of)}
+      perPage={usualPage}
       storeKey={`${scoped.key}.listParams`}
       exporter={false}
-      queryOptions={{ retry: undefined }}
+      queryOptions={useAsking(scoped.of)}
     >
       <ListView scoped={scoped} />
     </ListBase>

@@ -9,6 +9,8 @@ import type { Scoped } from '../../parts/scope.ts'
 import { Plate } from '../../parts/Plate.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { CreateButton } from './CreateButton.tsx'
+import { OriginLinks, originText } from './OriginNote.tsx'
+import { originOf } from './origin.ts'
 
 /** The list could not be had. */
 export function ListFailed() {
@@ -26,7 +28,7 @@ export function ListFailed() {
 export function ListNone({ scoped }: { scoped: Scoped }) {
   const { filterValues, setFilters } = useListContext()
   const may = useMay(scoped.of)
-  const { noMatch, noMatchHint, clearFilters, empty, emptyHint } = words().list
+  const { noMatch, noMatchHint, clearFilters, empty } = words().list
   if (Object.keys(filterValues).length > 0) {
     return (
       <Plate title={noMatch} hint={noMatchHint} icon={<SearchOffIcon />}>
@@ -36,9 +38,10 @@ export function ListNone({ scoped }: { scoped: Scoped }) {
       </Plate>
     )
   }
+  const origin = originOf(scoped)
   return (
-    <Plate title={empty(scoped.title)} icon={<InboxIcon />} {...(may.create && { hint: emptyHint })}>
-      <CreateButton scoped={scoped} />
+    <Plate title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
+      {origin.by === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
     </Plate>
   )
 }

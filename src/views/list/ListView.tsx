@@ -14,9 +14,11 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { StrangeKeys } from './StrangeKeys.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 import { useColumns } from './views/useColumns.ts'
 import { useSelectable } from './useSelectable.ts'
@@ -56,7 +58,9 @@ export function ListView({ scoped }: { scoped: Scoped }) {
             <FilterPanel filters={filters} />
           </Suspense>
         )}
+        <StrangeKeys scoped={scoped} />
         <FilterChips scoped={scoped} />
+        <OriginNote scoped={scoped} />
         <RowsTable scoped={scoped} columns={columns.shown} selectable={selectable} />
         <Pager />
       </Card>

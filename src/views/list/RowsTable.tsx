@@ -7,16 +7,20 @@ import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
+import { ListRefused } from './ListRefused.tsx'
 import { ListFailed, ListNone } from './ListStates.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useFits } from './useFits.ts'
 import type { Column } from './views/useColumns.ts'
+import { wrongKeys } from './wrongKeys.ts'
 
 /** The rows of the page. Wider than the page it scrolls inside itself; its head stays in sight either way. */
 export function RowsTable({ scoped, columns, selectable }: { scoped: Scoped; columns: readonly Column[]; selectable: boolean }) {
   const { data, isPending, isFetching, error, total } = useListContext()
   const { frame, fits } = useFits()
+  const wrong = wrongKeys(scoped.of, error)
+  if (wrong.length > 0) return <ListRefused scoped={scoped} wrong={wrong} />
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />
 

@@ -11,6 +11,7 @@ import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { counted, words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
+import { retry } from '../../parts/queryClient.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { scopedOf } from '../../parts/scope.ts'
 import { Plate } from '../../parts/Plate.tsx'
@@ -23,14 +24,10 @@ import { SumsRow } from '../list/SumsRow.tsx'
 import type { Column } from '../list/views/useColumns.ts'
 import { useColumns } from '../list/views/useColumns.ts'
 import { useFits } from '../list/useFits.ts'
+import { sortOf } from '../list/usual.ts'
 import type { Related } from './related.ts'
 
 const perPage = 10
-
-function sortOf(sort: string) {
-  const at = sort.lastIndexOf('-')
-  return { field: sort.slice(0, at), order: sort.endsWith('-asc') ? ('ASC' as const) : ('DESC' as const) }
-}
 
 /** Rows that point at a row, on its page: their own list without the column that they share. */
 export function RelatedList({ related: { of, slot }, id }: { related: Related; id: number }) {
@@ -43,10 +40,10 @@ export function RelatedList({ related: { of, slot }, id }: { related: Related; i
       disableSyncWithLocation
       storeKey={false}
       filter={{ [slot.key]: id }}
-      sort={sortOf(of.list.sort ?? 'id-desc')}
+      sort={sortOf(of)}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ retry: undefined }}
+      queryOptions={{ retry }}
     >
       <Card>
         <Head scoped={scoped} asked={`${slot.key}=${id}`} filter={{ [slot.key]: [id] }} />

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../parts/me.tsx'
+import type { Scoped } from '../../parts/scope.ts'
+import { searchOf } from '../../parts/scope.ts'
+import type { Origin } from './origin.ts'
+import { originOf } from './origin.ts'
+
+type ByAction = Extract<Origin, { by: 'action' }>
+
+/** How rows come into a list, in words, for somebody who may make some or not. */
+export function originText(origin: Origin, mayCreate: boolean) {
+  const { emptyHint, origins } = words().list
+  if (origin.by === 'elsewhere') return origins.elsewhere
+  if (origin.by === 'form') return mayCreate ? emptyHint : origins.others
+  const { state, actions, start } = origin
+  const how = actions.length === 0 ? origins.system(state) : origins.action(state, actions)
+  return start === undefined ? how : `${origins.start(start)} ${how}`
+}
+
+/** The ways from a list that no form fills: the form itself, and the list of all states. */
+export function OriginLinks({ scoped: { of, route }, origin: { start, left } }: { scoped: Scoped; origin: ByAction }) {
+  const may = useMay(of)
+  const { create, origins } = words().list
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
+      {may.create && start !== undefined && (
+        <Button component={Link} to={`/admin/${route}/create${searchOf(left)}`} size="small" variant="outlined">
+          {create}
+        </Button>
+      )}
+      <Button component={Link} to={`/admin/${route}${searchOf(left)}`} size="small" color="secondary">
+        {origins.all}
+      </Button>
+    </Box>
+  )
+}
+
+/** Above the rows of a state, for whoever looks for the button that makes one. */
+export function OriginNote({ scoped }: { scoped: Scoped }) {
+  const { total } = useListContext()
+  const may = useMay(scoped.of)
+  const origin = originOf(scoped)
+  if (origin.by !== 'action' || !may.create || !total) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, pb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 320px' }}>
+        {originText(origin, may.create)}
+      </Typography>
+      <OriginLinks scoped={scoped} origin={origin} />
+    </Box>
+  )
+}

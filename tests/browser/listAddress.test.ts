@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+
+let office: Office
+let page: Page
+/** The calls of the page since it was opened; a page that asks again before it speaks shows more than one of a kind. */
+let asked: string[]
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  await boss.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '가족' }] })
+  page = await office.page('super')
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+})
+afterAll(() => office?.close())
+
+async function open(path: string) {
+  asked = []
+  await page.goto(path)
+}
+const times = (path: string) => asked.filter((each) => each === path).length
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a filter that a list does not know is named at once, and cleared by a button', async () => {
+  await open(`/admin/tags?filter=${encodeURIComponent(JSON.stringify({ nope: 1, keyword: '전기' }))}`)
+  await page.getByText('주소에 있는 조건으로는 이 목록을 볼 수 없습니다.').waitFor()
+  expect(times('/api/tag/findMany')).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await button('nope 조건 지우기').click()
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('cell', { name: '전기차', exact: true }).waitFor()
+  expect(at(page)).not.toContain('nope')
+})
+
+test('so is a scope with a value that its field does not have, and an order that there is not', async () => {
+  await open('/admin/users?role=nonsense')
+  await button('권한 조건 지우기').click()
+  await page.getByText(/총 \d+건/).waitFor()
+  expect(at(page)).toBe('/admin/users')
+  expect(times('/api/user/findMany')).toBe(2)
+
+  await open('/admin/tags?sort=nope&order=ASC')
+  await button('정렬 조건 지우기').click()
+  await page.getByText('총 2건').waitFor()
+  expect(times('/api/tag/findMany')).toBe(2)
+})
+
+test('what stands in the address and means nothing is named above the rows', async () => {
+  await open('/admin/posts?tpye=faq')
+  await button('tpye: 모르는 조건이라 쓰지 않았습니다').click()
+  await page.getByText('총 0건').waitFor()
+  expect(at(page)).toBe('/admin/posts')
+  expect(await page.getByText('모르는 조건').count()).toBe(0)
+})
+
+test('a row that is not there is asked for once and said to be missing', async () => {
+  for (const path of ['/admin/tags/999999/show', '/admin/tags/999999', '/admin/tags/nothing/show']) {
+    await open(path)
+    await page.getByRole('heading', { name: '자료를 찾을 수 없습니다.' }).waitFor()
+    expect(times('/api/tag/findById'), path).toBe(1)
+  }
+})
+
+test('a list of a state says how rows come into it, and leads there', async () => {
+  await open('/admin/rcars?status=active')
+  await page.getByText('새로 등록한 자료는 ‘준비중’ 상태로 시작합니다. ‘운영 시작’ 작업을 하면 ‘운영중’ 목록에 나타납니다.').waitFor()
+  await page.getByRole('link', { name: '등록', exact: true }).click()
+  await page.getByRole('heading', { name: '시승차량 등록' }).waitFor()
+  expect(at(page)).toBe('/admin/rcars/create')
+  await open('/admin/rcars?status=sold')
+  await page.getByRole('link', { name: '모든 상태 보기' }).click()
+  await page.getByText('등록 단추를 눌러 첫 자료를 만들어 보세요.').waitFor()
+  expect(at(page)).toBe('/admin/rcars')
+})
+
+test('a list that no form fills says so', async () => {
+  await open('/admin/rents')
+  await page.getByText('등록 화면이 아니라 다른 작업의 결과로 생기는 자료입니다.').waitFor()
+  expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
+})
+
+test('home has two addresses, and asks for all its numbers in one request', async () => {
+  await open('/admin/dashboard')
+  await page.getByRole('link', { name: '차량 태그' }).last().waitFor()
+  await page.getByText('2건', { exact: true }).waitFor()
+  expect(asked.toSorted()).toEqual(['/api/counts', '/api/user/me'])
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { resources } from '#resources'
+import { action, choice, flag, resource, states, text } from '#schema'
+import { originOf } from '#src/views/list/origin.ts'
+import { scopedOf, strangeIn } from '#src/parts/scope.ts'
+
+const fields = {
+  name: text('이름'),
+  kind: choice('종류', { small: '소형', large: '대형' }),
+  is_old: flag('옛것', { fixed: true, default: false }),
+  status: states('상태', { draft: '작성중', open: '진행중', late: '지연' }),
+}
+const list = { columns: ['name'] } as const
+const endpoints = { begin: action('시작', { can: 'cs', from: ['draft'], to: 'open' }), again: action('다시 시작', { can: 'cs', from: ['late'], to: 'open' }) }
+const job = resource('job', '업무', { title: 'name', fields, list, can: { read: 'cs', save: 'cs' }, endpoints })
+const log = resource('log', '기록', { title: 'name', fields, list, can: { read: 'cs' }, endpoints })
+
+describe('the rows of a list', () => {
+  const from = (of: typeof job | typeof log, search: string) => originOf(scopedOf(of, search))
+
+  test('come by its form where a form can write all that its scope asks for', () => {
+    for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ by: 'form' })
+  })
+
+  test('come by the actions that lead into the state that its scope asks for, from where a form begins', () => {
+    expect(from(job, '?kind=small&status=open')).toEqual({
+      by: 'action',
+      state: '진행중',
+      actions: ['시작', '다시 시작'],
+      start: '작성중',
+      left: { kind: 'small' },
+    })
+    expect(from(job, '?status=late')).toMatchObject({ state: '지연', actions: [] })
+    expect(from(log, '?status=open')).toMatchObject({ by: 'action', start: undefined })
+  })
+
+  test('come from elsewhere where no form makes any', () => {
+    expect(from(log, '')).toEqual({ by: 'elsewhere' })
+    expect(from(job, '?is_old=true')).toEqual({ by: 'elsewhere' })
+  })
+})
+
+test('keys of an address that no list knows are named, each once', () => {
+  expect(strangeIn(resources.post, '?tpye=faq&type=faq&page=2&filter={}&tpye=notice&sort=title&order=ASC&perPage=50')).toEqual(['tpye'])
+  expect(strangeIn(resources.post, '')).toEqual([])
+})
