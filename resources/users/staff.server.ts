@@ -11,10 +11,9 @@ async function isLastSuper(db: Db, id: number) {
   return supers.some((each) => each.id === id) && supers.every((each) => each.id === id || rungOf(each) !== 'super')
 }
 
-/** Logins differ in more than capitals. */
 async function isTaken(db: Db, loginId: string, id: number) {
-  const known = await db.query('select from users where lower(login_id) = lower($1) and id <> $2 and deleted_at is null', [loginId, id])
-  return known.length > 0
+  const known = await db.find(user, { login_id: loginId })
+  return known.some((each) => each.id !== id)
 }
 
 /** Who stands among the staff, and who sees with whose eyes. */

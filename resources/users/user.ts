@@ -101,7 +101,7 @@ export const user = resource('user', '회원', {
     staff: section(
       '직원',
       {
-        login_id: text({ ko: '직원 로그인 ID', en: 'Staff login' }, { unique: true, max: 50, fixed: true, optional: true, erase: true }),
+        login_id: text({ ko: '직원 로그인 ID', en: 'Staff login' }, { unique: true, ignoreCase: true, max: 50, fixed: true, optional: true, erase: true }),
         staff_grade: choice('직원 등급', grades, { fixed: true, optional: true }),
         inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account' }, { max: 50, fixed: true, optional: true }),
         company: ref('소속 업체', 'company', { optional: true }),

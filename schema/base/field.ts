@@ -66,6 +66,8 @@ export interface Part<V = any> {
   readonly ops: readonly Operator[]
   /** SQL of a filter that is not the plain comparison of the column. */
   readonly match?: (column: string, op: Operator, param: string) => string
+  /** SQL of what is compared in a text's place: texts alike in it are one and the same, for filters and for `unique`. */
+  readonly alike?: (text: string) => string
   /** What a filter compares with, when that is not the value itself (a digest, say). */
   readonly sought?: (value: V, vault: Vault) => unknown
   readonly sortable?: boolean

@@ -1,6 +1,6 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { asText, words } from './words.ts'
+import { asText, inAnyCase, words } from './words.ts'
 import { sayLabel } from './say.ts'
 import { checksums } from './checksum.ts'
 
@@ -12,6 +12,8 @@ export interface TextOptions extends Common<string> {
   pattern?: RegExp
   /** The rule by which the number proves itself. */
   checksum?: keyof typeof checksums
+  /** `Kim` and `kim` are the same: kept as written, compared without regard to capitals. */
+  ignoreCase?: true
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
   /** What to say when the pattern or the checksum does not fit. */
@@ -32,6 +34,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     like,
     corporate,
     checksum,
+    ignoreCase,
   }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const plain = words({ min, max, lines, corporate })
@@ -41,7 +44,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     kind: 'text',
     label,
     options,
-    parts: { $: { value, column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: lines === 1, ...asText } },
+    parts: { $: { value, column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: lines === 1, ...asText, ...(ignoreCase && inAnyCase) } },
     example: (n) => {
       const sample = like ? filled(like, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample

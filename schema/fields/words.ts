@@ -42,4 +42,7 @@ export function words({
     .refine((text) => corporate || !holdsResidentNumber(text), say('주민등록번호는 저장할 수 없습니다.', 'Resident registration numbers must not be kept.'))
 }
 
+/** Capitals make no difference between two texts. */
+export const inAnyCase = { alike: (text: string) => `lower(${text})` }
+
 export const asText = { parse: (text: string) => text, print: (value: string) => value }

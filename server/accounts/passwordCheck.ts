@@ -22,7 +22,7 @@ interface Login extends Account {
 const find = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash
   from users u left join passwords p on p.user_id = u.id
-  where u.login_id = $1 and ${notDeleted('u')}`
+  where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
 
 const longest = 256
 

@@ -45,3 +45,9 @@ export function soughtColumn({ key, part }: Slot) {
   const beside = part.companions?.find(({ suffix }) => suffix !== part.sealed)
   return beside && key + beside.suffix
 }
+
+/** What unique keys and indexes hold of a slot, as SQL; undefined where nothing of it can be compared. */
+export function soughtIn(slot: Slot) {
+  const column = soughtColumn(slot)
+  return column && (slot.part.alike?.(quoted(column)) ?? quoted(column))
+}

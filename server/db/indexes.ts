@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
-import { soughtColumn } from './columns.ts'
+import { soughtColumn, soughtIn } from './columns.ts'
 import { quoted, ruleName } from './naming.ts'
 
 type Statement = readonly [name: string, sql: string]
@@ -13,13 +13,14 @@ const indexOn = (of: Resource, columns: readonly string[], form: string, suffix:
 }
 
 /** Rows of one value come out newest first without a sort, so the id stands behind it. */
-const ordered = (of: Resource, column: string) => indexOn(of, [column], `(${quoted(column)}, "id")`)
+const ordered = (of: Resource, column: string, sought: string) => indexOn(of, [column], `(${sought}, "id")`)
 
 function filterIndex(of: Resource, slot: Slot): Statement[] {
   const column = soughtColumn(slot)
+  const sought = soughtIn(slot)
   const compared = slot.part.ops.some((op) => op !== 'isNull')
-  if (!column || !compared || slot.part.column === '') return []
-  return slot.part.column.endsWith('[]') ? [indexOn(of, [column], `using gin (${quoted(column)})`)] : [ordered(of, column)]
+  if (!column || !sought || !compared || slot.part.column === '') return []
+  return slot.part.column.endsWith('[]') ? [indexOn(of, [column], `using gin (${quoted(column)})`)] : [ordered(of, column, sought)]
 }
 
 const isWords = ({ field, part }: Slot) => !part.keep && (part.column === 'text' || (part.column !== '' && field.searched !== undefined))

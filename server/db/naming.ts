@@ -15,5 +15,4 @@ function fitted(name: string, suffix: Suffix) {
 export const ruleName = (table: string, columns: readonly string[], suffix: Suffix) => fitted([table, ...columns].join('_'), suffix)
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const quotedList = (names: readonly string[]) => names.map(quoted).join(', ')
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -3,8 +3,8 @@ import { linkTableOf, tableOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
-import { isReferenced, keptSlots, soughtColumn } from './columns.ts'
-import { quoted, quotedList, ruleName } from './naming.ts'
+import { isReferenced, keptSlots, soughtIn } from './columns.ts'
+import { quoted, ruleName } from './naming.ts'
 
 /** A promise that the tables keep by themselves, by the name under which PostgreSQL reports its breach. */
 export interface Rule {
@@ -24,13 +24,13 @@ function uniqueOf(of: Resource, name: string, among: readonly Resource[]): Rule[
   const { unique } = fieldsOf(of)[name]?.options ?? {}
   if (!unique) return []
   const slots = [...(unique === true ? [] : unique), name].flatMap((each: string) => slotsNamed(of, each))
-  const columns = slots.map(soughtColumn)
+  const columns = slots.map(soughtIn)
   if (!columns.every((column) => column !== undefined)) throw new Error(`${of.name}.${name} cannot be unique: a part of it cannot be compared`)
   const keys = slots.map(({ key }) => key)
   const rule = ruleName(tableOf(of.name), keys, 'key')
   // A deleted row gives its name free.
   const living = isReferenced(of, among) ? ' where "deleted_at" is null' : ''
-  return [{ name: rule, code: 'unique', of, keys, sql: `create unique index ${quoted(rule)} on ${quoted(tableOf(of.name))} (${quotedList(columns)})${living}` }]
+  return [{ name: rule, code: 'unique', of, keys, sql: `create unique index ${quoted(rule)} on ${quoted(tableOf(of.name))} (${columns.join(', ')})${living}` }]
 }
 
 const added = (table: string, name: string, promise: string) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${promise}`

@@ -28,22 +28,24 @@ export function presence(of: Resource, slot: Slot, isNull: boolean): Condition {
   return { shape: `${slot.key} isNull ${isNull}`, values: [], sql: () => sql }
 }
 
+const asItIs = (sql: string) => sql
+
 /** Any of these values; a single one is compared as it is. */
 export function equality(of: Resource, slot: Slot, values: readonly unknown[], many: boolean): Condition {
   const { key, part } = slot
   const column = `t.${key}`
-  const { match, write } = part
+  const { match, write = asItIs, alike = asItIs } = part
   if (values.length === 0) return nothing
   if (isLinked(slot)) {
     const table = linkTable(of, slot)
     return { shape: `${key} linked`, values: [values], sql: (param) => `t.id in (select l.from_id from ${table} l where l.to_id = any(${param}))` }
   }
   if (match) return { shape: `${key} eq`, values: [values], sql: (param) => match(column, 'eq', param) }
-  if (!many) return { shape: `${key} eq`, values: [values[0]], sql: (param) => `${column} = ${write?.(param) ?? param}` }
+  if (!many) return { shape: `${key} eq`, values: [values[0]], sql: (param) => `${alike(column)} = ${alike(write(param))}` }
   return {
     shape: `${key} any`,
     values: [values],
-    sql: (param) => `${column} = any(${write ? `array(select ${write('v')} from unnest(${param}::text[]) v)` : param})`,
+    sql: (param) => `${alike(column)} = any(${part.write || part.alike ? `array(select ${alike(write('v'))} from unnest(${param}::text[]) v)` : param})`,
   }
 }
 

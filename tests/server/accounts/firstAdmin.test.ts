@@ -52,9 +52,9 @@ test('two servers that start at once make one', async () => {
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
 
-test('staff that cannot sign in do not count, and one who has the login is raised', async () => {
+test('staff that cannot sign in do not count, and one who has the login, in whatever capitals, is raised', async () => {
   const door = await opened()
-  const id = await door.add({ login_id: 'admin', staff_grade: 'cs', password: '' })
+  const id = await door.add({ login_id: 'Admin', staff_grade: 'cs', password: '' })
   const made = await firstAdmin(door.house)
   expect((await door.login('admin', made?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
 })

@@ -39,6 +39,12 @@ describe('a right password', () => {
     expect(row).toEqual({ noted: true, version: 1 })
   })
 
+  test('opens the door under the login in any capitals, which is one account', async () => {
+    const id = await door.add({ login_id: 'Kim.Haneul' })
+    for (const login of ['Kim.Haneul', 'kim.haneul', 'KIM.HANEUL']) expect((await door.login(login)).json().user).toMatchObject({ id })
+    await expect(door.add({ login_id: 'kim.haneul' })).rejects.toMatchObject({ constraint: 'users_login_id_key' })
+  })
+
   test('makes `me` answer the account; without a session it is null', async () => {
     const id = await door.add({ login_id: 'myself' })
     const me = await door.get('/api/user/me', cookieOf(await door.login('myself')))

@@ -38,7 +38,7 @@ describe('a promotion', () => {
   test('without an id it makes a new account, support unless it is said otherwise', async () => {
     const { user } = await promote({ name: '새 직원', login_id: 'new.one' })
     expect(user).toMatchObject({ name: '새 직원', role: 'admin', staff_grade: 'cs' })
-    expect((await login('NEW.one')).statusCode).toBe(401)
+    expect((await login('NEW.one')).statusCode).toBe(200)
     expect((await login('new.one')).statusCode).toBe(200)
   })
 

@@ -100,6 +100,9 @@ describe.each(samples)('$kind', (sample) => {
           expect(await pair(value)).toEqual([one])
           expect(await pair([value, nextValue])).toEqual([one, other])
           expect(await pair([])).toEqual([])
+          const shouted = part.alike ? String(value).toUpperCase() : value
+          expect(await pair(shouted)).toEqual([one])
+          expect(await pair([shouted, nextValue])).toEqual([one, other])
         }
         if (op === 'gte') expect(await pair({ gte: nextValue })).toEqual([other])
         if (op === 'gt') expect(await pair({ gt: value })).toEqual([other])
