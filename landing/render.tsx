@@ -4,16 +4,9 @@ import { inScript } from './parts/inScript.ts'
 import type { AppConfig, Asked, Head, Page, Site, Source } from './parts/page.ts'
 import { NotFound } from './pages/_404.tsx'
 
-const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true })
-
 /** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index` is its folder's default. */
 const routeOfFile = (file: string) => file.replace(/^\.\/pages|(\/index)?\.tsx$/g, '') || '/'
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
-
-const pages = Object.entries(files).map(([file, page]) => {
-  const route = routeOfFile(file)
-  return { file, route, pattern: patternOf(route), page }
-})
 
 export interface Rendered {
   status: 200 | 404
@@ -71,19 +64,31 @@ function draw({ path, file, page, data, app, site }: Drawn): Rendered {
   }
 }
 
-/** The page's own name of an address, `/legal/[id]`; undefined where there is no page. */
-export const routeOf = (path: string) => pages.find(({ pattern }) => pattern.test(path))?.route
+/** Pages by their files' names: which one an address leads to, and the page itself with what it shows. */
+export function pagesIn(files: Readonly<Record<string, Page>>) {
+  const pages = Object.entries(files).map(([file, page]) => {
+    const route = routeOfFile(file)
+    return { file, route, pattern: patternOf(route), page }
+  })
 
-/** A public page with what it shows; the server asks for it, no browser needs JavaScript to see it. */
-export async function open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
-  for (const { file, pattern, page } of pages) {
-    const match = pattern.exec(path)
-    if (!match) continue
-    const asked: Asked = { params: { ...match.groups }, query }
-    const data = await page.load(source, asked)
-    if (data === null) break
-    const app = await source.app()
-    return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, file, page, data, app, site }) }
+  return {
+    /** The page's own name of an address, `/legal/[id]`; undefined where there is no page. */
+    routeOf: (path: string) => pages.find(({ pattern }) => pattern.test(path))?.route,
+
+    /** A public page with what it shows; the server asks for it, no browser needs JavaScript to see it. */
+    async open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
+      for (const { file, pattern, page } of pages) {
+        const match = pattern.exec(path)
+        if (!match) continue
+        const asked: Asked = { params: { ...match.groups }, query }
+        const data = page.load ? await page.load(source, asked) : {}
+        if (data === null) break
+        const app = await source.app()
+        return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, file, page, data, app, site }) }
+      }
+      return { status: 404, state: '', draw: () => notFound(site) }
+    },
   }
-  return { status: 404, state: '', draw: () => notFound(site) }
 }
+
+export const { routeOf, open } = pagesIn(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))

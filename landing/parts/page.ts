@@ -76,8 +76,8 @@ export interface Site {
 
 /** A file under `pages/`: it is mounted at its own path, `[id]` stands for anything. */
 export interface Page<D = unknown> {
-  /** null when there is nothing under this address. */
-  load(source: Source, asked: Asked): Promise<D | null>
+  /** null when there is nothing under this address. A page without it shows the same to everybody, and is given nothing. */
+  load?(source: Source, asked: Asked): Promise<D | null>
   head(data: D, site: Site): Head
   /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
   readonly interactive?: true

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Page, Source } from '../../landing/page.ts'
+import { pagesIn } from '../../landing/render.tsx'
+
+const site = { origin: 'https://ride.example' }
+const source = { app: async () => ({}) } as Source
+
+const visit = (page: Page, path = '/about') => pagesIn({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
+
+test('a page without `load` is shown as it stands', async () => {
+  const opened = await visit({ head: () => ({ title: '소개' }), default: () => <p>라이드는 이런 곳입니다.</p> })
+  expect(opened.status).toBe(200)
+  const { html, head, modules } = opened.draw()
+  expect(html).toBe('<p>라이드는 이런 곳입니다.</p>')
+  expect(head).toContain('<title>소개</title>')
+  expect(modules).toEqual([])
+})
+
+test('one that comes alive leaves nothing but an empty object for the browser', async () => {
+  const opened = await visit({ interactive: true, head: () => ({ title: '소개' }), default: () => <button>누르기</button> })
+  expect(opened.draw().html).toBe(
+    '<div id="page" data-page="./pages/about.tsx"><button>누르기</button></div><script type="application/json" id="data">{}</script>',
+  )
+})
+
+test('one whose `load` finds nothing is not found, and so is an address without a file', async () => {
+  const page: Page = { load: async () => null, head: () => ({ title: '소개' }), default: () => <p>소개</p> }
+  expect((await visit(page)).status).toBe(404)
+  expect((await visit(page, '/elsewhere')).status).toBe(404)
+})
