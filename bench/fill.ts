@@ -1,12 +1,34 @@
-import type { Database } from '#server/base/database.ts'
+import { randomBytes } from 'node:crypto'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { soughtColumn } from '#server/db/columns.ts'
+import type { Connection, Database } from '#server/base/database.ts'
+import { insertTogether } from '#server/seed/insert.ts'
+import { openVault } from '#server/base/vault.ts'
+
+/** SQL of columns in the `n`th row; `s` is the sample that it is a copy of. */
+export type Spread = Readonly<Record<string, string>>
+
+export interface Filling {
+  rows: number
+  /** Rows made from the fields' examples, of which the others are copies. */
+  samples?: number
+  spread?: Spread
+}
 
 interface Index {
   name: string
   made: string
 }
 
+const vault = openVault([{ id: 'bench', secret: randomBytes(32) }])
+const mostTargets = 1000
+
 /** Rows are many times faster without the indexes that are made again afterwards. */
-async function withoutIndexes(db: Database, table: string, insert: () => Promise<unknown>) {
+async function withoutIndexes(db: Connection, table: string, insert: () => Promise<unknown>) {
   const indexes = await db.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
      where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -17,29 +39,78 @@ async function withoutIndexes(db: Database, table: string, insert: () => Promise
   for (const { made } of indexes) await db.query(made)
 }
 
-const users = `
-  insert into users (name, phone, email, role, status, joined_at, point_balance, rent_count, is_foreigner, agree_push, agree_sms, agree_night, created_at, updated_at)
-  select substr('김이박최정강조윤장임한오서신권황안송전홍', 1 + n % 20, 1) || substr('민서도하예지주수현우준영은아', 1 + n / 20 % 14, 1) || substr('윤진우연호은빈서율아준현', 1 + n / 280 % 12, 1),
-    '010' || lpad((20000000 + n)::text, 8, '0'), 'bench' || n || '@example.com', 'normal', case when n % 40 = 0 then 'dormant' else 'active' end,
-    timestamptz '2024-01-01' + n * interval '7 minutes', n % 500 * 100, n % 30, false, n % 2 = 0, n % 3 = 0, false,
-    timestamptz '2024-01-01' + n * interval '7 minutes', timestamptz '2024-01-01' + n * interval '7 minutes'
-  from generate_series(1, $1::int) n`
+const isNeeded = ({ field }: Slot) => field.made !== undefined || (!field.options.optional && field.options.default === undefined)
 
-const cars = `
-  insert into rcars (plate_no, name, status, trim_id, model_id, brand_id, model_year, images, company_id, spot_id, is_visible, key_type, odometer_km, fuel_pct, score_avg, registered_on, inspection_due, created_at, updated_at)
-  select lpad((100 + n % 900)::text, 3, '0') || substr('하허호가나다라마바사아자', 1 + n / 9000000 % 12, 1) || lpad((n / 900 % 10000)::text, 4, '0'),
-    m.name, (array['active','active','active','active','active','active','paused','repair','preparing'])[1 + n % 9], t.id, m.id, m.brand_id, 2020 + n % 6, '{}',
-    c.ids[1 + n % cardinality(c.ids)], s.ids[1 + n % cardinality(s.ids)], n % 10 > 0, 'telematics', n % 90000, n % 101, (n % 50) / 10.0, date '2020-01-01' + n % 2000, date '2026-01-01' + n % 700,
-    timestamptz '2022-01-01' + n * interval '90 seconds', timestamptz '2022-01-01' + n * interval '90 seconds'
-  from generate_series(1, $1::int) n
-  cross join (select array_agg(id order by id) as ids from trims) a
-  cross join (select array_agg(id order by id) as ids from spots) s
-  cross join (select array_agg(id order by id) as ids from companies) c
-  join trims t on t.id = a.ids[1 + n % cardinality(a.ids)] join models m on m.id = t.model_id`
+/** A list looks up what its columns point at, so there is something to be looked up. */
+const isLooked = (of: Resource, { name, field, part }: Slot) => part.refers?.many === false && !field.options.unique && of.list.columns.includes(name)
 
-/** A million cars and two hundred thousand users beside the demo data; `cars` says how many cars instead. */
-export async function fill(db: Database, counts: { users: number; cars: number }) {
-  await withoutIndexes(db, 'users', () => db.query(users, [counts.users]))
-  await withoutIndexes(db, 'rcars', () => db.query(cars, [counts.cars]))
-  await db.query('analyze')
+/** Rows that a reference may point at: those that are there, or where there must be one, a few made for it. */
+async function targetsOf(db: Database, name: string, must: boolean) {
+  const to = allResources.find((of) => of.name === name)
+  if (!to) throw new Error(`There is no resource ${name}`)
+  const find = `select id from "${tableOf(name)}" order by id limit ${mostTargets}`
+  const there = await db.query<{ id: number }>(find)
+  const isMissing = there.length === 0 && must
+  if (isMissing) await fill(db, to, { rows: 3 })
+  return (isMissing ? await db.query<{ id: number }>(find) : there).map(({ id }) => id)
+}
+
+/** Rows with everything that is required or looked up, by the examples of their fields. */
+async function sampled(db: Database, of: Resource, count: number) {
+  const slots = declaredSlots(of).filter((slot) => isNeeded(slot) || isLooked(of, slot))
+  const targets = new Map<string, readonly number[]>()
+  for (const slot of slots) if (slot.part.refers) targets.set(slot.key, await targetsOf(db, slot.part.refers.to, isNeeded(slot)))
+  const [last] = await db.query<{ id: number }>(`select coalesce(max(id), 0) as id from "${tableOf(of.name)}"`)
+  const valueOf = ({ key, field, part, pattern }: Slot, n: number): unknown => {
+    const ids = targets.get(key)
+    if (!ids) return field.examples?.(n)[pattern] ?? field.example(n)
+    const id = ids[n % ids.length] ?? null
+    return part.refers?.many ? [id] : id
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const id = (last?.id ?? 0) + 1 + at
+    return { id, ...Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot, id)])) }
+  })
+}
+
+/** The names that no two rows may have alike together, for each rule of that kind. */
+const uniqueSets = (of: Resource) =>
+  Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
+
+/** Of what may not be alike in two rows, something that can be anything differs in every copy. */
+function distinct(of: Resource): Spread {
+  const free = declaredSlots(of).filter(({ field, part }) => /^(text|integer|bigint)$/.test(part.column) && !part.refers && !field.choices)
+  return Object.fromEntries(
+    uniqueSets(of).flatMap((names) => {
+      const slot = free.find(({ name }) => names.includes(name))
+      const column = slot && soughtColumn(slot)
+      if (!slot || !column) return []
+      return [[column, column !== slot.key || slot.part.column === 'text' ? `s."${column}" || n` : `n::${slot.part.column}`]]
+    }),
+  )
+}
+
+/** Puts so many copies in the place of the last rows. */
+async function copied(db: Connection, of: Resource, rows: number, samples: number, spread: Spread) {
+  const table = tableOf(of.name)
+  const columns = await db.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id' order by attnum`,
+    [table],
+  )
+  const values = { ...distinct(of), ...spread }
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const shown = columns.map(({ name }) => values[name] ?? `s."${name}"`).join(', ')
+  await db.query(
+    `with taken as (delete from "${table}" where id in (select id from "${table}" order by id desc limit ${samples}) returning *)
+     insert into "${table}" (${names}) select ${shown} from generate_series(1, $1::int) n
+     join (select row_number() over (order by id) - 1 as at, * from taken) s on s.at = n % ${samples} order by n`,
+    [rows],
+  )
+}
+
+/** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. */
+export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread }: Filling) {
+  await insertTogether(db, [{ of, rows: await sampled(db, of, samples) }], vault)
+  if (spread || rows > samples) await withoutIndexes(db, tableOf(of.name), () => copied(db, of, rows, samples, spread ?? {}))
+  await db.query(`analyze "${tableOf(of.name)}"`)
 }

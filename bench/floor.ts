@@ -31,15 +31,15 @@ const people = ['created_by', 'updated_by'] as const
 
 const fullColumns = `
   t.id, t.plate_no, t.vin, t.name, t.status, t.status_reason, t.trim_id, t.model_id, t.brand_id, t.model_year, t.ext_color_id, t.int_color_id, t.images, t.description, t.company_id,
-  t.spot_id, t.parking_memo, t.min_age, t.min_license_years, t.min_rent_min, t.max_rent_min, t.lead_min, t.turnaround_min, t.book_open_days, t.is_delivery, t.is_visible, t.sort,
+  t.spot_id, t.parking_memo, t.price_policy_id, t.penalty_policy_id, t.product_id, t.last_state_id, t.min_age, t.min_license_years, t.min_rent_min, t.max_rent_min, t.lead_min, t.turnaround_min, t.book_open_days, t.is_delivery, t.is_visible, t.sort,
   t.key_type, t.key_memo, t.terminal_id, t.hipass_no, t.fuel_card_no, t.odometer_km, t.fuel_pct, t.lat_lng, t.rent_count, t.score_avg, t.insurer_id, t.insurance_no, t.insurance_age,
   t.acquired_price, t.version, t.created_by_id, t.updated_by_id, ${moment('t.created_at')} as created_at, ${moment('t.updated_at')} as updated_at,
   ${['registered_on', 'vehicle_age_due', 'inspection_due', 'insurance_from', 'insurance_to', 'acquired_on', 'disposed_on'].map((name) => `${day(`t.${name}`)} as ${name}`).join(', ')},
   ${label('r', 'name')} as trim, ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('e', 'name')} as ext_color, ${label('i', 'name')} as int_color,
-  ${label('c', 'name')} as company, ${label('s', 'name')} as spot, ${label('n', 'name')} as insurer, ${people.map((name) => `${label(name, 'name')} as ${name}`).join(', ')},
+  ${label('c', 'name')} as company, ${label('s', 'name')} as spot, ${label('n', 'name')} as insurer, ${label('y', 'name')} as price_policy, ${label('z', 'name')} as penalty_policy, ${label('p', 'name')} as product, case when l.id is not null then json_build_object('id', l.id, 'label', q.plate_no) end as last_state, ${people.map((name) => `${label(name, 'name')} as ${name}`).join(', ')},
   ${linked('rcars_aoptions', 'aoption')}, ${linked('rcars_tags', 'tag')}`
 const fullJoins = `${joins} left join trims r on r.id = t.trim_id left join ext_colors e on e.id = t.ext_color_id left join int_colors i on i.id = t.int_color_id
-  left join companies n on n.id = t.insurer_id ${people.map((name) => `left join users ${name} on ${name}.id = t.${name}_id`).join(' ')}`
+  left join companies n on n.id = t.insurer_id left join rent_price_policies y on y.id = t.price_policy_id left join rent_penalty_policies z on z.id = t.penalty_policy_id left join products p on p.id = t.product_id left join rcar_states l on l.id = t.last_state_id left join rcars q on q.id = l.rcar_id ${people.map((name) => `left join users ${name} on ${name}.id = t.${name}_id`).join(' ')}`
 
 const statements = {
   list: page(''),

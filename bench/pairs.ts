@@ -12,8 +12,6 @@ export interface Pair {
 }
 
 const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
-const period = 'from=2022-02-01%2000:00:00&to=2022-02-20%2000:00:00'
-const within = 'params[created_at][gte]=2022-02-01%2000:00:00&params[created_at][lte]=2022-02-20%2000:00:00'
 const words = ['김민', '박도윤', '0102000', '서예', '20123456']
 const wordAt = (n: number) => encodeURIComponent(words[n % words.length] ?? '')
 
@@ -24,9 +22,13 @@ const post =
   (path: string, body: (n: number) => object): Scenario =>
   (n) => ({ method: 'POST', path, body: JSON.stringify(body(n)) })
 
-/** The comparisons of a run over so many cars. */
-export function pairsFor(cars: number): readonly Pair[] {
-  const carId = (n: number) => 1000 + ((n * 7919) % (cars - 2000))
+/** When the nth car was made, in Seoul; see tables.ts. */
+const madeAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
+
+/** The comparisons of a run over so many cars, whose numbers follow each other from `first` on. */
+export function pairsFor({ first, cars }: { first: number; cars: number }): readonly Pair[] {
+  const carId = (n: number) => first + ((n * 7919) % cars)
+  const [from, to] = [madeAt(Math.floor(cars * 0.03)), madeAt(Math.floor(cars * 0.048))]
   const deepest = Math.min(20_000, Math.floor(cars / 25))
   const memo = (n: number) => `B${n} ${Date.now()}`
   const saving = (id: (n: number) => number) => ({
@@ -36,7 +38,11 @@ export function pairsFor(cars: number): readonly Pair[] {
   return [
     { name: 'list, estimate / list without total', ours: get(() => list), floor: get(() => '/list') },
     { name: 'list, estimate / list with exact total', ours: get(() => list), floor: get(() => '/counted') },
-    { name: 'filter by state and period', ours: get(() => `${list}&params[status]=active&${within}`), floor: get(() => `/filter?status=active&${period}`) },
+    {
+      name: 'filter by state and period',
+      ours: get(() => `${list}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),
+      floor: get(() => `/filter?status=active&from=${from}&to=${to}`),
+    },
     {
       name: 'keyword over users',
       ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),

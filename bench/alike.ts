@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Target } from './compare.ts'
+import type { Pair } from './pairs.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+  const body = (await answer.json()) as Row & { rows?: Row[] }
+  return body.rows ?? [body]
+}
+
+/** Is the floor asked for the same? A comparison with less than what is answered here would flatter neither. */
+export async function refuseOther({ name, ours, floor, toOurselves }: Pair, our: Target, bare: Target) {
+  const [shot, beside] = [ours(1), floor(1)]
+  if (toOurselves || shot.method !== 'GET') return
+  const [rows, others] = await Promise.all([rowsAt(our, shot.path), rowsAt(bare, beside.path)])
+  for (const [at, row] of rows.entries()) {
+    const other = others[at] ?? {}
+    const differing = [...new Set([...Object.keys(row), ...Object.keys(other)])].filter((key) => !isDeepStrictEqual(row[key], other[key]))
+    if (differing.length > 0) throw new Error(`${name}: the floor differs in ${differing.join(', ')} (bench/floor.ts)`)
+  }
+  if (rows.length !== others.length || rows.length === 0) throw new Error(`${name}: ${rows.length} rows here, ${others.length} from the floor`)
+}

@@ -1,0 +1,52 @@
+import type { Round } from './load.ts'
+import { load } from './load.ts'
+import type { Pair } from './pairs.ts'
+
+export interface Target {
+  port: number
+  headers: Record<string, string>
+}
+
+export interface Effort {
+  rounds: number
+  /** How long each round of each side takes. */
+  seconds: number
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const middle = (all: readonly Round[]) => ({
+  perSecond: Math.round(median(all.map((round) => round.perSecond))),
+  p50: Number(median(all.map((round) => round.p50)).toFixed(2)),
+  p99: Number(median(all.map((round) => round.p99)).toFixed(2)),
+  failures: all.reduce((sum, round) => sum + round.failures, 0),
+})
+export type Middle = ReturnType<typeof middle>
+
+export interface Compared {
+  name: string
+  ours: Middle
+  floor: Middle
+  /** Requests a second, ours by the floor's, the median of the rounds. */
+  ratio: number
+}
+
+/** Both in turn, round by round, so that whatever else the machine does meets both. */
+export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
+  const beside = toOurselves ? our : bare
+  const warmS = Math.min(1, seconds)
+  const a: Round[] = []
+  const b: Round[] = []
+  await load(our.port, our.headers, ours, { seconds: warmS, width })
+  await load(beside.port, beside.headers, floor, { seconds: warmS, width })
+  for (let round = 0; round < rounds; round++) {
+    a.push(await load(our.port, our.headers, ours, { seconds, width }))
+    b.push(await load(beside.port, beside.headers, floor, { seconds, width }))
+  }
+  const ratio = Number(median(a.map((round, at) => round.perSecond / (b[at]?.perSecond ?? 1))).toFixed(2))
+  return { name, ours: middle(a), floor: middle(b), ratio }
+}
+
+const figures = ({ perSecond, p50, p99, failures }: Middle) => `${perSecond}/s p50 ${p50} p99 ${p99} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`
+
+/** A comparison in a line of the terminal. */
+export const lineOf = ({ name, ours, floor, ratio }: Compared) => `${name.padEnd(42)} ratio ${ratio}   ours ${figures(ours)}   beside ${figures(floor)}`

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/pool.ts'
+import { refuseOther } from './alike.ts'
+import type { Effort } from './compare.ts'
+import { compare, lineOf } from './compare.ts'
+import { exportBeside } from './exports.ts'
+import { pairsFor } from './pairs.ts'
+import { memoryMb, signIn, startFloor, startOurs } from './servers.ts'
+import type { Sizes } from './tables.ts'
+import { fillTables } from './tables.ts'
+
+export interface Measuring extends Effort {
+  /** An empty database. */
+  url: string
+  sizes: Sizes
+  /** What is in it before it is filled. */
+  seed: 'demo' | 'none'
+  /** With the back-office and the public pages, which must have been built. */
+  pages: boolean
+  say(line: string): void
+  /** Only the comparisons whose names hold this. */
+  only?: string
+}
+
+const admin = { login_id: 'bench', password: 'only for this bench run' }
+const port = 39_000 + (process.pid % 900)
+
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const done = await work()
+  return { done, ms: Math.round(performance.now() - began) }
+}
+
+type Env = Record<string, string>
+
+const envOf = ({ url, seed }: Measuring, folder: string): Env => ({
+  DATABASE_URL: url,
+  SEED: seed,
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'development',
+  DATA_DIR: folder,
+  ADMIN_LOGIN_ID: admin.login_id,
+  ADMIN_PASSWORD: admin.password,
+})
+
+/** Both servers under load. */
+async function compared({ url, sizes, pages, say, only = '', ...effort }: Measuring, env: Env, first: number) {
+  const { done: server, ms: warmStartMs } = await timed(() => startOurs(port, env, pages))
+  const floor = await startFloor({ DATABASE_URL: url })
+  try {
+    const idleMb = memoryMb(server.pid)
+    const our = { port: server.port, headers: await signIn(port, admin) }
+    const bare = { port: floor.port, headers: {} }
+    const results = []
+    for (const pair of pairsFor({ first, cars: sizes.cars }).filter(({ name }) => name.includes(only))) {
+      await refuseOther(pair, our, bare)
+      const found = await compare(pair, our, bare, effort)
+      say(lineOf(found))
+      results.push(found)
+    }
+    return { warmStartMs, idleMb, loadedMb: memoryMb(server.pid), results }
+  } finally {
+    await Promise.all([server.stop(), floor.stop()])
+  }
+}
+
+/** In a server of its own, so that its memory is the export's alone. */
+async function exportAlone({ url, pages, say }: Measuring, env: Env) {
+  const server = await startOurs(port, env, pages)
+  try {
+    const found = await exportBeside(url, { port, headers: await signIn(port, admin) }, () => memoryMb(server.pid))
+    const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = found
+    say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
+    return found
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Fills a database and measures this server on it beside the floor. */
+export async function measure(measuring: Measuring) {
+  const { url, sizes, rounds, seconds, pages, say } = measuring
+  const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
+  try {
+    const env = envOf(measuring, folder)
+    const { done: empty, ms: firstStartMs } = await timed(() => startOurs(port, env, pages))
+    await empty.stop()
+    say(`Filling ${sizes.users} users and ${sizes.cars} cars …`)
+    const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
+    const first = await fillTables(db, sizes)
+    await db.close()
+    const load = await compared(measuring, env, first)
+    const exported = measuring.only === undefined ? await exportAlone(measuring, env) : undefined
+    return { sizes, rounds, seconds, firstStartMs, ...load, exported }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

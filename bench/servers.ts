@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from '../bin/flags.mjs'
+
+export interface Started {
+  port: number
+  pid: number
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** A server as a process of its own; it is ready when `ready` knows its port. */
+async function start(
+  [file = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  ready: (said: Promise<number>, ended: Promise<never>) => Promise<number>,
+): Promise<Started> {
+  const child = fork(join(root, file), args, {
+    cwd: root,
+    env: { ...nodeEnv, ...process.env, ...env },
+    execArgv: nodeFlags,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const said = new Promise<number>((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)))
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = gone.then((): never => {
+    throw new Error(`${file} ended before it was ready`)
+  })
+  const at = await ready(said, ended)
+  ended.catch(() => {})
+  const stop = () => {
+    child.kill('SIGTERM')
+    return gone
+  }
+  return { port: at, pid: child.pid ?? 0, stop }
+}
+
+async function untilReady(port: number) {
+  const until = Date.now() + 120_000
+  while (Date.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return port
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not get ready')
+}
+
+/** This server, with or without its pages, which must have been built. */
+export const startOurs = (port: number, env: Record<string, string>, pages: boolean) =>
+  start(['server/main.ts', ...(pages ? [] : ['--no-pages'])], { ...env, PORT: String(port) }, (_said, ended) => Promise.race([untilReady(port), ended]))
+
+/** The hand-written one beside it. */
+export const startFloor = (env: Record<string, string>) => start(['bench/floor.ts'], env, (said, ended) => Promise.race([said, ended]))
+
+/** Resident memory of a process. */
+export const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+
+/** The headers of a member of staff who has signed in. */
+export async function signIn(port: number, admin: { login_id: string; password: string }) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/staffLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ params: admin }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`no session: ${answer.status} ${await answer.text()}`)
+  return { cookie }
+}

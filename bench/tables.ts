@@ -1,0 +1,44 @@
+import { rcar } from '#resources/rides/rcar.ts'
+import { user } from '#resources/users/user.ts'
+import type { Database } from '#server/base/database.ts'
+import type { Spread } from './fill.ts'
+import { fill } from './fill.ts'
+
+/** Names of three syllables out of 3,360, like those of people; a syllable or two of them find some of the rows. */
+const people: Spread = {
+  name: `substr('김이박최정강조윤장임한오서신권황안송전홍', 1 + n % 20, 1) || substr('민서도하예지주수현우준영은아', 1 + n / 20 % 14, 1) || substr('윤진우연호은빈서율아준현', 1 + n / 280 % 12, 1)`,
+  phone: `'010' || lpad((20000000 + n)::text, 8, '0')`,
+  email: `'bench' || n || '@example.com'`,
+  status: `case when n % 40 = 0 then 'dormant' else 'active' end`,
+  point_balance: 'n % 500 * 100',
+  rent_count: 'n % 30',
+  agree_push: 'n % 2 = 0',
+  agree_sms: 'n % 3 = 0',
+  ...Object.fromEntries(['joined_at', 'created_at', 'updated_at'].map((key) => [key, `timestamptz '2024-01-01' + n * interval '7 minutes'`])),
+}
+
+const cars: Spread = {
+  plate_no: `lpad((100 + n % 900)::text, 3, '0') || substr('하허호가나다라마바사아자', 1 + n / 9000000 % 12, 1) || lpad((n / 900 % 10000)::text, 4, '0')`,
+  status: `(array['active','active','active','active','active','active','paused','repair','preparing'])[1 + n % 9]`,
+  model_year: '2020 + n % 6',
+  is_visible: 'n % 10 > 0',
+  odometer_km: 'n % 90000',
+  fuel_pct: 'n % 101',
+  score_avg: '(n % 50) / 10.0',
+  registered_on: `date '2020-01-01' + n % 2000`,
+  inspection_due: `date '2026-01-01' + n % 700`,
+  ...Object.fromEntries(['created_at', 'updated_at'].map((key) => [key, `timestamptz '2022-01-01' + n * interval '90 seconds'`])),
+}
+
+export interface Sizes {
+  users: number
+  cars: number
+}
+
+/** What a run measures on: what is spread here is what it filters, orders and searches by. Answers the number of the first car. */
+export async function fillTables(db: Database, sizes: Sizes) {
+  await fill(db, user, { rows: sizes.users, spread: people })
+  await fill(db, rcar, { rows: sizes.cars, spread: cars })
+  const [last] = await db.query<{ id: number }>('select max(id) as id from rcars')
+  return (last?.id ?? 0) - sizes.cars + 1
+}
