@@ -18,7 +18,7 @@ const people: Spread = {
 }
 
 const cars: Spread = {
-  plate_no: `lpad((100 + n % 900)::text, 3, '0') || substr('하허호가나다라마바사아자', 1 + n / 9000000 % 12, 1) || lpad((n / 900 % 10000)::text, 4, '0')`,
+  plate_no: `lpad((100 + n % 900)::text, 3, '0') || '가' || lpad((n / 900 % 10000)::text, 4, '0')`,
   status: `(array['active','active','active','active','active','active','paused','repair','preparing'])[1 + n % 9]`,
   model_year: '2020 + n % 6',
   is_visible: 'n % 10 > 0',

@@ -1,13 +1,16 @@
 import type { DataProvider, GetListParams, GetOneResult, Identifier, RaRecord } from 'ra-core'
+import { HttpError } from 'ra-core'
 import type { Resource } from '#schema'
 import type { Subset } from '#schema/subset.ts'
-import type { ListAnswer } from '#schema/wire.ts'
+import type { ListAnswer, ListParams } from '#schema/wire.ts'
 import { limits } from '#schema/wire.ts'
-import type { Send } from './call.ts'
+import type { CallOptions, Send } from './call.ts'
 import { inParts, numbered } from './ids.ts'
 import { listParams } from './listParams.ts'
 import { prefetchedFrom } from './riders.ts'
 import { resourceAt } from './routes.ts'
+import type { Trail } from './trail.ts'
+import { makeTrail } from './trail.ts'
 
 /** What a view may say in `meta` beside react-admin's own words. */
 interface Meta {
@@ -19,9 +22,23 @@ interface Meta {
 /** Ids of one address: 500 are allowed, but a proxy in front may take no more than 8 KiB. */
 const idsInAddress = 200
 
-async function list<T extends RaRecord>(send: Send, of: Resource, params: GetListParams & { meta?: Meta }) {
+type Answer<T> = Partial<ListAnswer<T>>
+
+/** A page from where its neighbour said that it begins. What that said may hold no longer: then the page is asked for by its number. */
+async function walked<T>(send: Send, trail: Trail, of: Resource, subset: Subset, params: ListParams, options: CallOptions) {
+  const ask = (after?: string) => send<Answer<T>>(of, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
+  const after = trail.leadTo(of, subset, params)
+  const answer = await ask(after).catch((error: unknown) => {
+    if (error instanceof HttpError && error.body?.errors?.after !== undefined) return ask()
+    throw error
+  })
+  trail.note(of, subset, params, answer.next)
+  return answer
+}
+
+async function list<T extends RaRecord>(send: Send, trail: Trail, of: Resource, params: GetListParams & { meta?: Meta }) {
   const { pagination, signal, meta } = params
-  const answer = await send<Partial<ListAnswer<T>>>(of, 'findMany', { subset: meta?.subset ?? 'list', params: listParams(params) }, { signal })
+  const answer = await walked<T>(send, trail, of, meta?.subset ?? 'list', listParams(params), { signal })
   const { rows = [], total, estimated, sums } = answer
   const pageInfo = { hasNextPage: rows.length === pagination?.perPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
   return {
@@ -52,9 +69,9 @@ async function some<T extends RaRecord>(send: Send, of: Resource, ids: readonly 
 }
 
 /** The four reading methods, on findById and findMany: `list` for lists, `full` for one row, `label` for references. */
-export const rpcReading = (send: Send): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
-  getList: async (route, params) => list(send, resourceAt(route), params),
+export const rpcReading = (send: Send, trail = makeTrail()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
+  getList: async (route, params) => list(send, trail, resourceAt(route), params),
   getOne: async (route, { id, meta, signal }) => one(send, resourceAt(route), id, meta, signal),
   getMany: async (route, { ids, meta, signal }) => ({ data: await some(send, resourceAt(route), ids, meta, signal) }),
-  getManyReference: async (route, { target, id, filter, ...rest }) => list(send, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
+  getManyReference: async (route, { target, id, filter, ...rest }) => list(send, trail, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
 })

@@ -3,7 +3,7 @@ import type { Operator } from './base/field.ts'
 /** Names inside the payloads; `design` of the calls is in the README under "The wire". */
 
 /** What `params` of findMany holds beside the filters. */
-export const listKeys = ['num', 'page', 'orderBy', 'keyword', 'search', 'id', 'queryMode', 'count'] as const
+export const listKeys = ['num', 'page', 'orderBy', 'keyword', 'search', 'id', 'queryMode', 'count', 'after'] as const
 export type ListKey = (typeof listKeys)[number]
 
 export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
@@ -28,6 +28,8 @@ export interface ListParams {
   id?: number | readonly number[]
   queryMode?: 'both' | 'list' | 'count'
   count?: 'exact' | 'estimate'
+  /** `next` of the page before: the page is found from there. */
+  after?: string
   [filter: string]: unknown
 }
 
@@ -37,4 +39,6 @@ export interface ListAnswer<T = Record<string, unknown>> {
   estimated?: boolean
   /** Sums of the declared columns over the whole filter. */
   sums?: Record<string, number>
+  /** Leads to the page after this one without a walk, as its `after`; stands on full pages past the first thousand rows. */
+  next?: string
 }

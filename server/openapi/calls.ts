@@ -68,6 +68,7 @@ const listParams = (of: Resource): Schema => ({
       page: { ...integer, default: 1 },
       queryMode: { type: 'string', enum: ['both', 'list', 'count'], default: 'both' },
       count: { type: 'string', enum: ['exact', 'estimate'], default: 'exact' },
+      after: { type: 'string' },
       ...filterParams(of),
     },
     [],
@@ -82,6 +83,7 @@ const listAnswer = (of: Resource) =>
       total: { type: 'integer' },
       estimated: { type: 'boolean' },
       sums: { type: 'object', additionalProperties: { type: 'number' } },
+      next: { type: 'string' },
     },
     ['rows'],
   )

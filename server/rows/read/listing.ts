@@ -7,6 +7,8 @@ import { filtersFor } from '#schema/subset.ts'
 import { limits, listKeys, operators } from '#schema/wire.ts'
 import type { Asked } from './asked.ts'
 import type { Condition } from './condition.ts'
+import type { Cursor } from './cursor.ts'
+import { cursorIn } from './cursor.ts'
 import { comparison, containment, equality, idsCondition, nothing, presence } from './condition.ts'
 import { filterValues, wrong } from '../filterValue.ts'
 import { keywordIn, searchSlots } from './keyword.ts'
@@ -20,6 +22,8 @@ export interface Listing {
   readonly order: Order
   readonly num: number | undefined
   readonly page: number
+  /** Where the page before ended. */
+  readonly after?: Cursor
   readonly mode: 'both' | 'list' | 'count'
   readonly count: 'exact' | 'estimate'
 }
@@ -122,6 +126,13 @@ function filters(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: I
   })
 }
 
+/** What `next` of another filter, order or page said leads nowhere here. */
+function cursorFor(asked: Asked, listing: Listing, raw: unknown): Cursor {
+  const cursor = cursorIn(asked, { ...listing, num: listing.num ?? limits.num }, raw)
+  if (cursor) return cursor
+  throw fault('invalid', { issues: [wrong([...asked.path, 'after'], '같은 조건과 순서로 앞 쪽이 알려 준 값이어야 합니다.')] })
+}
+
 /** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */
 export function listingOf(asked: Asked, raw: unknown = {}): Listing {
   const { of, rung, path, catalog } = asked
@@ -143,5 +154,5 @@ export function listingOf(asked: Asked, raw: unknown = {}): Listing {
     count: oneOf(raw.count, counts, [...path, 'count'], issues),
   }
   if (issues.length > 0) throw fault('invalid', { issues })
-  return listing
+  return raw.after === undefined ? listing : { ...listing, after: cursorFor(asked, listing, raw.after) }
 }

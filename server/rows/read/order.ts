@@ -9,6 +9,10 @@ export interface Order {
   readonly shape: string
   readonly descending: boolean
   readonly key?: string
+  /** PostgreSQL's type of the key, where it is a column. */
+  readonly type?: string
+  /** Rows without a value are among them: at the end, or when descending at the beginning. */
+  readonly nullable?: boolean
   readonly joins: string
 }
 
@@ -23,7 +27,15 @@ const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, desce
 /** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
 function bySlot(catalog: Catalog, slot: Slot, rung: Rung, name: string, descending: boolean): Order {
   const target = name === slot.name ? riderOf(catalog, slot, rung) : undefined
-  if (!target) return { shape: `${slot.key} ${descending}`, descending, key: `t.${slot.key}`, joins: '' }
+  if (!target)
+    return {
+      shape: `${slot.key} ${descending}`,
+      descending,
+      key: `t.${slot.key}`,
+      type: slot.part.column,
+      nullable: slot.field.options.optional === true,
+      joins: '',
+    }
   const joins = [`left join ${table(target)} s on s.id = t.${slot.key}`]
   const key = labelOf(catalog, target, rung, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }

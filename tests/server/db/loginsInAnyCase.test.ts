@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/base/database.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'

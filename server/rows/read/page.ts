@@ -1,0 +1,106 @@
+import type { Subset } from '#schema/subset.ts'
+import { limits } from '#schema/wire.ts'
+import type { Connection } from '../../base/database.ts'
+import { shownOf, table } from '../columns.ts'
+import { statement } from '../statement.ts'
+import { behind, isWhole } from './cursor.ts'
+import type { Asked } from './asked.ts'
+import type { Listing } from './listing.ts'
+import type { Order } from './order.ts'
+import { sortedBy } from './order.ts'
+import type { Total } from './total.ts'
+import { shapeOf, valuesOf, whereOf } from './where.ts'
+
+/** Past this offset the ids are found first, from the index alone; the rows are joined to what is left. */
+const deep = 1000
+
+const preparedPages = 3
+
+interface Window {
+  readonly num: number
+  readonly offset: number
+  /** Counted from the far end, in the opposite order. */
+  readonly backwards: boolean
+}
+
+export interface Page {
+  readonly n: number
+  readonly rows: string
+  readonly ids?: readonly number[] | null
+}
+
+export const emptyPage: Page = { n: 0, rows: '' }
+
+/** Is a page so far behind that finding it takes a walk? */
+export const isDeep = ({ page, num = limits.num }: Pick<Listing, 'page' | 'num'>) => (page - 1) * num > deep
+
+/** Whose rows they are is asked for where looking at them is put on record. */
+const rowsAsText = (rows: string, withIds: boolean) =>
+  `select count(*)::int as n, coalesce(string_agg(row_to_json(x)::text, ','), '') as rows${withIds ? ', array_agg(x.id) as ids' : ''} from (${rows}) x`
+
+/** What stands between WHERE and the end. LIMIT and OFFSET are written in: as parameters they would spoil the plan. */
+const windowText = (order: Order, { num, offset, backwards }: Window) =>
+  `${sortedBy({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
+
+type Chosen = Pick<Listing, 'conditions' | 'order'>
+
+/** The rows of one window as JSON objects in one text, with their count and ids. */
+function listText(asked: Asked, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
+  const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.rung)
+  const key = order.key ? `, ${order.key} as "~"` : ''
+  const inner = `select t.*${key} from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${windowText(order, window)}`
+  return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${sortedBy(order, 't', order.key && 't."~"')}`, withIds)
+}
+
+async function shallowPage(connection: Connection, asked: Asked, subset: Subset, chosen: Chosen, window: Window, withIds = asked.of.personal === true) {
+  const { conditions, order } = chosen
+  const { num, offset, backwards } = window
+  const prepared = !conditions.some(({ seen }) => seen) && offset < num * preparedPages
+  const shape = `list ${asked.of.name} ${asked.rung} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
+  const { text, options } = statement(shape, prepared, () => listText(asked, subset, chosen, window, withIds))
+  const [page] = await connection.query<Page>(text, valuesOf(conditions), options)
+  return page ?? emptyPage
+}
+
+/** The rows of these ids, in this order. */
+export async function rowsOf(connection: Connection, asked: Asked, subset: Subset, ids: readonly number[]): Promise<Page> {
+  const { text, options } = statement(`rows ${asked.of.name} ${asked.rung} ${subset}`, true, () => {
+    const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.rung)
+    const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
+    return rowsAsText(`select ${columns} from ${chosen} join ${table(asked.of)} t on t.id = p.id ${joins} order by p.at`, true)
+  })
+  const [page] = await connection.query<Page>(text, [ids], options)
+  return page ?? emptyPage
+}
+
+async function idsOf(connection: Connection, asked: Asked, { conditions, order }: Chosen, window: Window) {
+  const inner = `select t.id from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${windowText(order, window)}`
+  const [found] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
+  const ids = found?.ids ?? []
+  return window.backwards ? ids.toReversed() : ids
+}
+
+/** A window that ends nearer to the last row than to the first is found from there. */
+function windowOf(num: number, page: number, total: Total | undefined): Window {
+  const offset = (page - 1) * num
+  if (!total || total.estimated || offset * 2 < total.total) return { num, offset, backwards: false }
+  const left = Math.max(0, Math.min(num, total.total - offset))
+  return { num: left, offset: Math.max(0, total.total - offset - left), backwards: true }
+}
+
+/** A page behind the end of the one before; undefined when part of it may lie elsewhere. */
+async function following(connection: Connection, asked: Asked, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
+  if (!after) return undefined
+  const chosen = { order, conditions: [...conditions, behind(order, after)] }
+  const page = await shallowPage(connection, asked, subset, chosen, { num, offset: 0, backwards: false }, true)
+  return page.n === num || isWhole(order, after) ? page : undefined
+}
+
+/** The rows of a page: from the page before, from the nearer end, or counted from the first row. */
+export async function pageOf(connection: Connection, asked: Asked, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
+  const { page, num = limits.num } = listing
+  const window = windowOf(num, page, total)
+  if (!isDeep(listing)) return shallowPage(connection, asked, subset, listing, window)
+  const found = await following(connection, asked, subset, listing)
+  return found ?? rowsOf(connection, asked, subset, await idsOf(connection, asked, listing, window))
+}
