@@ -19,24 +19,28 @@ export interface Filling {
   spread?: Spread
 }
 
-interface Index {
-  name: string
-  made: string
+interface Held {
+  drop: string
+  make: string
 }
 
 const vault = openVault([{ id: 'bench', secret: randomBytes(32) }])
 const mostTargets = 1000
 
-/** Rows are many times faster without the indexes that are made again afterwards. */
+const indexes = `
+  select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make from pg_index i
+  where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
+const references = `
+  select format('alter table %s drop constraint %I', $1::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', $1::regclass, conname, pg_get_constraintdef(oid)) as make
+  from pg_constraint where conrelid = $1::regclass and contype = 'f'`
+
+/** Rows are many times faster without the indexes and the foreign keys that are made again afterwards. */
 async function withoutIndexes(db: Connection, table: string, insert: () => Promise<unknown>) {
-  const indexes = await db.query<Index>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
-     where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [table],
-  )
-  for (const { name } of indexes) await db.query(`drop index ${name}`)
+  const held = [...(await db.query<Held>(references, [table])), ...(await db.query<Held>(indexes, [table]))]
+  for (const { drop } of held) await db.query(drop)
   await insert()
-  for (const { made } of indexes) await db.query(made)
+  for (const { make } of held.toReversed()) await db.query(make)
 }
 
 const isNeeded = ({ field }: Slot) => field.made !== undefined || (!field.options.optional && field.options.default === undefined)
@@ -90,27 +94,40 @@ function distinct(of: Resource): Spread {
   )
 }
 
-/** Puts so many copies in the place of the last rows. */
-async function copied(db: Connection, of: Resource, rows: number, samples: number, spread: Spread) {
-  const table = tableOf(of.name)
+async function columnsIn(db: Connection, table: string) {
   const columns = await db.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id' order by attnum`,
     [table],
   )
+  return columns.map(({ name }) => name)
+}
+
+/** The last rows of a table, which are its samples, numbered from 1. */
+const last = (table: string, samples: number, number: string) =>
+  `select (row_number() over (order by id))::int as ${number}, r.* from (select * from "${table}" order by id desc limit ${samples}) r`
+
+/** The samples themselves are spread like everything else. */
+async function spreadOut(db: Connection, table: string, samples: number, spread: Spread) {
+  const values = Object.entries(spread).map(([name, sql]) => `"${name}" = ${sql}`)
+  if (values.length > 0) await db.query(`update "${table}" t set ${values.join(', ')} from (${last(table, samples, 'n')}) s where t.id = s.id`)
+}
+
+async function copied(db: Connection, of: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
+  const table = tableOf(of.name)
   const values = { ...distinct(of), ...spread }
-  const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const shown = columns.map(({ name }) => values[name] ?? `s."${name}"`).join(', ')
+  const columns = await columnsIn(db, table)
   await db.query(
-    `with taken as (delete from "${table}" where id in (select id from "${table}" order by id desc limit ${samples}) returning *)
-     insert into "${table}" (${names}) select ${shown} from generate_series(1, $1::int) n
-     join (select row_number() over (order by id) - 1 as at, * from taken) s on s.at = n % ${samples} order by n`,
+    `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) select ${columns.map((name) => values[name] ?? `s."${name}"`).join(', ')}
+     from generate_series(${samples + 1}, $1::int) n join (${last(table, samples, 'at')}) s on s.at = n % ${samples} + 1 order by n`,
     [rows],
   )
 }
 
 /** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. */
-export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread }: Filling) {
+export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: Filling) {
+  const table = tableOf(of.name)
   await insertTogether(db, [{ of, rows: await sampled(db, of, samples) }], vault)
-  if (spread || rows > samples) await withoutIndexes(db, tableOf(of.name), () => copied(db, of, rows, samples, spread ?? {}))
-  await db.query(`analyze "${tableOf(of.name)}"`)
+  await spreadOut(db, table, samples, spread)
+  if (rows > samples) await withoutIndexes(db, table, () => copied(db, of, { rows, samples }, spread))
+  await db.query(`analyze "${table}"`)
 }
