@@ -8,6 +8,7 @@ import { indexesOf } from './indexes.ts'
 import { quoted, ruleName } from './naming.ts'
 import type { Rule } from './rules.ts'
 import { rulesOf } from './rules.ts'
+import { syllablesFunction } from './syllables.ts'
 import { systemGuards, systemReferences, systemTables } from './system.ts'
 
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
@@ -44,6 +45,7 @@ export function declaredDdl(among: readonly Resource[] = allResources): string[]
   return [
     ...systemTables,
     ...systemGuards,
+    syllablesFunction,
     ...each.flatMap(({ tables }) => tables),
     ...each.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
     ...each.flatMap(({ references }) => references),

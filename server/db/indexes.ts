@@ -4,6 +4,7 @@ import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
 import { soughtColumn, soughtIn } from './columns.ts'
 import { quoted, ruleName } from './naming.ts'
+import { isWords, syllablesOf, wordSlots } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
@@ -23,13 +24,17 @@ function filterIndex(of: Resource, slot: Slot): Statement[] {
   return slot.part.column.endsWith('[]') ? [indexOn(of, [column], `using gin (${quoted(column)})`)] : [ordered(of, column, sought)]
 }
 
-const isWords = ({ field, part }: Slot) => !part.keep && (part.column === 'text' || (part.column !== '' && field.searched !== undefined))
-
 function trigramIndex(of: Resource, slot: Slot): Statement[] {
   if (!isWords(slot)) return []
   const column = quoted(slot.key)
   const words = slot.field.searched ? `(${slot.field.searched(column)})` : column
   return [indexOn(of, [slot.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
+}
+
+const wordsIn = ({ key, field }: Slot) => field.searched?.(quoted(key)) ?? quoted(key)
+
+function syllableIndex(of: Resource): Statement[] {
+  return wordSlots(of).length === 0 ? [] : [indexOn(of, ['syllables'], `using gin (${syllablesOf(of, wordsIn)})`)]
 }
 
 /** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
@@ -45,5 +50,5 @@ export function indexesOf(of: Resource): Statement[] {
   const searched = new Set<string>([of.title, ...(of.list.search ?? [])])
   const contained = new Set<string>(of.list.filters ?? [])
   const words = declaredSlots(of).filter(({ name, part }) => searched.has(name) || (contained.has(name) && part.ops.includes('contains')))
-  return [...starts(of).flatMap((slot) => filterIndex(of, slot)), ...words.flatMap((slot) => trigramIndex(of, slot))]
+  return [...starts(of).flatMap((slot) => filterIndex(of, slot)), ...words.flatMap((slot) => trigramIndex(of, slot)), ...syllableIndex(of)]
 }

@@ -4,7 +4,8 @@ import { mayReadField, slotsOf } from '#schema/slot.ts'
 import { isLinked, riderOf, table, titleOf } from '../columns.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Condition } from './condition.ts'
-import { searchedColumn } from './condition.ts'
+import { nothing, searchedColumn } from './condition.ts'
+import { syllablesIn, syllablesOf } from '../../db/syllables.ts'
 import { containing } from '../statement.ts'
 
 /** Where a keyword looks, for somebody on this rung; who sees labels alone may look for titles alone. */
@@ -21,24 +22,41 @@ function patternsOf(words: string) {
   return /^[\d\s-]+$/.test(words) && digits !== words && digits !== '' ? [containing(words), containing(digits)] : [containing(words)]
 }
 
-const like = (column: string, params: readonly string[]) => params.map((param) => `${column} ilike ${param}`)
+/** The parameters of a keyword: its patterns, and its syllables where it has some. */
+interface Params {
+  readonly likes: readonly string[]
+  readonly syllables: string | undefined
+}
+
+/** A row whose own words hold the keyword in one of these places. */
+function inWords(of: Resource, slots: readonly Slot[], alias: string, { likes, syllables }: Params) {
+  const places = slots.flatMap((slot) => likes.map((param) => `${searchedColumn(slot, alias)} ilike ${param}`))
+  if (places.length === 0) return []
+  if (syllables === undefined) return places
+  return [`(${syllablesOf(of, (slot) => searchedColumn(slot, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
+}
 
 /** Rows whose target's own words hold the keyword: first the ids, then the rows, or an index would go unused. */
-function throughReference(catalog: Catalog, slot: Slot, rung: Rung, params: readonly string[]) {
+function throughReference(catalog: Catalog, slot: Slot, rung: Rung, params: Params) {
   const target = riderOf(catalog, slot, rung)
   if (!target || isLinked(slot)) return []
   const inner = searchSlots(target, rung).filter(({ part }) => !part.refers)
-  const found = inner.flatMap((each) => like(searchedColumn(each, 'o'), params))
+  const found = inWords(target, inner, 'o', params)
   if (found.length === 0) return []
   return [`t.${slot.key} = any(array(select o.id from ${table(target)} o where ${found.join(' or ')}))`]
 }
 
 /** The keyword anywhere in any of the slots. */
-export function keywordIn(catalog: Catalog, slots: readonly Slot[], rung: Rung, words: string): Condition {
+export function keywordIn(catalog: Catalog, of: Resource, slots: readonly Slot[], rung: Rung, words: string): Condition {
   const patterns = patternsOf(words)
-  const sql = (...params: string[]) => {
-    const places = slots.flatMap((slot) => (slot.part.refers ? throughReference(catalog, slot, rung, params) : like(searchedColumn(slot, 't'), params)))
-    return places.length === 0 ? 'false' : `(${places.join(' or ')})`
-  }
-  return { shape: `keyword ${patterns.length} ${slots.map(({ key }) => key).join()}`, values: patterns, sql, seen: true }
+  const syllables = syllablesIn(words)
+  const has = syllables.length > 0
+  const own = slots.filter(({ part }) => !part.refers)
+  const through = slots.filter(({ part }) => part.refers)
+  const placesOf = (given: Params) => [...inWords(of, own, 't', given), ...through.flatMap((slot) => throughReference(catalog, slot, rung, given))]
+  // A parameter that nothing speaks of PostgreSQL refuses.
+  if (placesOf({ likes: [''], syllables: undefined }).length === 0) return nothing
+  const sql = (...params: string[]) => `(${placesOf({ likes: params.slice(0, patterns.length), syllables: has ? params.at(-1) : undefined }).join(' or ')})`
+  const shape = `keyword ${patterns.length} ${has} ${slots.map(({ key }) => key).join()}`
+  return { shape, values: has ? [...patterns, syllables] : patterns, sql, seen: true }
 }

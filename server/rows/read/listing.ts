@@ -75,7 +75,7 @@ function keywordCondition(asked: Asked, raw: Readonly<Record<string, unknown>>, 
   if (raw.search !== undefined && chosen.length === 0) issues.push(wrong([...path, 'search'], '찾을 수 없는 항목입니다.', 'unknown'))
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(wrong([...path, 'keyword'], '검색어를 입력해 주세요.', 'required'))
   if (raw.keyword === undefined) return []
-  return [keywordIn(catalog, chosen, rung, wordsOf(raw.keyword, [...path, 'keyword'], issues))]
+  return [keywordIn(catalog, of, chosen, rung, wordsOf(raw.keyword, [...path, 'keyword'], issues))]
 }
 
 function operated({ of, vault }: Asked, slot: Slot, op: string, raw: unknown, path: Issue['path'], issues: Issue[]): Condition[] {

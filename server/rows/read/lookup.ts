@@ -29,7 +29,7 @@ function branch({ catalog, rung, who }: Asking, of: Resource, keyword: string, p
   const slots = searchSlots(of, rung).filter(({ part }) => !part.refers && part.column !== '')
   if (slots.length === 0) return []
   const placed = ({ sql, values }: Condition) => sql(...values.map((value) => `$${params.push(value)}`))
-  const texts = [alive(catalog, of), ...[keywordIn(catalog, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
+  const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
   const joins: string[] = []
   const label = labelOf(catalog, of, rung, 't', joins)
   const rows = `select t.* from ${table(of)} t where ${texts.join(' and ')} order by t.id desc limit ${few}`
