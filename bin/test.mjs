@@ -7,28 +7,45 @@ import { runTool } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ride-test-'))
 
-/** Runs one project of the tests; a file that could not even be read counts as a failed test. */
+/** Runs one project of the tests; a run that could not even be read counts as a failed test. */
 async function tests(project) {
   const file = join(folder, `${project}.json`)
-  const code = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=./tests/setup/tally.ts']
+  const code = await runTool('vitest', args, { env: { ...process.env, RIDE_TALLY: file } })
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed')).length
-    const failed = numFailedTests + unread
-    return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+    const { passed, failed, files } = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed, files, failed: failed === 0 && code !== 0 ? 1 : failed }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, files: [] }
   }
 }
 
+const seconds = []
+
+/** Runs a part of the whole and notes how long it took. */
+async function part(name, run) {
+  const begun = performance.now()
+  const found = await run()
+  seconds.push([name, (performance.now() - begun) / 1000])
+  return found
+}
+
+const line = ([name, time]) => `${time.toFixed(1).padStart(8)} s  ${name}\n`
+const say = (title, rows) => process.stdout.write(`\n${title}\n${rows.map(line).join('')}`)
+
 await install()
 let passed = 0
-let failed = await check()
+let failed = await part('check', check)
+const files = []
 for (const project of ['unit', 'server', 'browser']) {
-  const found = await tests(project)
+  const found = await part(project, () => tests(project))
   passed += found.passed
   failed += found.failed
+  files.push(...found.files)
 }
 rmSync(folder, { recursive: true, force: true })
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
+const total = seconds.reduce((sum, [, time]) => sum + time, 0)
+say('The ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
+say('The parts', [...seconds, ['in all', total]])
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** What `bin/test.mjs` wants to know of a run. */
+interface Tally {
+  readonly passed: number
+  readonly failed: number
+  /** Each file with its seconds, from its first import to its last hook. */
+  readonly files: readonly (readonly [name: string, seconds: number])[]
+}
+
+function tallied(modules: readonly TestModule[]): Tally {
+  const tests = modules.flatMap((each) => [...each.children.allTests()].map((one) => one.result().state))
+  // A file or a hook that broke without a test of its own to blame is a failed test as well.
+  const broken = modules.filter((each) => each.state() === 'failed' && ![...each.children.allTests('failed')].length)
+  return {
+    passed: tests.filter((state) => state === 'passed').length,
+    failed: tests.filter((state) => state === 'failed').length + broken.length,
+    files: modules.map((each) => {
+      const { collectDuration, setupDuration, duration } = each.diagnostic()
+      return [relative(process.cwd(), each.moduleId), (collectDuration + setupDuration + duration) / 1000]
+    }),
+  }
+}
+
+/** Writes the tally of a run to the file that RIDE_TALLY names. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const { RIDE_TALLY } = process.env
+    if (RIDE_TALLY) writeFileSync(RIDE_TALLY, JSON.stringify(tallied(modules)))
+  }
+}
