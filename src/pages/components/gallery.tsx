@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Form } from 'react-admin'
 import { set } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
 import { issuesOf, shapeOf, togetherIssues } from '#schema/shape.ts'
@@ -31,14 +32,20 @@ function check(values: Record<string, unknown>) {
   return errors
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
-    <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
-      {title}
-    </Typography>
-    {children}
-  </Card>
-)
+/** A part of the page; another one alone where the address names it by `?part=`. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const [address] = useSearchParams()
+  const alone = address.get('part')
+  if (alone !== null && alone !== id) return null
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
 
 /** Every word that a declaration can say, as it looks: for developers, before they use it. */
 export default function Components() {
