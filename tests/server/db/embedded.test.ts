@@ -1,17 +1,20 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
 import type { Embedded, EmbeddedOptions } from '#server/db/embedded.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { roomy } from '../../setup/roomy.ts'
 
 let folder: string
 let running: Embedded[]
+/** A folder with a database in it, for the tests that are about what comes after the first start. */
+const used = mkdtempSync(join(roomy(), 'ride-embedded-'))
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ride-embedded-'))
+  folder = mkdtempSync(join(roomy(), 'ride-embedded-'))
   running = []
 })
 afterEach(async () => {
@@ -34,8 +37,10 @@ async function within<T>({ url }: Embedded, work: (db: Database) => Promise<T>) 
   }
 }
 
-const pidFile = () => join(folder, 'data', 'postgres', 'postmaster.pid')
-const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+const startUsed = (options: Partial<EmbeddedOptions> = {}) => start({ dataDir: used, ...options })
+
+const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid')
+const pidOf = (dataDir = used) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
 const lives = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -43,12 +48,13 @@ const lives = (pid: number) => {
     return false
   }
 }
+const fresh = (server: Embedded) => within(server, (db) => db.query('drop table if exists kept'))
 const keep = (server: Embedded, n: number) => within(server, (db) => db.query(`create table if not exists kept (n int); insert into kept values (${n})`))
 const kept = (server: Embedded) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
 
 test('a first start makes a database that speaks UTF-8, knows Korean and writes durably; a stop leaves no process', async () => {
   const server = await start({ fsync: true })
-  const pid = pidOf()
+  const pid = pidOf(join(folder, 'data'))
   const [row] = await within(server, (db) =>
     db.hold(async (c) => {
       await c.query('create extension pg_trgm')
@@ -78,23 +84,25 @@ test.runIf(process.getuid?.() === 0)('the data may lie where only root can go', 
 })
 
 test('rows are there after a stop and a start', async () => {
-  const first = await start()
+  const first = await startUsed()
+  await fresh(first)
   await keep(first, 1)
   await first.stop()
-  expect(await kept(await start())).toEqual([{ n: 1 }])
+  expect(await kept(await startUsed())).toEqual([{ n: 1 }])
 })
 
 test('after kill -9 of PostgreSQL its owner is told, and the next start has every acknowledged row', async () => {
-  const first = await start({ fsync: true })
+  const first = await startUsed({ fsync: true })
+  await fresh(first)
   const died = new Promise<void>((told) => first.onExit(told))
   for (const n of [1, 2, 3]) await keep(first, n)
   process.kill(pidOf(), 'SIGKILL')
   await died
-  expect(await kept(await start())).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await kept(await startUsed())).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
 test('a stop is no such death', async () => {
-  const server = await start()
+  const server = await startUsed()
   let told = false
   server.onExit(() => (told = true))
   await server.stop()
@@ -102,20 +110,22 @@ test('a stop is no such death', async () => {
 })
 
 test('a server that a killed process left running is stopped, and its data taken over', async () => {
-  const orphan = await start()
+  const orphan = await startUsed()
+  await fresh(orphan)
   await keep(orphan, 1)
   const pid = pidOf()
-  const next = await start()
+  const next = await startUsed()
   expect(lives(pid)).toBe(false)
   expect(await kept(next)).toEqual([{ n: 1 }])
 })
 
 test('a process id that somebody else has now does not keep the database from starting', async () => {
-  const first = await start()
+  const first = await startUsed()
+  await fresh(first)
   await keep(first, 1)
   await first.stop()
-  writeFileSync(pidFile(), `${process.ppid}\n${realpathSync(folder)}\n`)
-  expect(await kept(await start())).toEqual([{ n: 1 }])
+  writeFileSync(pidFile(used), `${process.ppid}\n${realpathSync(used)}\n`)
+  expect(await kept(await startUsed())).toEqual([{ n: 1 }])
   expect(lives(process.ppid)).toBe(true)
 })
 

@@ -8,9 +8,9 @@ import { admin, dataFolder, postgresOf, signIn, startServer } from './startServe
 // Each starts whole servers, beside other tests that do.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** An empty database, without a single table. */
-async function emptyDatabase() {
-  const { url, drop } = await cloneDatabase(inject('databaseUrl'), 'template1')
+/** A database of a test's own: migrated, or without a single table. */
+async function newDatabase(template?: string) {
+  const { url, drop } = await cloneDatabase(inject('databaseUrl'), template)
   onTestFinished(drop)
   return url
 }
@@ -23,7 +23,7 @@ async function clientOf(url: string) {
 }
 
 test('two servers that start at once on one empty database both serve it, with one administrator', async () => {
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await newDatabase('template1')
   const folders = [dataFolder(), dataFolder()]
   const servers = folders.map((DATA_DIR) => startServer({ DATABASE_URL, DATA_DIR, ...admin }))
   const [one = '', two = ''] = await Promise.all(servers.map((server) => server.address()))
@@ -42,7 +42,7 @@ test('two servers that start at once on one empty database both serve it, with o
 
 /** A server with one call under way that waits for a row lock of ours. */
 async function withCallUnderWay() {
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await newDatabase()
   const server = startServer({ DATABASE_URL, DATA_DIR: dataFolder(), REQUEST_TIMEOUT_S: '30', ...admin })
   const staff = await signIn(await server.address())
   const client = await clientOf(DATABASE_URL)

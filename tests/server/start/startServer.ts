@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { roomy } from '../../setup/roomy.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -49,15 +49,47 @@ export function startServer(settings: Readonly<Record<string, string>>, program 
   }
 }
 
+const newFolder = () => mkdtempSync(join(roomy(), 'ride-start-'))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+/** Ends what a killed server left running in a folder. */
+function endPostgres(folder: string) {
+  const pid = postgresOf(folder)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+}
+
 /** A data folder for one test. What a killed server left running in it is ended with it. */
 export function dataFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'ride-start-'))
+  const folder = newFolder()
   onTestFinished(() => {
-    const pid = postgresOf(folder)
-    if (pid !== null) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    endPostgres(folder)
+    remove(folder)
   })
   return folder
+}
+
+let used: Promise<string> | undefined
+
+/** A data folder in which a server of `admin` was before, so that no start need make the database again. The tests of a file share it. */
+export async function usedFolder() {
+  used ??= begin()
+  const folder = await used
+  onTestFinished(() => endPostgres(folder))
+  return folder
+}
+
+async function begin() {
+  const DATA_DIR = newFolder()
+  const server = startServer({ DATA_DIR, ...admin })
+  await server.address()
+  server.child.kill('SIGTERM')
+  await server.ended()
+  return DATA_DIR
+}
+
+export async function removeUsedFolder() {
+  if (used) remove(await used)
+  used = undefined
 }
 
 /** The process id of the PostgreSQL that lives on this data folder; null when none does. */
