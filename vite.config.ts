@@ -48,6 +48,11 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
+    // A worker goes from file to file and keeps what it has imported; what a file opens it closes.
+    isolate: false,
+    maxWorkers: 2,
+    // What comes sooner or later comes later where the machine is busy.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('unit', ['tests/*.test.ts', 'tests/{schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}']),
       project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }),
@@ -55,9 +60,6 @@ export default defineConfig({
         globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        maxWorkers: 2,
-        // A browser on a crowded machine may miss a moment; what fails twice is wrong. The report names what was tried again.
-        retry: 1,
       }),
     ],
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
+import { settling } from './settled.ts'
 
 let office: Office
 let id = 0
@@ -26,10 +27,11 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
   expect(await serious(login)).toEqual([])
 
   const page = await office.page('super', options)
+  const settled = settling(page)
   for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(await serious(page), path).toEqual([])
   }
 })

@@ -1,12 +1,15 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { BrowserContextOptions, Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
+import { sampleKey } from '#schema/fields/stored.ts'
+import { openStore } from '#server/files/openStore.ts'
 import { samples } from '#src/pages/components/_samples.ts'
 import type { OpenHouse } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
-import { launchBrowser } from '../setup/launch.ts'
+import type { Session } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
 export const labelOf = (name: string) => textOf(fields[name]?.label ?? '', name)
@@ -27,65 +30,88 @@ async function fill(house: OpenHouse) {
   const brands = ['현대', '기아', '제네시스']
   const ids = await staff.call<number[]>('brand', 'save', { saveParamsArray: brands.map((name) => ({ name, name_en: name, origin: 'domestic' })) })
   await staff.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '신차' }, { name: '대형' }] })
+  await keepPictures(house)
   const [name = '', value = ''] = (staff.headers.cookie ?? '').split('=')
   return { brandIds: Object.fromEntries(brands.map((brand, at) => [brand, ids[at] ?? 0])), cookie: { name, value } }
 }
 
-/** The page of components, on the real server, fresh for every test of a file; it must not complain in the console. */
-export function componentsPage(options: BrowserContextOptions = {}) {
+/** The samples' own pictures were never uploaded. */
+async function keepPictures({ db, house }: OpenHouse) {
+  const mime = 'image/webp'
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  const store = openStore(house.env)
+  for (const key of Array.from({ length: 12 }, (_none, n) => sampleKey(n))) {
+    await store.put(key, picture, mime)
+    await db.query('insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, 8, 8)', [key, mime, picture.length, `${key}.webp`])
+  }
+}
+
+interface Look extends BrowserContextOptions {
+  /** The part of the page that is shown alone, and an element that is there once it can be used. */
+  part?: readonly [name: string, ready: string]
+}
+
+/** The date pickers alone. */
+export const pickers = { part: ['datePickers', '[data-picker]'] } as const
+
+/** The page of components, on the real server, opened anew for every test of a file; it must not complain in the console. */
+export function componentsPage({ part, ...options }: Look = {}) {
   let house: OpenHouse
-  let browser: Browser
   let filled: Awaited<ReturnType<typeof fill>>
-  const at = {} as { page: Page; address: string; noise: string[] }
+  let session: Session
+  let address: string
+  let changed = false
+  const noise: string[] = []
 
   beforeAll(async () => {
     house = await openHouse({ pages: 'built' })
     // The page shows itself to developers, who are at localhost.
-    at.address = `http://localhost:${new URL(await house.listen()).port}`
+    address = `http://localhost:${new URL(await house.listen()).port}`
     filled = await fill(house)
-    browser = await launchBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await house?.close()
-  })
+  afterAll(() => house?.close())
 
   beforeEach(async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'ko-KR', ...options })
-    await context.addCookies([{ ...filled.cookie, url: at.address }])
-    const page = await context.newPage()
-    const noise: string[] = []
+    session = await openSession(address, { viewport: { width: 1440, height: 1000 }, timezoneId: undefined, ...options })
+    const { page } = session
+    noise.length = 0
+    changed = false
+    await page.context().addCookies([{ ...filled.cookie, url: address }])
     page.on('pageerror', (error) => noise.push(error.message))
     page.on('console', (message) => message.type() === 'error' && noise.push(`${message.text()} ${message.location().url}`))
-    Object.assign(at, { page, noise })
-    // The samples' own pictures were never uploaded.
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-      .webp()
-      .toBuffer()
-    await page.route(/\/files\/0{60}/, (route) => route.fulfill({ contentType: 'image/webp', body: picture }))
-    await page.goto(`${at.address}/admin/components/gallery`)
-    await page.locator('.tiptap').last().waitFor()
+    await page.goto(`${address}/admin/components/gallery${part ? `?part=${part[0]}` : ''}`)
+    await page
+      .locator(part?.[1] ?? '.tiptap')
+      .last()
+      .waitFor()
   })
   afterEach(async () => {
-    await at.page.context().close()
-    expect(at.noise).toEqual([])
+    await session.end(changed)
+    expect(noise).toEqual([])
   })
 
   return {
     get page() {
-      return at.page
+      return session.page
     },
     get address() {
-      return at.address
+      return address
+    },
+    /** Stops the clock of the browser, which is of no use to other tests then. */
+    stopClock(at: Date) {
+      changed = true
+      return session.page.clock.setFixedTime(at)
     },
     brandId: (name: string) => filled.brandIds[name],
-    input: (name: string) => at.page.locator(`[data-field=${name}] [data-look=input]`),
-    look: (name: string, look: 'cell' | 'wide') => at.page.locator(`[data-field=${name}] [data-look=${look}]`),
-    filters: () => at.page.locator('section[aria-labelledby=filters]'),
-    check: () => at.page.getByRole('button', { name: '검사' }).click(),
+    input: (name: string) => session.page.locator(`[data-field=${name}] [data-look=input]`),
+    look: (name: string, look: 'cell' | 'wide') => session.page.locator(`[data-field=${name}] [data-look=${look}]`),
+    filters: () => session.page.locator('section[aria-labelledby=filters]'),
+    check: () => session.page.getByRole('button', { name: '검사' }).click(),
     /** The browser itself notes a refused request. */
     forgive: (words: string) => {
-      at.noise.splice(0, at.noise.length, ...at.noise.filter((line) => !line.includes(words)))
+      noise.splice(0, noise.length, ...noise.filter((line) => !line.includes(words)))
     },
   }
 }

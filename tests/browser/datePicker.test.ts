@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { componentsPage, until } from './componentsPage.ts'
+import { componentsPage, pickers, until } from './componentsPage.ts'
 import { hasFocus, pickerOn } from './pickerOn.ts'
 
 /** One date, by mouse and by keyboard. */
-const on = componentsPage()
+const on = componentsPage(pickers)
 const picker = (mode: string) => pickerOn(on.page, mode)
 
 test('it opens when its box gets the focus, on the month of its date, with nothing moved on the page', async () => {
   const { box, sheet, day, type, months } = picker('single')
   await type('2026-05-07')
-  // What the gallery shows below comes by and by.
-  await on.page.waitForLoadState('networkidle')
   const before = await on.page.evaluate(() => document.documentElement.scrollHeight)
   await on.page.locator('#picker-today').focus()
   await sheet.waitFor()

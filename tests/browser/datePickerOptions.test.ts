@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { componentsPage, until } from './componentsPage.ts'
+import { componentsPage, pickers, until } from './componentsPage.ts'
 import { hasFocus, pickerOn } from './pickerOn.ts'
+import { axeOn, serious } from './serious.ts'
+import { settling } from './settled.ts'
 
 /** What a date picker can be told. */
-const on = componentsPage({ timezoneId: 'America/New_York' })
+const on = componentsPage({ ...pickers, timezoneId: 'America/New_York' })
 const picker = (mode: string) => pickerOn(on.page, mode)
 
 // In Seoul it is the 8th already, in New York still the 7th.
@@ -51,7 +52,7 @@ test('another format changes what is shown and typed, not the value', async () =
 })
 
 test('the button for today chooses the day that it is in Seoul, wherever the browser is', async () => {
-  await on.page.clock.setFixedTime(instant)
+  await on.stopClock(instant)
   const { box, sheet, day, press, value } = picker('today')
   await box.click()
   await day('2026-05-08').waitFor()
@@ -78,7 +79,7 @@ test('a day is the same day in every time zone, also where clocks are turned', a
 })
 
 test('with a time it stays open for it, and gives both', async () => {
-  await on.page.clock.setFixedTime(instant)
+  await on.stopClock(instant)
   const { box, sheet, day, press, type, value } = picker('time')
   await type('2026-05-07 9:30')
   expect(await value()).toBe('2026-05-07 09:30:00')
@@ -131,10 +132,11 @@ test('the calendar is not loaded before somebody opens one', async () => {
     const texts = await Promise.all(scripts.map(async (url) => (await on.page.request.get(url)).text()))
     return texts.filter((text) => text.includes('MuiDateCalendar')).length
   }
+  const settled = settling(on.page)
   await on.page.reload()
   const { box, sheet } = picker('single')
   await box.waitFor()
-  await on.page.waitForLoadState('networkidle')
+  await settled()
   expect(scripts.length).toBeGreaterThan(5)
   expect(await withCalendar()).toBe(0)
   await box.focus()
@@ -152,9 +154,7 @@ test.each(['light', 'dark'] as const)('open, it has nothing that axe finds serio
     await day('2026-05-12').click()
     if (mode !== 'rangeTime') await box.click()
     await day('2026-05-13').waitFor()
-    const { violations } = await new AxeBuilder({ page: on.page }).include(`[data-picker=${mode}]`).include('[role=dialog]').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await serious(on.page, axeOn(on.page).include(`[data-picker=${mode}]`).include('[role=dialog]'))).toEqual([])
     await on.page.keyboard.press('Escape')
   }
 })

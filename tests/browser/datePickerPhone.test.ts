@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { componentsPage } from './componentsPage.ts'
+import { componentsPage, pickers } from './componentsPage.ts'
 import { pickerOn } from './pickerOn.ts'
 
 /** On a phone of 360 pixels, with a finger. */
-const on = componentsPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+const on = componentsPage({ ...pickers, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('a range is chosen with a finger in one month at a time, and the sheet fits the screen', async () => {
   const { box, day, sheet, type, value, months, press } = pickerOn(on.page, 'range')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { componentsPage, until } from './componentsPage.ts'
+import { componentsPage, pickers, until } from './componentsPage.ts'
 import { hasFocus, pickerOn } from './pickerOn.ts'
 
 /** From one date to another, by mouse and by keyboard. */
-const on = componentsPage()
+const on = componentsPage(pickers)
 const picker = (mode: string) => pickerOn(on.page, mode)
 
 async function opened(mode: string) {

@@ -3,16 +3,14 @@ import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import { penaltyPolicies, pricePolicies } from '#demo/base/policies.ts'
-import { seed } from '#demo/seed.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
+  office = await openOffice({ filled: 'reference' })
   const { house, db, as } = office.house
-  await seed(house)
   const pictures = openPictures(house.env)
   const picture = await pictures.car('sedan')
   await pictures.keep(db)

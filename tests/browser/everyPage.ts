@@ -4,56 +4,73 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
-import { seed } from '#demo/seed.ts'
+import { seedDay } from '../server/openHouse.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
+import { settling } from './settled.ts'
 
-let office: Office
-let page: Page
-beforeAll(async () => {
-  office = await openOffice({ SEED: 'demo' })
-  await seed(office.house.house)
-  page = await office.page('super')
-})
-afterAll(() => office?.close())
+/** An office full of demo data, and one page that goes from address to address without being loaded anew. */
+interface Walk {
+  readonly page: Page
+  readonly office: Office
+  /** Goes to an address as a link does, and waits until the page has all that it shows. */
+  open(path: string): Promise<void>
+  /** The newest row, where demo data has one. */
+  someId(of: Resource): Promise<number | undefined>
+  /** Nothing in the console, nothing serious for who cannot see, nothing wider than the window. */
+  isSound(path: string): Promise<void>
+}
 
-/** The newest row, where demo data has one. */
-async function someId(of: Resource): Promise<number | undefined> {
+async function openWalk(): Promise<Walk> {
+  const office = await openOffice({ filled: 'demo', clock: () => seedDay })
+  const page = await office.page('super')
+  const settled = settling(page)
   const boss = await office.house.as('super')
-  const { rows } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })
-  return rows[0]?.id
-}
-
-async function open(path: string) {
-  await page.goto(path)
+  await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  return {
+    page,
+    office,
+    async open(path) {
+      await settled()
+      await page.evaluate((to) => {
+        document.querySelector('h1')?.setAttribute('data-left', '')
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await page.locator('h1:not([data-left])').waitFor()
+      await settled()
+    },
+    async someId(of) {
+      const { rows } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })
+      return rows[0]?.id
+    },
+    async isSound(path) {
+      expect(office.complaints, path).toEqual([])
+      expect((await serious(page)).join('\n'), path).toBe('')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+    },
+  }
 }
 
-/** Nothing in the console, nothing serious for who cannot see, nothing wider than the window. */
-async function isSound(path: string) {
-  expect(office.complaints, path).toEqual([])
-  expect((await serious(page)).join('\n'), path).toBe('')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-}
-
-function walk(of: Resource) {
+function look(of: Resource, on: () => Walk) {
   const route = `/admin/${routeOf(of.name)}`
 
   test('its list asks for its rows once and shows them', async () => {
+    const { page, open, someId, isSound } = on()
     const asked: string[] = []
     const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
     page.on('request', note)
     await open(route)
     page.off('request', note)
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/user/me')).toEqual([`/api/${of.name}/findMany`])
-    const id = await someId(of)
-    if (id !== undefined) await page.locator('tbody tr').first().waitFor()
+    if ((await someId(of)) !== undefined) await page.locator('tbody tr').first().waitFor()
     await isSound(route)
   })
 
   test('the page of a row shows it', async () => {
+    const { page, open, someId, isSound } = on()
     const id = await someId(of)
     if (id === undefined) return
     await open(`${route}/${id}/show`)
@@ -63,6 +80,7 @@ function walk(of: Resource) {
   })
 
   test.runIf(of.can.save)('its form takes a row as it is', async () => {
+    const { page, open, someId, isSound } = on()
     const id = await someId(of)
     if (id === undefined || writable(of, 'super').length === 0) return
     await open(`${route}/${id}`)
@@ -71,6 +89,7 @@ function walk(of: Resource) {
   })
 
   test.runIf(toCreate(of.can))('its empty form names every field that must be filled', async () => {
+    const { page, open, isSound } = on()
     await open(`${route}/create`)
     const needed = writable(of, 'super').filter(({ field }) => !field.options.optional && field.options.default === undefined)
     await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -80,4 +99,11 @@ function walk(of: Resource) {
 }
 
 /** Opens list, page, form and empty form of each of these resources. */
-export const everyPageOf = (resources: readonly Resource[]) => describe.each(resources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => walk(of))
+export function everyPageOf(resources: readonly Resource[]) {
+  let walk: Walk
+  beforeAll(async () => {
+    walk = await openWalk()
+  })
+  afterAll(() => walk?.office.close())
+  describe.each(resources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => look(of, () => walk))
+}

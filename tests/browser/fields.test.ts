@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { componentsPage, fields, labelOf, retype, until } from './componentsPage.ts'
+import { serious } from './serious.ts'
 
 const on = componentsPage()
 
@@ -17,9 +17,7 @@ test('every kind shows a cell, a wide cell and an input, and all of them are acc
     await on.page.reload()
     await on.page.locator('.tiptap').last().waitFor()
     await on.page.locator('.leaflet-marker-icon').first().waitFor()
-    const { violations } = await new AxeBuilder({ page: on.page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await serious(on.page)).toEqual([])
   }
 })
 

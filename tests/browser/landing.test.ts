@@ -1,17 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
-import { seed } from '#demo/seed.ts'
 import { LandingPage } from '../../landing/parts/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { axeOn } from './serious.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 
@@ -146,7 +144,7 @@ test.each(widths.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] 
     for (const path of ['/', '/en', '/legal/115', '/no-such-page']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axeOn(page).analyze()).violations).toEqual([])
     }
   },
 )

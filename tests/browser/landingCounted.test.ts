@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -10,8 +9,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 16; SM-S938N) AppleWebKit/537.36 (KHT
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
@@ -154,7 +155,7 @@ test.each([
   const { page, frame } = await editor(await draft(), await office.page('manager', { viewport: { width, height: 800 }, colorScheme }))
   for (const tab of ['섹션', '검색·공유']) {
     await page.getByRole('tab', { name: tab }).click()
-    expect(await serious(page)).toEqual([])
+    expect(await serious(page, new AxeBuilder({ page }))).toEqual([])
   }
   if (width < 900) await button(page, '미리보기').click()
   await frame.locator('[data-edit="hero.text"]').click()

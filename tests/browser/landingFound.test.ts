@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
-import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 

@@ -6,15 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
 import { scenes } from '#resources/help/landingVersion.ts'
 import { openPictures } from '#server/seed/pictures.ts'
-import { seed } from '#demo/seed.ts'
 import { shapes } from '../../landing/scenes/shapes.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { settling } from './settled.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 
@@ -50,7 +49,9 @@ test.each(widths)('at %i px every picture is the one of its side, by day and by 
 
 test('the first picture hurries, the others wait until they are near', async () => {
   const page = await office.page()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const settled = settling(page)
+  await page.goto('/')
+  await settled()
   const hero = page.locator('[data-edit="hero.picture"] img')
   expect([await hero.getAttribute('fetchpriority'), await hero.getAttribute('loading')]).toEqual(['high', null])
   const last = page.locator('[data-edit="sections.4.picture"]')

@@ -8,7 +8,6 @@ import { landingStart } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { seed } from '#demo/seed.ts'
 import type { OpenHouse } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
 
@@ -19,8 +18,7 @@ let other: FastifyInstance
 let otherDb: Database | undefined
 let there: string
 beforeAll(async () => {
-  house = await openHouse({ pages: 'built', env: { SEED: 'reference' } })
-  await seed(house.house)
+  house = await openHouse({ pages: 'built', filled: 'reference' })
   here = await house.listen()
   otherDb = await openDatabase({ url: house.databaseUrl, size: 3, timeoutS: 5 })
   other = await buildApp({ ...house.house, db: otherDb }, { pages: 'built' })

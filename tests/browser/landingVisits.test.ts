@@ -20,7 +20,6 @@ test('before anybody has looked, the page says so', async () => {
   await page.goto('/admin/visit-counts')
   await page.getByRole('link', { name: '방문 통계' }).click()
   await page.getByText('아직 방문이 없습니다.').waitFor()
-  await page.context().close()
 })
 
 test('marketing sees visits, presses and their rate by day, campaign and site', async () => {
@@ -51,7 +50,6 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect.poll(() => chart.getByRole('row').count()).toBe(91)
-  await page.context().close()
 })
 
 test('a press of a store button in a browser is told to the server, and leads on', async () => {
@@ -66,7 +64,6 @@ test('a press of a store button in a browser is told to the server, and leads on
   await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/0')
   const counted = () => office.house.db.query("select path, campaign, referrer, count from visit_counts where kind = 'click_ios'")
   await expect.poll(counted, { timeout: 10_000 }).toEqual([{ path: '/', campaign: 'poster', referrer: 'none', count: 1 }])
-  await page.context().close()
 })
 
 test('nothing complained to the console', () => {

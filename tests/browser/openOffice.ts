@@ -1,9 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright'
+import { TestRunner, onTestFinished } from 'vitest'
 import { firstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { Rung } from '#schema'
-import type { OpenHouse } from '../server/openHouse.ts'
+import type { OpenHouse, OpenOptions } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
-import { launchBrowser } from '../setup/launch.ts'
+import { workersBrowser } from '../setup/launch.ts'
+import type { Session } from './sessions.ts'
+import { openSession, usual } from './sessions.ts'
 
 export const account = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
@@ -13,45 +16,52 @@ const expected = /the server responded with a status of (4\d\d|503)/
 export interface Office {
   readonly house: OpenHouse
   readonly address: string
-  /** A page of a new browser session; signed in when a rung is given. What its console complains of is kept. */
+  /** A page of a session of its own, signed in on a rung; without one, of a browser that was never here before. Its console is listened to. */
   page(rung?: Rung, options?: BrowserContextOptions): Promise<Page>
+  /** Signed in, and yet of a browser that was never here before: nothing is in its cache. */
+  newcomer(rung?: Rung, options?: BrowserContextOptions): Promise<Page>
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
 
 /** The whole product on a database of its own, and a browser to use it. Close it when the file is done. */
-export async function openOffice(env: Readonly<Record<string, string>> = {}): Promise<Office> {
-  const house = await openHouse({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env } })
+export async function openOffice({ env, ...options }: OpenOptions = {}): Promise<Office> {
+  const house = await openHouse({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env }, ...options })
   await firstAdmin(house.house)
   const address = await house.listen()
-  const browser = await launchBrowser()
   const complaints: string[] = []
+  const ends = new Set<() => Promise<void>>()
+
+  /** A session lasts as long as the test that it was opened in, or as the file. */
+  function lasting({ page, end }: Session) {
+    if (TestRunner.getCurrentTest()) onTestFinished(() => end())
+    else ends.add(end)
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    return page
+  }
+
+  async function enter(page: Page, rung: Rung) {
+    const [name = '', value = ''] = ((await house.as(rung)).headers.cookie ?? '').split('=')
+    if (name) await page.context().addCookies([{ name, value, url: address }])
+    return page
+  }
+
+  async function newcomer(rung: Rung = 'anyone', given: BrowserContextOptions = {}) {
+    const context = await (await workersBrowser()).newContext({ ...usual, baseURL: address, ...given })
+    return enter(lasting({ page: await context.newPage(), end: () => context.close() }), rung)
+  }
 
   return {
     house,
     address,
     complaints,
-    async page(rung, options) {
-      const context = await browser.newContext({
-        baseURL: address,
-        locale: 'ko-KR',
-        timezoneId: 'Asia/Seoul',
-        viewport: { width: 1440, height: 900 },
-        ...options,
-      })
-      if (rung) {
-        const [name = '', value = ''] = ((await house.as(rung)).headers.cookie ?? '').split('=')
-        await context.addCookies([{ name, value, url: address }])
-      }
-      const page = await context.newPage()
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      return page
-    },
+    page: async (rung, given) => (rung ? enter(lasting(await openSession(address, given)), rung) : newcomer(rung, given)),
+    newcomer,
     async close() {
-      await browser.close()
+      for (const end of ends) await end()
       await house.close()
     },
   }

@@ -1,15 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { axeOn } from './serious.ts'
 
 let office: Office
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
   const manager = await office.house.as('manager')
   const save = async (of: string, draft: object): Promise<number> => (await manager.call(of, 'save', { saveParamsArray: [draft] }))[0]
   const policy = (version_no: string, effective_date: string) =>
@@ -176,7 +174,7 @@ test.each([
   for (const path of paths()) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }
 })

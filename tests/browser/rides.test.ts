@@ -9,7 +9,7 @@ import { openOffice } from './openOffice.ts'
 let office: Office
 let house: Fleet
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
+  office = await openOffice({ filled: 'reference' })
   house = await stocked(office.house)
 })
 afterAll(() => office?.close())

@@ -93,7 +93,7 @@ test('English and the dark colours are a switch away, and stay after signing out
 
 test('the back-office is small and comes in few pieces before the first list, and smaller before the login', async () => {
   const weigh = async (path: string, ready: string) => {
-    const page = await office.page('super')
+    const page = await office.newcomer('super')
     const asked: Response[] = []
     page.on('response', (response) => asked.push(response))
     await page.goto(path)

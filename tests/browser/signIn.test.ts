@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 test('a deep link leads through the login and back, and the way back in history skips the login', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.goto('/admin/posts?type=faq')
   await page.getByRole('heading', { name: '관리자 로그인' }).waitFor()
   expect(at(page)).toBe('/admin/login')
@@ -23,7 +23,7 @@ test('a deep link leads through the login and back, and the way back in history 
 })
 
 test('a wrong password is said in its place, and the page stays', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.goto('/admin/login')
   await page.getByRole('button', { name: '로그인' }).click()
   expect(await page.getByText('아이디를 입력해 주세요.').isVisible()).toBe(true)
@@ -36,7 +36,7 @@ test('a wrong password is said in its place, and the page stays', async () => {
 })
 
 test('logout leads to the login page, and the session is over', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.goto('/admin/login')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)

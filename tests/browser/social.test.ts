@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#demo/seed.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
+import { axeOn } from './serious.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 
@@ -121,7 +119,7 @@ test.each([
   const page = await office.page(undefined, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
   const looked = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await page.goto('/public/users/login?problem=failed')
   await looked()

@@ -14,7 +14,7 @@ const member = async (name: string) => {
 }
 
 async function signedIn() {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.goto('/admin/login')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)

@@ -1,17 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#demo/seed.ts'
 import { levelOf } from '../../landing/game/levels.ts'
 import type { Pour } from '../../landing/game/rules.ts'
 import { tubeName } from '../../landing/game/words.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { axeOn } from './serious.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ SEED: 'reference' })
-  await seed(office.house.house)
+  office = await openOffice({ filled: 'reference' })
 })
 afterAll(() => office?.close())
 
@@ -154,10 +152,10 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const sizes = await page.locator('.game button:visible').evaluateAll((buttons) => buttons.flatMap((each) => [each.clientWidth, each.clientHeight]))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   for (const move of levelOf(40).way) await play(page, move)
   await page.getByRole('heading', { name: '40단계 완료!' }).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
 })
 
 test('nothing complained to the console', () => {

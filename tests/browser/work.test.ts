@@ -66,7 +66,7 @@ test('a temporary password is changed before anything else, and then leads where
   const { db, house } = office.house
   const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
   await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: house.clock() })
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.goto('/admin/banks')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -14,10 +14,13 @@ import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
+import { seed } from '#demo/seed.ts'
 import { makeLog } from '#server/base/logging.ts'
 import { openVault } from '#server/base/vault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
+import type { Filled } from '../setup/seededTemplate.ts'
+import { seededTemplate } from '../setup/seededTemplate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,16 +59,37 @@ export interface OpenHouse {
 export interface OpenOptions extends AppOptions {
   env?: Readonly<Record<string, string>>
   clock?: () => Date
+  /** What stands in it from the start, as of `seedDay`; nothing but tables when it is left out. */
+  filled?: Filled
 }
 
-/** The whole server on a database of its own, filled with nothing but tables. Close it when the file is done. */
-export async function openHouse({ env: settings = {}, clock = () => new Date(), ...options }: OpenOptions = {}): Promise<OpenHouse> {
-  const { url, drop } = await cloneDatabase(inject('databaseUrl'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'ride-house-'))
+/** The day that seeded data is of: a Friday at noon in Seoul. */
+export const seedDay = new Date('2026-11-20T03:00:00Z')
+
+type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
+
+async function standing({ url, dataDir, settings, clock }: Site): Promise<Context> {
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  const house: Context = { env, db, vault: openVault(vaultKeys(env)), log, clock }
+  return { env, db, vault: openVault(vaultKeys(env)), log, clock }
+}
+
+/** A seeded database to be copied with what belongs to it. */
+const templateOf = (filled: Filled) =>
+  seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
+    const house = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
+    await seed(house).finally(() => house.db.close())
+  })
+
+/** The whole server on a database of its own. Close it when the file is done. */
+export async function openHouse({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<OpenHouse> {
+  const template = filled && (await templateOf(filled))
+  const { url, drop } = await cloneDatabase(inject('databaseUrl'), template?.database)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ride-house-'))
+  if (template) cpSync(template.folder, dataDir, { recursive: true })
+  const house = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock })
+  const { db } = house
   const app = await buildApp(house, options)
   await app.ready()
   const known = new Map<Rung, Promise<Client>>()
@@ -80,7 +104,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
       known.set(rung, client)
       return client
     },
-    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    listen: () => listenAgain(app),
     async close() {
       await app.close()
       await db.close()
@@ -88,6 +112,20 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The port of the house before: a browser that has loaded our scripts from it need not load them again. */
+let port = 0
+
+async function listenAgain(app: FastifyInstance) {
+  const host = '127.0.0.1'
+  const free = (error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    return app.listen({ port: 0, host })
+  }
+  const address = await app.listen({ port, host }).catch(free)
+  port = Number(new URL(address).port)
+  return address
 }
 
 /** How an account stands on each rung. */

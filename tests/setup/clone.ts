@@ -10,9 +10,7 @@ export const templateName = 'template_ride'
 
 /** Runs statements in another database of the same server, each on its own. */
 export async function runIn(url: string, database: string, ...statements: string[]) {
-  const there = new URL(url)
-  there.pathname = `/${database}`
-  const client = new Client({ connectionString: there.href })
+  const client = new Client({ connectionString: databaseAt(url, database) })
   await client.connect()
   try {
     for (const sql of statements) await client.query(sql)
@@ -21,11 +19,17 @@ export async function runIn(url: string, database: string, ...statements: string
   }
 }
 
-/** A new database on the test server, empty or a copy of the migrated template, for one test file alone. */
+/** The address of another database of the same server. */
+export function databaseAt(url: string, database: string) {
+  const there = new URL(url)
+  there.pathname = `/${database}`
+  return there.href
+}
+
+/** A new database on the test server, empty or a copy of a template, for one test file alone. */
 export async function cloneDatabase(url: string, template = templateName): Promise<Clone> {
   const name = `ride_${randomBytes(8).toString('hex')}`
-  await runIn(url, 'postgres', `create database ${name} template ${template}`)
-  const there = new URL(url)
-  there.pathname = `/${name}`
-  return { url: there.href, drop: () => runIn(url, 'postgres', `drop database if exists ${name} with (force)`) }
+  // Copied by the file system: a tenth of what it takes page by page through the log.
+  await runIn(url, 'postgres', `create database ${name} template ${template} strategy file_copy`)
+  return { url: databaseAt(url, name), drop: () => runIn(url, 'postgres', `drop database if exists ${name} with (force)`) }
 }

@@ -7,12 +7,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
 import type { TestProject } from 'vitest/node'
-import { runIn, templateName } from './clone.ts'
+import { databaseAt, runIn, templateName } from './clone.ts'
+import { roomy } from './roomy.ts'
+import { dropTemplates } from './seededTemplate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test run's own PostgreSQL; see cloneDatabase. */
     databaseUrl: string
+    /** Where the keys and pictures that belong to seeded templates are; see seededTemplate. */
+    templateFolder: string
   }
 }
 
@@ -30,29 +34,32 @@ async function fill(url: string) {
   }
 }
 
+/** Nothing of it outlives the run, and databases are copied by the hundred. */
+const settings = { max_connections: '300', shared_buffers: '64MB', file_copy_method: 'clone', wal_level: 'minimal', max_wal_senders: '0' }
+
 /** Our own PostgreSQL, or with `TEST_DATABASE_URL` a superuser's on another one, e.g. the oldest that we support. */
 async function server() {
   const given = process.env.TEST_DATABASE_URL
-  if (given)
-    return { url: given, stop: () => runIn(given, 'postgres', `alter database ${templateName} with is_template false`, `drop database ${templateName}`) }
-  const dataDir = mkdtempSync(join(tmpdir(), 'ride-test-'))
-  const { url, stop } = await startEmbedded({ dataDir, fsync: false, settings: { max_connections: '300', shared_buffers: '64MB' } })
+  if (given) return { url: given, stop: () => dropTemplates(given) }
+  const dataDir = mkdtempSync(join(roomy(), 'ride-test-'))
+  const { url, stop } = await startEmbedded({ dataDir, fsync: false, settings })
   return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) }
 }
 
 /** One PostgreSQL for the whole run, with a migrated template in it. */
 export default async function setup({ provide }: TestProject) {
   const { url, stop } = await server()
+  const templateFolder = mkdtempSync(join(tmpdir(), 'ride-templates-'))
+  const end = () => stop().finally(() => rmSync(templateFolder, { recursive: true, force: true }))
   try {
     await runIn(url, 'postgres', `create database ${templateName} template template0`)
-    const template = new URL(url)
-    template.pathname = `/${templateName}`
-    await fill(template.href)
+    await fill(databaseAt(url, templateName))
     await runIn(url, 'postgres', `alter database ${templateName} with is_template true allow_connections false`)
   } catch (error) {
-    await stop()
+    await end()
     throw error
   }
   provide('databaseUrl', url)
-  return stop
+  provide('templateFolder', templateFolder)
+  return end
 }

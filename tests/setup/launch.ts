@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright'
 import { chromium } from 'playwright'
 import { inject } from 'vitest'
 
@@ -10,7 +11,16 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The memory of a container that is meant for this may be small.
+  '--disable-dev-shm-usage',
 ]
 
-/** A headless Chromium of this test file's own. Close it when the file is done. */
-export const launchBrowser = () => chromium.launch({ executablePath: inject('chromiumPath'), headless: true, args })
+let launched: Promise<Browser> | undefined
+
+/** The headless Chromium of this worker, started by the first of its files and ended with the worker. */
+export async function workersBrowser(): Promise<Browser> {
+  const browser = await launched
+  if (browser?.isConnected()) return browser
+  launched = chromium.launch({ executablePath: inject('chromiumPath'), headless: true, args })
+  return launched
+}

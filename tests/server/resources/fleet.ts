@@ -1,4 +1,3 @@
-import { seed } from '#demo/seed.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
@@ -50,11 +49,10 @@ export const penalties = {
 }
 
 /** A house with the reference data in it, and hands to make cars with. */
-export const openFleet = async () => stocked(await openHouse({ env: { SEED: 'reference' }, clock: () => new Date(`${today}T03:00:00Z`) }))
+export const openFleet = async () => stocked(await openHouse({ filled: 'reference', clock: () => new Date(`${today}T03:00:00Z`) }))
 
-/** The same on a house that is open already. */
+/** The same on a house that is open already, with the reference data in it. */
 export async function stocked(house: OpenHouse): Promise<Fleet> {
-  await seed(house.house)
   const pictures = openPictures(house.house.env)
   const picture = await pictures.car('sedan')
   await pictures.keep(house.db)

@@ -1,15 +1,10 @@
-import { seed } from '#demo/seed.ts'
 import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import { openHouse, seedDay } from '../openHouse.ts'
 
-export const now = new Date('2026-11-20T03:00:00Z')
+export const now = seedDay
 
 /** A house of its own with all demo data as of a Friday at noon in Seoul. */
-export async function demoHouse(): Promise<OpenHouse> {
-  const house = await openHouse({ env: { SEED: 'demo' }, clock: () => now })
-  await seed(house.house)
-  return house
-}
+export const demoHouse = (): Promise<OpenHouse> => openHouse({ filled: 'demo', clock: () => now })
 
 /** How many rows of a table, or of anything that stands after `from`. */
 export async function count({ db }: OpenHouse, from: string, where = 'true') {

@@ -13,14 +13,9 @@ import { openStore } from '#server/files/openStore.ts'
 import { seed } from '#demo/seed.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
+import { count, demoHouse, now } from './demoHouse.ts'
 
-const now = new Date('2026-11-20T03:00:00Z')
 const open = (SEED: string) => openHouse({ env: { SEED }, clock: () => now })
-
-const count = async ({ db }: OpenHouse, table: string, where = 'true') => {
-  const [row] = await db.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)
-  return Number(row?.n)
-}
 
 /** Every table that is there, as one number that changes with any row of it. */
 async function imprint({ db }: OpenHouse) {
@@ -46,8 +41,7 @@ async function rowsOf(house: OpenHouse, of: Resource) {
 
 let demo: OpenHouse
 beforeAll(async () => {
-  demo = await open('demo')
-  await seed(demo.house)
+  demo = await demoHouse()
 })
 afterAll(() => demo.close())
 
@@ -237,11 +231,4 @@ describe('reference', () => {
     expect(await imprint(house)).toEqual(before)
     await house.close()
   })
-
-  test('two servers that start at once seed once', async () => {
-    const house = await open('demo')
-    await Promise.all([seed(house.house), seed(house.house)])
-    expect(await count(house, 'rcars')).toBe(300)
-    await house.close()
-  }, 60_000)
 })

@@ -1,0 +1,19 @@
+import type { Page, Request } from 'playwright'
+
+/** Tells when a page has all that it asked for: nothing is under way, and two frames later it has asked for nothing more. */
+export function settling(page: Page) {
+  const underWay = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    asked++
+    underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    for (let before = -1; before !== asked || underWay.size > 0;) {
+      before = asked
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(next)))))
+    }
+  }
+}
