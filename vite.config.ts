@@ -29,7 +29,7 @@ const chunks = chunksByPlace({
   signIn: ['src/index.html', 'src/shell/LoginPage.tsx'],
   list: [...office, 'src/views/list/ListPage.tsx'],
   show: [...office, 'src/views/show/ShowPage.tsx'],
-  form: [...office, 'src/views/form/CreatePage.tsx', 'src/views/form/EditPage.tsx', 'schema/fields/controls.view.ts'],
+  form: [...office, 'src/views/form/CreatePage.tsx', 'src/views/form/EditPage.tsx', 'src/fields/controls/controls.ts'],
   public: ['landing/visits.ts'],
   game: ['landing/hydrate.tsx'],
 })
