@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slotsIn } from '#schema/slot.ts'
 import { componentsPage, fields, until } from './componentsPage.ts'
 
-const on = componentsPage()
+const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input'] })
 
 test('filters ask the server by keys and operators that their fields have, with whole values', async () => {
   const bar = on.filters()

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser that the tests drive; see launchBrowser. */
+    /** The browser that the tests drive; see workersBrowser. */
     chromiumPath: string
   }
 }
