@@ -13,7 +13,6 @@ const restoredDays = 7
 
 /** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
 async function issueFault(db: Db, program: Program, userId: number, now: string) {
-  if (program.status !== 'active') return 'notRunning'
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
   if (program.qty_total !== null && program.issued_count >= program.qty_total) return 'soldOut'
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'

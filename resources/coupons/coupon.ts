@@ -62,7 +62,6 @@ export const coupon = resource('coupon', '쿠폰', {
     expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to' }),
   },
   faults: {
-    notRunning: { ko: '진행 중인 프로그램의 쿠폰만 발급할 수 있습니다.', en: 'The programme is not running.' },
     issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },
     soldOut: { ko: '프로그램의 총 수량을 모두 발급했습니다.', en: 'All coupons of the programme are issued.' },
     userLimit: { ko: '이 회원은 1인 한도만큼 이미 받았습니다.', en: 'The member has as many as one may have.' },

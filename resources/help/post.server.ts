@@ -6,7 +6,6 @@ import { isLandingDocument, landingDocuments } from './landingDocuments.server.t
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesText, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
-import { postCategory } from './postCategory.ts'
 import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 
 /** Does the change take a document off the landing page, or make it another one? */
@@ -58,8 +57,6 @@ export const postServer = serve(
   },
   {
     async save({ draft, before, db, now, fault }) {
-      const { type, category_id } = { ...before, ...draft }
-      if (category_id && (await db.get(postCategory, category_id)).post_type !== type) throw fault('otherType')
       if (!before) return
       if (draft.prev_post_id === before.id) throw fault('ownPredecessor')
       if (leavesLanding(draft, before)) throw fault('landingDocument')

@@ -91,7 +91,6 @@ export const post = resource('post', '게시물', {
     test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
   },
   faults: {
-    otherType: { ko: '종류가 다른 카테고리는 고를 수 없습니다.', en: 'A category of another type.' },
     landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
     inForce: {
       ko: '시행했던 약관은 고칠 수 없습니다. 새 버전을 만들어 주세요.',

@@ -66,8 +66,5 @@ export const cms = resource(
       fields: ['user', 'bank', 'account_no', 'holder', 'holder_birth'],
       says: { ko: '신청한 뒤에는 계좌와 예금주를 바꿀 수 없습니다. 해지하고 새로 등록해 주세요.', en: 'Account and holder stay as they were sent.' },
     },
-    faults: {
-      otherMember: { ko: '다른 회원의 계약입니다.', en: 'The contract is of another member.' },
-    },
   },
 )

@@ -43,9 +43,8 @@ export const monthlyInvoiceServer = serve(
   {
     async save({ draft, before, db, fault }) {
       if (before && before.status !== 'draft') return
-      const { purchase_id, urent_id, ...row } = { ...before, ...draft }
+      const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
-      if (urent_id && (await db.get(urent, urent_id)).purchase_id !== purchase_id) throw fault('otherContract')
       if (await isTwice(db, { purchase_id, ...row }, before?.id)) throw fault('twice')
       const { user_id } = await db.get(purchase, purchase_id)
       const totals = totalsOf(row)

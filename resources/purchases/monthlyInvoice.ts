@@ -159,7 +159,6 @@ export const monthlyInvoice = resource(
     },
     faults: {
       issued: { ko: '청구한 청구서는 삭제할 수 없습니다. 무효로 처리해 주세요.', en: 'An issued invoice is not deleted: void it.' },
-      otherContract: { ko: '다른 계약의 이용회차입니다.', en: 'The cycle is of another contract.' },
       twice: { ko: '이 계약의 이 달, 이 회차 정기 청구서가 이미 있습니다.', en: 'There is a regular invoice for this contract and month already.' },
       nothingDue: { ko: '청구할 금액이 없습니다.', en: 'There is nothing to bill.' },
       duePassed: { ko: '납부기한이 지났습니다. 기한을 고친 뒤 청구해 주세요.', en: 'The due date has passed.' },

@@ -1,7 +1,6 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
-import { invalid, serve } from '#schema'
-import { user } from '../users/user.ts'
+import { serve } from '#schema'
 import { claim } from './claim.ts'
 import { rent } from './rent.ts'
 
@@ -12,10 +11,6 @@ const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
 
 const most = 1000
 
-async function mustBeStaff(db: Db, id: number, key: string) {
-  if ((await db.get(user, id)).role !== 'admin') throw invalid([key], 'notStaff', '직원 계정만 담당자가 될 수 있습니다.')
-}
-
 /** The time line with one more entry. */
 function told({ comments }: Row<typeof claim>, said: Comment): Comment[] | null {
   const before = comments ?? []
@@ -25,9 +20,6 @@ function told({ comments }: Row<typeof claim>, said: Comment): Comment[] | null 
 export const claimServer = serve(
   claim,
   {
-    async assign({ params, db }) {
-      await mustBeStaff(db, params.assignee_id, 'assignee_id')
-    },
     async ask({ params, row, actor, now, fault }) {
       const comments = told(row, { author: actor.name, at: now, text: params.text })
       if (!comments) throw fault('tooManyComments')
@@ -50,7 +42,6 @@ export const claimServer = serve(
   {
     async save({ draft, before, db, now }) {
       const { priority = 'normal', rent_id, rcar_id } = { ...before, ...draft }
-      if (draft.assignee_id) await mustBeStaff(db, draft.assignee_id, 'assignee_id')
       const ofRent = rent_id && !rcar_id ? { rcar_id: (await db.get(rent, rent_id)).rcar_id } : {}
       if (before && before.priority === priority) return ofRent
       return { ...ofRent, due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }

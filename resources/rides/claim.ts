@@ -128,7 +128,6 @@ export const claim = resource(
       ),
     },
     faults: {
-      notStaff: { ko: '직원 계정만 담당자가 될 수 있습니다.', en: 'Only staff can be assigned.' },
       tooManyComments: { ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.', en: 'Too many comments: go on in a new claim.' },
     },
   },

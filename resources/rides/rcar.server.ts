@@ -1,10 +1,6 @@
 import type { Db, Draft, Row } from '#schema'
 import { serve } from '#schema'
-import { aoption } from '../vehicles/aoption.ts'
-import { extColor } from '../vehicles/extColor.ts'
-import { intColor } from '../vehicles/intColor.ts'
 import { model } from '../vehicles/model.ts'
-import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { countPolicies } from './policyCounts.server.ts'
 import { rcar } from './rcar.ts'
@@ -15,22 +11,11 @@ import { countTags } from './tagCounts.server.ts'
 
 type Car = Partial<Draft<typeof rcar>>
 
-const chosen = ['trim_id', 'ext_color_id', 'int_color_id', 'aoption_ids'] as const
-
 /** Model and brand of a trim: the car carries them beside it, so that lists filter without a join. */
 async function lineOf(db: Db, trimId: number) {
   const { model_id } = await db.get(trim, trimId)
   const { brand_id } = await db.get(model, model_id)
   return { model_id, brand_id }
-}
-
-async function fitsModel(db: Db, { ext_color_id, int_color_id, aoption_ids = [] }: Car, modelId: number) {
-  const some = (id: number | null | undefined) => (id ? [id] : [])
-  return (
-    (await allOfModel(db, extColor, some(ext_color_id), modelId)) &&
-    (await allOfModel(db, intColor, some(int_color_id), modelId)) &&
-    (await allOfModel(db, aoption, aoption_ids, modelId))
-  )
 }
 
 /** Why a car must not be rented out today, if it must not. */
@@ -63,10 +48,7 @@ export const rcarServer = serve(
     async save({ draft, before, db, fault }) {
       const car: Car = { ...before, ...draft }
       if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw fault('rentTooShort')
-      if (car.trim_id === undefined || !chosen.some((key) => draft[key] !== undefined)) return
-      const line = await lineOf(db, car.trim_id)
-      if (!(await fitsModel(db, car, line.model_id))) throw fault('otherModel')
-      return line
+      if (draft.trim_id !== undefined) return lineOf(db, draft.trim_id)
     },
     async saved({ row, before, db }) {
       await countTags(db, before?.tag_ids ?? [], row.tag_ids)

@@ -158,7 +158,6 @@ export const rcar = resource(
       inspectionOverdue: { ko: '정기검사 기한이 지난 차량입니다.', en: 'The inspection is overdue.' },
       policyNotInForce: { ko: '적용 중인 요금 정책과 페널티 정책이 있어야 운영할 수 있습니다.', en: 'Its policies are not in force.' },
       spotNotOpen: { ko: '운영 중인 스팟에 있는 차량만 운영할 수 있습니다.', en: 'The spot is not open.' },
-      otherModel: { ko: '다른 모델의 색상이나 옵션은 고를 수 없습니다.', en: 'A colour or option of another model.' },
       rentTooShort: { ko: '최대 이용 시간은 최소 이용 시간보다 짧을 수 없습니다.', en: 'The longest ride is shorter than the shortest.' },
     },
   },

@@ -18,10 +18,6 @@ function mustRunForward(value: number, least: number, most: number) {
   if (value > most) throw invalid(['odometer_km'], 'forwards', `다음 점검의 주행거리 ${km(most)}보다 클 수 없습니다.`)
 }
 
-async function mustBeOfCar(db: Db, { rent_id, rcar_id }: Change) {
-  if (rent_id && (await db.get(rent, rent_id)).rcar_id !== rcar_id) throw invalid(['rent_id'], 'car', '이 차량의 예약이 아닙니다.')
-}
-
 /** Pickup and return are judged by all four sides: they decide who pays. */
 function canBeJudged({ kind, photos }: State) {
   return (kind !== 'pickup' && kind !== 'return') || showsAllSides(photos)
@@ -55,7 +51,6 @@ export const rcarStateServer = serve(
       if (!rcar_id) return
       if (before && before.rcar_id !== rcar_id) throw invalid(['rcar_id'], 'fixed', '점검한 차량은 바꿀 수 없습니다.')
       if (checked_at > now) throw invalid(['checked_at'], 'future', '아직 오지 않은 시각입니다.')
-      await mustBeOfCar(db, state)
       const car = await db.get(rcar, rcar_id, { lock: true })
       const prev = await stateNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
       const next = await stateNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)

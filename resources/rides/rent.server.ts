@@ -3,7 +3,6 @@ import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
-import { spot } from './spot.ts'
 
 type Rent = Row<typeof rent>
 type Change = Partial<Draft<typeof rent>>
@@ -36,10 +35,6 @@ async function isTaken(db: Db, id: number, { rcar_id = 0, start_at, end_at }: Pi
   return (await db.query(taken, [rcar_id, start_at, end_at, id])).length > 0
 }
 
-async function mustBeOpen(db: Db, id: number, key: string) {
-  if ((await db.get(spot, id)).status !== 'active') throw invalid([key], 'closed', '운영 중인 스팟이 아닙니다.')
-}
-
 export const rentServer = serve(
   rent,
   {},
@@ -55,7 +50,6 @@ export const rentServer = serve(
       const { second_driver: _sealed, ...changed } = draft
       const after: Rent = { ...before, ...changed }
       if (after.end_at <= after.start_at) throw invalid(['end_at'], 'order', '반납은 대여보다 뒤여야 합니다.')
-      for (const key of ['pickup_spot_id', 'return_spot_id'] as const) if (touches(draft, before, [key])) await mustBeOpen(db, after[key], key)
       if (after.is_delivery && !after.delivery_address) throw invalid(['delivery_address'], 'required', '딜리버리 주소를 입력해 주세요.')
       if (touches(draft, before, period) && (await isTaken(db, after.id, after))) throw fault('carTaken')
     },

@@ -27,10 +27,8 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   const id = ids[key]
   if (id === null) throw invalid([key], 'required', type === 'rent' ? '예약을 골라 주세요.' : '사고대차를 골라 주세요.')
   if (ids[other[type]] !== null) throw invalid([other[type]], 'type', '구분에 맞지 않는 항목입니다. 비워 주세요.')
-  return { type, key, id }
+  return { type, id }
 }
-
-const notTheirs = (key: string) => invalid([key], 'user', '작성자가 이용한 건이 아닙니다.')
 
 export const reviewServer = serve(
   review,
@@ -42,10 +40,8 @@ export const reviewServer = serve(
   {
     async save({ draft, before, db, now, fault }) {
       const all: Change = { ...before, ...draft }
-      const { type, key, id } = subjectOf(all)
+      const { type, id } = subjectOf(all)
       const ride = type === 'rent' ? await db.get(rent, id) : await db.get(accRent, id)
-      if (ride.user_id !== all.user_id) throw notTheirs(key)
-      if (type === 'rent' && ride.status !== 'completed') throw fault('notCompleted')
       if (type === 'acc_rent' && !returned.has(ride.status)) throw fault('notReturned')
       const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
       return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }

@@ -51,7 +51,6 @@ export const review = resource('review', '이용후기', {
     report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),
   },
   faults: {
-    notCompleted: { ko: '정산이 끝난 예약에만 후기를 남길 수 있습니다.', en: 'Only a completed ride is reviewed.' },
     notReturned: { ko: '반납한 사고대차에만 후기를 남길 수 있습니다.', en: 'Only a returned rental is reviewed.' },
   },
 })

@@ -22,7 +22,6 @@ export const aoption = resource(
     list: { columns: ['model', 'name', 'option_group', 'price', 'is_visible'], filters: ['model', 'trims', 'option_group', 'is_visible'], search: ['name'] },
     can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
     faults: {
-      otherModel: { ko: '다른 모델의 트림이나 옵션은 고를 수 없습니다.', en: 'A trim or option of another model.' },
       ownContrary: { ko: '같은 옵션을 함께 필요로 하면서 금지할 수 없습니다.', en: 'An option cannot be both required and excluded.' },
     },
   },

@@ -20,6 +20,5 @@ export const intColor = resource(
     },
     list: { columns: ['model', 'name', 'code', 'hex', 'price', 'is_visible'], filters: ['model', 'is_visible'], search: ['name', 'code'] },
     can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
-    faults: { otherModel: { ko: '다른 모델의 트림은 고를 수 없습니다.', en: 'A trim of another model.' } },
   },
 )

@@ -1,11 +1,14 @@
 import type { Action, Resource } from '#schema'
 import { fault, isAction, textOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
 import { checked } from './checked.ts'
 import { isLinked } from '../columns.ts'
 import { wrong } from '../filterValue.ts'
 import { written } from './save.ts'
+import type { Writing } from './targets.ts'
+import { targetIssues } from './targets.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
@@ -47,6 +50,12 @@ function refuseState(of: Resource, { from }: Action, row: StoredRow) {
   })
 }
 
+/** What a form asks for must be there and be offered, and what is written leaves no reference where it does not fit. */
+async function refuseStrangers(work: Work, slots: readonly Slot[], writing: Omit<Writing, 'path'>) {
+  const issues = await targetIssues(work, slots, [{ path: [], ...writing }])
+  if (issues.length > 0) throw fault('invalid', { issues })
+}
+
 /** What was asked for under the row's own names; what its form left out is empty. */
 function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {
   const keys = new Set(writes === false ? [] : slotsIn(ask).map(({ key }) => key))
@@ -73,10 +82,12 @@ async function handled(work: Work, of: Resource, name: string, params: Params, r
 export async function moveRow(work: Work, of: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
   const action = actionOf(of, name)
   refuseState(of, action, row)
+  await refuseStrangers(work, slotsIn(action.ask ?? {}), { values: params, beside: row })
   const answer = await handled(work, of, name, params, row)
   const machine = machineOf(of)
   const moved = machine && action.to !== undefined ? { [machine.key]: action.to } : {}
   const values = checked(of, { ...askedFor(of, action, params), ...answer, ...moved })
+  await refuseStrangers(work, declaredSlots(of), { values, before: row })
   const outcome = await written(work, of, values, row, name, [])
   if (!outcome?.row) return row
   await hooksOf(work, of).saved?.({ ...toolsOf(work, of), row: outcome.row as never, before: row as never })

@@ -86,15 +86,18 @@ function placed(error: unknown, path: Issue['path']) {
   })
 }
 
-async function hooked(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined): Promise<Written> {
+async function hooked(work: Work, of: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<Written> {
   const { save } = hooksOf(work, of)
-  if (!save) return draft.values
+  if (!save) return values
   try {
-    const more: Written | void = await save({ ...toolsOf(work, of), draft: draft.values, before: (before ?? null) as never })
-    if (before && more?.[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
-    return { ...draft.values, ...more }
+    const more: Written | void = await save({ ...toolsOf(work, of), draft: values, before: (before ?? null) as never })
+    if (!more) return values
+    if (before && more[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
+    // What the server says of the row may leave a reference where it no longer fits.
+    refuse(await targetIssues(work, declaredSlots(of), [{ path: [], values: more, before: { ...before, ...values } }]))
+    return { ...values, ...more }
   } catch (error) {
-    throw placed(error, draft.path)
+    throw placed(error, path)
   }
 }
 
@@ -151,7 +154,8 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
   const drafts = (await mergedDrafts(work, of, rung, parsed, before)).map((draft) => shapedInRow(of, rowOf(draft), draft))
   for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
-  refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, of, drafts))])
+  const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
+  refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, declaredSlots(of), writings))])
   const ids: number[] = []
   for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))
   return ids

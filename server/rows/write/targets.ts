@@ -1,37 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Issue, Resource } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
-import { alive, table } from '../columns.ts'
-import type { Draft } from './draft.ts'
+import { textOf } from '#schema'
+import type { Bond } from '#schema/among.ts'
+import { bondsOf, holds } from '#schema/among.ts'
+import type { Slot } from '#schema/slot.ts'
+import { slotOf } from '#schema/slot.ts'
+import { alive, table, valueOf } from '../columns.ts'
 import { wrong } from '../filterValue.ts'
+import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
 
+type Values = Readonly<Record<string, unknown>>
+type Target = Values & { readonly id: number }
+
+/** Values on their way into a row, and where in the payload they stand. */
+export interface Writing {
+  readonly path: Issue['path']
+  readonly values: Values
+  /** The row as it was; none for a new one. */
+  readonly before?: Values | undefined
+  /** What else is said beside the values, where that is not the row as it was. */
+  readonly beside?: Values
+  /** The row was there before and comes back: what could be chosen then stands, what must belong together is looked at. */
+  readonly isBack?: true
+}
+
+/** One row that is pointed at. */
 interface Aim {
   readonly to: string
   readonly id: number
   readonly path: Issue['path']
+  /** It was not pointed at before, so it must be there. */
+  readonly isNew: boolean
+  readonly bonds: readonly Bond[]
+  readonly from: Values
 }
 
-function aimsOf(of: Resource, { path, values }: Draft): Aim[] {
-  return declaredSlots(of).flatMap(({ key, part }) => {
-    const value = values[key]
-    if (!part.refers || value === undefined || value === null) return []
-    const { to, many } = part.refers
-    const ids = (many ? value : [value]) as readonly number[]
-    return ids.map((id, at) => ({ to, id, path: many ? [...path, key, at] : [...path, key] }))
+function idsIn(value: unknown): readonly number[] {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]) as readonly number[]
+}
+
+/** A bond is looked at again when the reference is new, or when the other field that it follows has changed. */
+const isDue = ({ like }: Bond, isNew: boolean, from: Values, before: Values | undefined) =>
+  isNew || (like !== undefined && !isDeepStrictEqual(from[like], before?.[like]))
+
+function aimsOf(slots: readonly Slot[], { path, values, before, beside = before, isBack }: Writing): Aim[] {
+  const from = { ...beside, ...values }
+  return slots.flatMap(({ key, field, part: { refers } }) => {
+    if (!refers) return []
+    const known = idsIn(before?.[key])
+    return idsIn(from[key]).flatMap((id, at): Aim[] => {
+      const isNew = values[key] !== undefined && !known.includes(id)
+      const bonds = bondsOf(field).filter((bond) => (isBack ? bond.like !== undefined : isDue(bond, isNew, from, before)))
+      return isNew || bonds.length > 0 ? [{ to: refers.to, id, path: refers.many ? [...path, key, at] : [...path, key], isNew, bonds, from }] : []
+    })
   })
 }
 
-/** Every row that a draft points at must be there and not be deleted; it is held so until the transaction ends. */
-export async function targetIssues({ connection, catalog }: Work, of: Resource, drafts: readonly Draft[]): Promise<Issue[]> {
-  const aims = drafts.flatMap((draft) => aimsOf(of, draft))
-  const there = new Map<string, Set<number>>()
-  for (const name of new Set(aims.map(({ to }) => to))) {
-    const target = catalog.find(name)
-    if (!target) continue
-    const ids = [...new Set(aims.filter(({ to }) => to === name).map(({ id }) => id))]
-    const sql = `select t.id from ${table(target)} t where t.id = any($1::bigint[]) and ${alive(catalog, target)} order by t.id for key share of t`
-    const rows = await connection.query<{ id: number }>(sql, [ids], { name: `there ${name}` })
-    there.set(name, new Set(rows.map(({ id }) => id)))
+/** The rows aimed at that are there, each held so until the transaction ends, with what the bonds ask of it. */
+async function targetsOf({ connection, catalog }: Work, target: Resource, aims: readonly Aim[]): Promise<ReadonlyMap<number, Target>> {
+  const keys = [...new Set(aims.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
+  const { text, options } = statement(`there ${target.name} ${keys.join()}`, true, () => {
+    const columns = keys.flatMap((key) => {
+      const slot = slotOf(target, key)
+      return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
+    })
+    const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where t.id = any($1::bigint[]) and ${alive(catalog, target)} order by t.id for key share of t`
+    return `select row_to_json(x) as row from (${inner}) x`
+  })
+  const rows = await connection.query<{ row: Target }>(text, [[...new Set(aims.map(({ id }) => id))]], options)
+  return new Map(rows.map(({ row }) => [row.id, row]))
+}
+
+const valueText = (slot: Slot | undefined, value: unknown) => textOf(slot?.field.choices?.[String(value)] ?? String(value), String(value))
+
+/** Says which rows it must be one of. */
+function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: Bond, path: Issue['path']): Issue {
+  if (like !== undefined) {
+    const other = slots.find((slot) => slot.key === like)
+    return wrong(path, `${textOf(other?.field.label ?? like, like)}에 맞지 않는 항목입니다.`, 'among')
   }
-  return aims.filter(({ to, id }) => !there.get(to)?.has(id)).map(({ path }) => wrong(path, '선택한 항목을 찾을 수 없습니다.', 'foreign'))
+  const slot = slotOf(target, key)
+  return wrong(path, `고를 수 없는 항목입니다. (${textOf(slot?.field.label ?? key, key)}: ${valueText(slot, value)})`, 'among')
+}
+
+/** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). One statement for each resource. */
+export async function targetIssues(work: Work, slots: readonly Slot[], writings: readonly Writing[]): Promise<Issue[]> {
+  const aims = writings.flatMap((writing) => aimsOf(slots, writing))
+  const issues: Issue[] = []
+  for (const name of new Set(aims.map(({ to }) => to))) {
+    const target = work.catalog.find(name)
+    const mine = aims.filter(({ to }) => to === name)
+    const found = target ? await targetsOf(work, target, mine) : new Map<number, Target>()
+    for (const { id, path, isNew, bonds, from } of mine) {
+      const there = found.get(id)
+      if (!there && isNew) issues.push(wrong(path, '선택한 항목을 찾을 수 없습니다.', 'foreign'))
+      const broken = there && bonds.find((bond) => !holds(bond, there, from))
+      if (broken && target) issues.push(misfit(slots, target, broken, path))
+    }
+  }
+  return issues
 }

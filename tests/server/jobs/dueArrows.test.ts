@@ -47,7 +47,7 @@ test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as con
     const run = (now: string) => moveDue({ ...desk.house, clock: () => instantOf(now) }, catalog, arrow)
     const isDay = due.part.column === 'date'
     const [early, late] = isDay ? [`${day} 23:59:59`, '2029-06-02 00:00:00'] : [`${day} 11:59:59`, moment]
-      for (const state of action.from ?? []) {
+    for (const state of action.from ?? []) {
       const id = await rows.make(of)
       const value = due.part.write?.('$2') ?? '$2'
       await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3 where id = $1`, [id, isDay ? day : moment, state])

@@ -94,17 +94,16 @@ describe('issuing a coupon', () => {
   })
 
   test.each([
-    ['a programme that does not run', { name: '작성 중' }, false, 'coupon.notRunning'],
-    ['one whose time of issue has not begun', { issue_from: '2026-12-01 00:00:00' }, true, 'coupon.issueOver'],
-    [
-      'one whose coupons would be over',
-      { valid_mode: 'period', valid_from: '2026-01-01 00:00:00', valid_to: '2026-02-01 00:00:00' },
-      true,
-      'coupon.noTimeLeft',
-    ],
-  ])('nothing is issued by %s', async (_name, values, running, code) => {
-    const of = await program(values, { running })
+    ['whose time of issue has not begun', { issue_from: '2026-12-01 00:00:00' }, 'coupon.issueOver'],
+    ['whose coupons would be over', { valid_mode: 'period', valid_from: '2026-01-01 00:00:00', valid_to: '2026-02-01 00:00:00' }, 'coupon.noTimeLeft'],
+  ])('nothing is issued by a programme %s', async (_name, values, code) => {
+    const of = await program(values, { running: true })
     await expect(issue(of, await house.member())).rejects.toMatchObject({ status: 409, code })
+  })
+
+  test('nothing is issued by a programme that does not run', async () => {
+    const of = await program({ name: '작성 중' }, { running: false })
+    await expect(issue(of, await house.member())).rejects.toMatchObject({ code: 'invalid', issues: [{ code: 'among' }] })
   })
 
   test('the last coupon goes to one member alone, however many ask at once', async () => {

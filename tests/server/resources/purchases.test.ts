@@ -88,7 +88,7 @@ describe('a product', () => {
 
 describe('a quote', () => {
   test('what is left empty comes from the product, and the fee from the calculator', async () => {
-    const product_id = await house.product({ extra_cost: 0, discount_price: 0, kind: 'lease_op' })
+    const product_id = await house.onSale({ extra_cost: 0, discount_price: 0, kind: 'lease_op' })
     const id = await house.purchase({ product_id })
     expect(await house.full('purchase', id)).toMatchObject({
       kind: 'lease_op',
@@ -112,7 +112,7 @@ describe('a quote', () => {
   })
 
   test('a quote already made keeps its price when the product changes', async () => {
-    const product_id = await house.product()
+    const product_id = await house.onSale()
     const id = await house.purchase({ product_id })
     await house.change('product', product_id, { car_price: 50_000_000 })
     await house.change('purchase', id, { memo: '통화함' })

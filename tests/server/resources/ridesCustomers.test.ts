@@ -26,7 +26,7 @@ describe('reviews', () => {
   test('one of a completed ride by whoever rode, with its car', async () => {
     const car = await house.car()
     const ride = await rows.rent(car, user)
-    await expect(review(await rows.rent(car, user, { status: 'in_use' }))).rejects.toMatchObject({ code: 'review.notCompleted' })
+    await expect(review(await rows.rent(car, user, { status: 'in_use' }))).rejects.toMatchObject(at('rent_id'))
     await expect(review(ride, 5, { user_id: await rows.member('남은별') })).rejects.toMatchObject(at('rent_id'))
     await expect(review(null)).rejects.toMatchObject(at('rent_id'))
     await expect(review(ride, 6)).rejects.toMatchObject(at('score'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.server.ts'
+import { misfit } from '../misfit.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
 
@@ -84,9 +85,11 @@ describe('cars under a price policy', () => {
     expect(b).toBeGreaterThan(0)
   })
 
-  test('a car does not run under a draft', async () => {
+  test('a car is put under no draft, and does not run under one', async () => {
     const draft = await save('rentPricePolicy', { ...prices, name: name() })
-    const car = await house.car({ price_policy_id: draft })
+    await expect(house.car({ price_policy_id: draft })).rejects.toMatchObject(misfit('price_policy_id'))
+    const car = await house.car()
+    await house.db.query('update rcars set price_policy_id = $2 where id = $1', [car, draft])
     await expect(house.ops.call('rcar', 'activate', { id: car })).rejects.toMatchObject({ code: 'rcar.policyNotInForce' })
   })
 })

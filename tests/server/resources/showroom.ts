@@ -8,6 +8,8 @@ export interface Showroom extends Fleet {
   member(values?: object): Promise<number>
   insurer(values?: object): Promise<number>
   product(values?: object): Promise<number>
+  /** A product that is on sale. */
+  onSale(values?: object): Promise<number>
   purchase(values?: object): Promise<number>
   full<T = any>(of: string, id: number): Promise<T>
   change(of: string, id: number, values: object): Promise<unknown>
@@ -51,12 +53,18 @@ export async function openShowroom(): Promise<Showroom> {
   const member = (values: object = {}) => one('user', { name: `고객 ${++made}`, phone: `0101000${String(1000 + made)}`, ...values })
   const insurer = (values: object = {}) => one('company', { name: `가온손해보험 ${++made}`, kinds: ['insurer'], ...values })
   const firm = await one('company', { name: '라온캐피탈', kinds: ['finance'] })
+  const stand = (table: string, id: number, status: string) => fleet.db.query(`update ${table} set status = $1 where id = $2`, [status, id])
   const product = (values: object = {}) =>
     one('product', { ...offer, code: `P-${1000 + ++made}`, name: '장기렌트 상품', company_id: firm, images: [photo], ...values })
+  const onSale = async (values: object = {}) => {
+    const id = await product(values)
+    await stand('products', id, 'on_sale')
+    return id
+  }
   const purchase = async (values: object = {}) =>
     one('purchase', {
       user_id: await member(),
-      product_id: await product(),
+      product_id: await onSale(),
       owner_type: 'personal',
       trim_id: 1,
       term_months: 48,
@@ -72,9 +80,10 @@ export async function openShowroom(): Promise<Showroom> {
     member,
     insurer,
     product,
+    onSale,
     purchase,
     full: (of, id) => fleet.chief.call(of, 'findById', { subset: 'full', id }),
     change: (of, id, values) => fleet.chief.call(of, 'save', { saveParamsArray: [{ id, ...values }] }),
-    stand: (table, id, status) => fleet.db.query(`update ${table} set status = $1 where id = $2`, [status, id]),
+    stand,
   }
 }

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { allResources } from '#resources'
-import type { Resource, Vault } from '#schema'
+import type { Field, Resource, Vault } from '#schema'
+import { tableOf } from '#schema'
+import { bondsOf } from '#schema/among.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
-import { declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { declaredSlots, fieldsOf, slotOf } from '#schema/slot.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
@@ -42,11 +44,6 @@ type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: Tes
 
 /** The same where other rows must be made for it. */
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
-  coupon: async ({ targetOf, desk }) => {
-    const program_id = await targetOf('couponProgram')
-    await desk.house.db.query("update coupon_programs set status = 'active' where id = $1", [program_id])
-    return { program_id }
-  },
   fineLog: async ({ targetOf }) => ({ rcar_id: await targetOf('rcar') }),
   review: async ({ make, desk }) => {
     const of = allResources.find(({ name }) => name === 'rent')
@@ -74,9 +71,20 @@ const isLeft = (of: Resource, name: string) => {
   return field?.to !== undefined && (field.options.optional || field.options.default !== undefined)
 }
 
+type Fixed = Readonly<Record<string, string | boolean>>
+
+/** A row that others point at, and what it was made to be for them. */
+interface Target {
+  readonly id: Promise<number>
+  readonly held: Record<string, string | boolean>
+}
+
+/** What a reference asks of its row whatever else is said. */
+const fixedIn = (field: Field): Fixed => Object.fromEntries(bondsOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
+
 /** Makes rows of any resource, with the rows that they must point at: one of each, so that what belongs together does. */
 export function rowMaker(desk: TestDesk) {
-  const targets = new Map<string, Promise<number>>()
+  const targets = new Map<string, Target[]>()
   const counts = new Map<string, number>()
 
   async function make(of: Resource): Promise<number> {
@@ -92,7 +100,7 @@ export function rowMaker(desk: TestDesk) {
     const values: Draft = {}
     for (const { key, pattern, field, part } of declaredSlots(of)) {
       if (field.options.optional || (field.options.default !== undefined && !field.made)) continue
-      const to = part.refers && (await targetOf(part.refers.to))
+      const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
       values[key] = to === undefined ? (field.examples?.(n)[pattern] ?? field.example(n)) : part.refers?.many ? [to] : to
     }
     return desk.house.db.transaction(async (connection) => {
@@ -107,12 +115,24 @@ export function rowMaker(desk: TestDesk) {
     return n
   }
 
-  function targetOf(name: string): Promise<number> {
+  /** A row to point at, made to be what the reference offers: one of each resource, and another where two references ask for contrary things. */
+  async function targetOf(name: string, asked: Fixed = {}): Promise<number> {
     const target = allResources.find((of) => of.name === name)
     if (!target) throw new Error(`No resource ${name}`)
-    const known = targets.get(name) ?? make(target)
-    targets.set(name, known)
-    return known
+    const known = targets.get(name) ?? []
+    const fitting = known.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
+    const { id, held } = fitting ?? { id: make(target), held: {} }
+    if (!fitting) targets.set(name, [...known, { id, held }])
+    const missing = Object.entries(asked).filter(([key]) => held[key] === undefined)
+    Object.assign(held, asked)
+    for (const [key, value] of missing) await stand(target, await id, key, value)
+    return id
+  }
+
+  /** Puts a value where no form writes it. */
+  async function stand(of: Resource, id: number, key: string, value: string | boolean) {
+    const isList = slotOf(of, key)?.part.column.endsWith('[]')
+    await desk.house.db.query(`update ${tableOf(of.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
   }
 
   /** What a form sends for a new row; each one differs from the last. */
@@ -122,13 +142,13 @@ export function rowMaker(desk: TestDesk) {
     for (const { key, name, pattern, field, part } of writable(of, 'super')) {
       if (isLeft(of, name)) continue
       const example = field.examples?.(n)[pattern] ?? field.example(n)
-      const to = part.refers && (await targetOf(part.refers.to))
+      const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
       values[key] = to === undefined ? example : part.refers?.many ? [to] : to
     }
     return { ...values, ...fitting[of.name], ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
   }
 
-  return { make, draft, targetOf }
+  return { make, draft, targetOf, stand }
 }
 
 export const keysOf = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.parts ?? {}).map((pattern) => keyOf(pattern, name))
