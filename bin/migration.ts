@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { WrongDeclarations } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
 
@@ -22,6 +23,10 @@ try {
   process.stdout.write(`${told[outcome]}\n`)
   if (outcome === 'written' && file && /^-- (alter|drop)/m.test(readFileSync(file, 'utf8')))
     process.stdout.write('Statements that lose data stand in it as comments, for you to decide.\n')
+} catch (error) {
+  if (!(error instanceof WrongDeclarations)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,7 +1,10 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { allResources } from '#resources'
+import { menu } from '#resources/menu.ts'
 import { Fault } from '#schema'
+import { complaintsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
 import { firstAdmin } from './accounts/firstAdmin.ts'
 import type { AppOptions } from './app.ts'
 import { buildApp } from './app.ts'
@@ -43,6 +46,7 @@ function pagesAsked(): AppOptions['pages'] {
 }
 
 async function open(env: Env, running: Running) {
+  mustBeRight(complaintsOf(allResources, menu))
   const log = makeLog(env.LOG_LEVEL)
   running.log = log
   const engine = await openEngine(env, log)
@@ -96,7 +100,8 @@ async function close(running: Running) {
 
 /** A sentence where we know what to do about it, everything where we do not. */
 function explain(error: unknown) {
-  if (error instanceof WrongSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady) return error.message
+  if (error instanceof WrongSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady || error instanceof WrongDeclarations)
+    return error.message
   if (error instanceof Fault && error.code === 'busy') return 'The database does not answer. Check that it runs, and DATABASE_URL.'
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another one, or to 0 for any that is free.`

@@ -25,6 +25,7 @@ export const accRent = resource(
             canceled: '취소',
           },
           {
+            elsewhere: ['confirmed', 'in_use', 'returned'],
             tones: {
               requested: 'info',
               consulting: 'info',

@@ -12,7 +12,7 @@ export const coupon = resource('coupon', '쿠폰', {
       status: states(
         '상태',
         { issued: { ko: '사용가능', en: 'Usable' }, reserved: { ko: '사용예정', en: 'Reserved' }, used: '사용완료', expired: '만료', revoked: '회수' },
-        { tones: { issued: 'good', reserved: 'info', used: 'idle', expired: 'idle', revoked: 'bad' } },
+        { elsewhere: ['reserved', 'used'], tones: { issued: 'good', reserved: 'info', used: 'idle', expired: 'idle', revoked: 'bad' } },
       ),
       benefit_snapshot: record(
         { ko: '혜택 정보', en: 'Benefit' },

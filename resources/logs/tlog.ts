@@ -42,7 +42,10 @@ export const tlog = resource(
             part_refunded: { ko: '부분취소', en: 'Partly refunded' },
             refunded: { ko: '전액취소', en: 'Refunded' },
           },
-          { tones: { requested: 'info', submitted: 'info', approved: 'good', failed: 'bad', unknown: 'bad', part_refunded: 'warn', refunded: 'idle' } },
+          {
+            elsewhere: ['submitted', 'approved', 'failed', 'unknown', 'part_refunded', 'refunded'],
+            tones: { requested: 'info', submitted: 'info', approved: 'good', failed: 'bad', unknown: 'bad', part_refunded: 'warn', refunded: 'idle' },
+          },
         ),
         user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true }),
         target_type: choice(

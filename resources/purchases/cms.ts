@@ -21,7 +21,10 @@ export const cms = resource(
             cancel_requested: '해지신청',
             canceled: '해지',
           },
-          { tones: { requested: 'info', pending: 'warn', active: 'good', rejected: 'bad', cancel_requested: 'warn', canceled: 'idle' } },
+          {
+            elsewhere: ['pending', 'active', 'rejected', 'cancel_requested', 'canceled'],
+            tones: { requested: 'info', pending: 'warn', active: 'good', rejected: 'bad', cancel_requested: 'warn', canceled: 'idle' },
+          },
         ),
         bank: ref('은행', 'bank'),
         account_no: secret(text('계좌번호', { max: 30, pattern: /^\d[\d-]{6,28}\d$/, message: '숫자와 붙임표로 입력해 주세요.', like: '110-###-######' }), {

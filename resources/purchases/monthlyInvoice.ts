@@ -70,6 +70,7 @@ export const monthlyInvoice = resource(
             written_off: '대손',
           },
           {
+            elsewhere: ['collecting', 'paid', 'partial', 'failed'],
             tones: {
               draft: 'idle',
               issued: 'info',

@@ -32,6 +32,7 @@ export const purchase = resource(
             expired: '견적만료',
           },
           {
+            elsewhere: ['ordered', 'delivered', 'active', 'completed', 'terminated', 'expired'],
             tones: {
               requested: 'info',
               quoted: 'info',

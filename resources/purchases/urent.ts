@@ -15,7 +15,10 @@ export const urent = resource(
         status: states(
           '상태',
           { scheduled: '예정', active: '이용중', paused: '일시중지', closing: '마감중', invoiced: '청구', closed: '종료', canceled: '해지' },
-          { tones: { scheduled: 'info', active: 'good', paused: 'warn', closing: 'warn', invoiced: 'info', closed: 'idle', canceled: 'idle' } },
+          {
+            elsewhere: ['closing', 'invoiced', 'closed', 'canceled'],
+            tones: { scheduled: 'info', active: 'good', paused: 'warn', closing: 'warn', invoiced: 'info', closed: 'idle', canceled: 'idle' },
+          },
         ),
         start_date: day('시작일'),
         end_date: day('종료일'),

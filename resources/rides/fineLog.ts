@@ -76,6 +76,7 @@ export const fineLog = resource(
             written_off: '대손',
           },
           {
+            elsewhere: ['charging', 'paid', 'failed'],
             tones: {
               draft: 'idle',
               notified: 'info',

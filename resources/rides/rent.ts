@@ -21,7 +21,10 @@ export const rent = resource(
             no_show: { ko: '노쇼', en: 'No-show' },
             expired: { ko: '결제만료', en: 'Payment expired' },
           },
-          { tones: { hold: 'warn', reserved: 'info', in_use: 'good', returned: 'info', completed: 'good', canceled: 'idle', no_show: 'bad', expired: 'idle' } },
+          {
+            elsewhere: ['reserved', 'in_use', 'returned', 'completed', 'canceled', 'no_show', 'expired'],
+            tones: { hold: 'warn', reserved: 'info', in_use: 'good', returned: 'info', completed: 'good', canceled: 'idle', no_show: 'bad', expired: 'idle' },
+          },
         ),
         payment_status: choice(
           '결제상태',

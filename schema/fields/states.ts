@@ -5,6 +5,8 @@ import { choiceNamed, oneOf, printed, quoted } from './options.ts'
 
 export interface StatesOptions<V extends string = string> {
   readonly tones?: Readonly<Partial<Record<V, Tone>>>
+  /** States that no action leads to: a provider's answer does, another row's work, or a part of the business that is still to come. */
+  readonly elsewhere?: readonly V[]
 }
 export type States = Field<string, StatesOptions & { fixed: true; default: string }, 'states', '$'> & { readonly choices: Choices }
 

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { config, locales } from 'zod'
 import { allResources } from '#resources'
 import type { Resource, Served } from '#schema'
+import { mustBeRight } from '#schema/check/check.ts'
 import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
-import { findServed, servedProblems } from './served.ts'
+import { findServed, servedComplaints } from './served.ts'
 import { countsCall } from './counts.ts'
 import { declaredCalls } from './declared.ts'
 import type { AccountsFor, Desk } from './desk.ts'
@@ -36,8 +37,7 @@ export async function rpc(
   { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
-  const problems = servedProblems(resources, found)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  mustBeRight(servedComplaints(resources, found))
   // What a shape leaves to the library to say is said in Korean too.
   config(locales.ko())
   const access = accessWriter(context.db, context.log)

@@ -1,8 +1,9 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint, Resource, Served } from '#schema'
-import { isAction } from '#schema'
-import { declaredSlots, slotOf, slotsIn } from '#schema/slot.ts'
+import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
+import { instead } from '#schema/check/complaint.ts'
+import { declaredSlots, slotsIn } from '#schema/slot.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
 
@@ -22,30 +23,27 @@ function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {
   return to === undefined && (writes === false || !declaredSlots(of).some(({ key }) => keys.has(key)))
 }
 
-/** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
-function dueProblems(of: Resource): string[] {
-  return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
-    if (!isAction(endpoint) || endpoint.due === undefined) return []
-    const asks = Object.values(endpoint.ask ?? {}).some(({ options }) => !options.optional && options.default === undefined)
-    return [
-      ...(slotOf(of, endpoint.due)?.part.passed ? [] : [`${of.name}.${name} is due by ${endpoint.due}, which is neither a moment nor a day of it`]),
-      ...(endpoint.from && endpoint.to !== undefined ? [] : [`${of.name}.${name} is due, so it says \`from\` and \`to\``]),
-      ...(asks ? [`${of.name}.${name} is due, so it asks for nothing that must be answered`] : []),
-    ]
-  })
-}
+const inServer = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.server.ts`, at, says })
 
-/** Calls that are declared and cannot be answered, and servers of resources that nobody declared, as sentences. */
-export function servedProblems(resources: readonly Resource[], served: readonly Served[]): string[] {
+/** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
+export function servedComplaints(resources: readonly Resource[], served: readonly Served[]): Complaint[] {
   const byName = new Map(served.map((each) => [each.of.name, each]))
   const unheard = resources.flatMap((of) =>
     Object.entries(of.endpoints)
       .filter(([call, endpoint]) => needsHandler(of, endpoint) && !byName.get(of.name)?.handlers[call])
-      .map(([call]) => `${of.name}.${call} is declared but has no handler in ${of.name}.server.ts`),
+      .map(([call]) => inServer(of, 'noHandler', call, `${of.name}.${call} is declared but has no handler; write one, or take the call out of ${of.name}.ts.`)),
   )
-  const twice = served.filter((each) => byName.get(each.of.name) !== each).map(({ of }) => `${of.name} is served twice`)
+  const unasked = served.flatMap(({ of, handlers }) => {
+    const calls = Object.keys(of.endpoints)
+    return Object.keys(handlers)
+      .filter((call) => !calls.includes(call))
+      .map((call) => inServer(of, 'noSuchCall', call, `"${call}" is no call of ${of.name}${instead(call, calls)}`))
+  })
+  const twice = served
+    .filter((each) => byName.get(each.of.name) !== each)
+    .map(({ of }) => inServer(of, 'servedTwice', of.name, `${of.name} is served twice; put all its handlers into one.`))
   const unknown = served
     .filter(({ of }) => !resources.some(({ name }) => name === of.name))
-    .map(({ of }) => `${of.name}.server.ts serves a resource that no menu names`)
-  return [...unheard, ...twice, ...unknown, ...resources.flatMap(dueProblems)]
+    .map(({ of }) => inServer(of, 'notInMenu', of.name, `it serves a resource that no menu names; put ${of.name} into the menu of its area.`))
+  return [...unheard, ...unasked, ...twice, ...unknown]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servedProblems } from '#server/rpc/served.ts'
+import { sentenceOf } from '#schema/check/complaint.ts'
+import { servedComplaints } from '#server/rpc/served.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import type { Garage } from '../rows/openGarage.ts'
@@ -128,9 +129,20 @@ describe('a declared call', () => {
 describe('a server', () => {
   test('names what is declared and cannot be answered, and what is served and was not declared', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
-    expect(servedProblems([wagon], [{ ...wagonServed, handlers }])).toEqual(['wagon.peek is declared but has no handler in wagon.server.ts'])
-    expect(servedProblems([sticker], [wagonServed])).toEqual(['wagon.server.ts serves a resource that no menu names'])
-    expect(servedProblems([wagon], [wagonServed])).toEqual([])
+    const told = (...given: Parameters<typeof servedComplaints>) => servedComplaints(...given).map(sentenceOf)
+    expect(told([wagon], [{ ...wagonServed, handlers }])).toEqual([
+      'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or take the call out of wagon.ts. (noHandler)',
+    ])
+    expect(told([sticker], [wagonServed])).toEqual([
+      'wagon.server.ts, wagon: it serves a resource that no menu names; put wagon into the menu of its area. (notInMenu)',
+    ])
+    const misspelt = { ...wagonServed, handlers: { ...wagonServed.handlers, peak: async () => null } }
+    expect(told([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)'])
+    expect(told([wagon], [wagonServed, misspelt])).toEqual([
+      'wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)',
+      'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
+    ])
+    expect(told([wagon], [wagonServed])).toEqual([])
   })
 
   test('does not start then', async () => {

@@ -1,0 +1,54 @@
+import { rungs } from '../base/access.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isAction } from '../endpoint.ts'
+import type { Resource } from '../resource.ts'
+import { declaredSlots, slotsIn } from '../slot.ts'
+import type { Complaint, Known } from './complaint.ts'
+import { complaint, strangers } from './complaint.ts'
+import { placedComplaints } from './fieldChecks.ts'
+import { referenceComplaints } from './referenceChecks.ts'
+
+/** Calls that every resource has. */
+export const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'importFile', 'unmask', 'history']
+
+const isName = /^[a-z][A-Za-z0-9]*$/
+const isWireName = /^[a-z][a-z0-9_]*$/
+
+function ask(of: Resource, known: Known, call: string, fields: NonNullable<Endpoint['ask']>): Complaint[] {
+  const at = `endpoints.${call}.ask`
+  const slots = slotsIn(fields)
+  const taken = slots.filter(({ key }) => key === 'id' || key === 'version')
+  const never = Object.entries(fields).filter(([, { options, machine }]) => options.fixed && !machine)
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => placedComplaints({ of, at: `${at}.${name}`, name, field })),
+    ...taken.map(({ key }) => complaint(of, 'nameTaken', `${at}.${key}`, `every action sends the row's own "${key}"; give the field another name.`)),
+    ...never.map(([name]) => complaint(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be fixed; leave "fixed" out.')),
+    ...referenceComplaints(of, known, at, slots, [...slots, ...declaredSlots(of)]),
+  ]
+}
+
+function call(of: Resource, known: Known, name: string, endpoint: Endpoint): Complaint[] {
+  const at = `endpoints.${name}`
+  const { answers, from, front, effect, method } = endpoint
+  const isReading = method === 'GET' && !effect
+  return [
+    ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
+    ...(standardCalls.includes(name) ? [complaint(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
+    ...strangers(of, 'noSuchRung', `${at}.can`, [endpoint.can], [...rungs, 'system'], 'rung'),
+    ...(from?.length === 0
+      ? [complaint(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
+      : []),
+    ...(answers !== undefined && !isWireName.test(answers)
+      ? [complaint(of, 'badName', `${at}.answers`, `"${answers}" is no key of an answer; write one word in small letters.`)]
+      : []),
+    ...(answers !== undefined && !isAction(endpoint)
+      ? [complaint(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
+      : []),
+    ...(front && !isReading ? [complaint(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
+    ...ask(of, known, name, endpoint.ask ?? {}),
+  ]
+}
+
+/** What is wrong with the calls of a resource. */
+export const callComplaints = (of: Resource, known: Known): Complaint[] =>
+  Object.entries(of.endpoints).flatMap(([name, endpoint]) => call(of, known, name, endpoint))

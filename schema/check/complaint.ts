@@ -1,0 +1,98 @@
+import type { Resource } from '../resource.ts'
+
+/** What can be wrong with a declaration that compiles. */
+export type ComplaintCode =
+  | 'badName'
+  | 'noLabel'
+  | 'nameTaken'
+  | 'noSuchField'
+  | 'noSuchResource'
+  | 'noSuchState'
+  | 'noSuchValue'
+  | 'noSuchRung'
+  | 'noChoices'
+  | 'noStates'
+  | 'twoMachines'
+  | 'noWayIn'
+  | 'neverPossible'
+  | 'neverWritten'
+  | 'badDefault'
+  | 'contradictory'
+  | 'twice'
+  | 'notUnique'
+  | 'notSummable'
+  | 'notSearchable'
+  | 'notFilterable'
+  | 'notSortable'
+  | 'notComparable'
+  | 'notTitle'
+  | 'eraseRequired'
+  | 'stillThere'
+  | 'otherKind'
+  | 'ambiguous'
+  | 'noHandler'
+  | 'noSuchCall'
+  | 'servedTwice'
+  | 'notInMenu'
+
+/** Something declared that does not exist or cannot be meant, said in one sentence. */
+export interface Complaint {
+  readonly code: ComplaintCode
+  /** The file of the resource, or of what serves it. */
+  readonly file: string
+  /** Where in the declaration: `list.columns`, `fields.brand.unique`. */
+  readonly at: string
+  readonly says: string
+}
+
+/** What every check of one resource is given. */
+export interface Known {
+  readonly all: readonly Resource[]
+  find(name: string): Resource | undefined
+}
+
+export const complaint = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.ts`, at, says })
+
+/** How many letters to change, leave out or put in. */
+function distance(a: string, b: string) {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** The name that was most likely meant. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const most = Math.max(2, Math.floor(name.length / 3))
+  const [best] = names.map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) })).toSorted((a, b) => a.far - b.far)
+  return best && best.far <= most ? best.each : undefined
+}
+
+const mostListed = 8
+
+/** `; did you mean "model"?`, or what there is. */
+export function instead(name: string, names: readonly string[]) {
+  const meant = nearest(name, names)
+  if (meant !== undefined) return `; did you mean "${meant}"?`
+  if (names.length === 0) return '.'
+  return `; there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? ' and more' : ''}.`
+}
+
+/** Of some names those that are not among the known ones, each as a complaint. */
+export const strangers = (of: Resource, code: ComplaintCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
+  given.filter((name) => !known.includes(name)).map((name) => complaint(of, code, at, `"${name}" is no ${what}${instead(name, known)}`))
+
+/** Names that stand in a list more than once. */
+export const repeated = (of: Resource, at: string, given: readonly string[]) =>
+  [...new Set(given.filter((name, index) => given.indexOf(name) !== index))].map((name) =>
+    complaint(of, 'twice', at, `"${name}" stands here twice; leave one out.`),
+  )
+
+/** `rcar.ts, list.columns: "modle" is no field of rcar; did you mean "model"? (noSuchField)` */
+export const sentenceOf = ({ code, file, at, says }: Complaint) => `${file}, ${at}: ${says} (${code})`

@@ -1,0 +1,157 @@
+import type { Rung } from '../base/access.ts'
+import { rungs } from '../base/access.ts'
+import type { Field } from '../base/field.ts'
+import { textOf } from '../base/label.ts'
+import type { Resource } from '../resource.ts'
+import { baseFields, declaredSlots, fieldOf, fieldsOf, slotsIn } from '../slot.ts'
+import { filtersFor } from '../subset.ts'
+import { listKeys } from '../wire.ts'
+import type { Complaint } from './complaint.ts'
+import { complaint, strangers } from './complaint.ts'
+
+/** A field, or one that a form or a structured value holds, and where it is declared. */
+export interface Place {
+  readonly of: Resource
+  readonly at: string
+  readonly name: string
+  readonly field: Field
+}
+
+type Check = (place: Place) => Complaint[]
+
+const isName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+
+const named: Check = ({ of, at, name, field }) => [
+  ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
+  ...(textOf(field.label, name, 'ko').trim() === '' ? [complaint(of, 'noLabel', at, 'it has no label; write what people call it.')] : []),
+]
+
+/** Options that name the values of a choice. */
+const chosen: Check = ({ of, at, field }) => {
+  if (!field.choices) return []
+  const keys = Object.keys(field.choices)
+  if (keys.length === 0) return [complaint(of, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
+  return strangers(of, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of it')
+}
+
+const takes = (field: Field, value: unknown) => Object.values(field.parts).every((part) => part.value.safeParse(value).success)
+
+const defaulted: Check = ({ of, at, field }) => {
+  const { default: value, unique } = field.options
+  if (value === undefined || field.made || Object.keys(field.parts).length !== 1) return []
+  if (!takes(field, value))
+    return [complaint(of, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
+  if (unique !== true) return []
+  return [complaint(of, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.')]
+}
+
+/** Can any value be written at all? */
+const possible: Check = ({ of, at, field }) => {
+  // What stands inside, or is to be chosen from, is told there.
+  if (field.inner || (field.choices && Object.keys(field.choices).length === 0)) return []
+  const fits = Object.entries(field.parts).every(
+    ([pattern, part]) => part.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
+  )
+  return fits ? [] : [complaint(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max and pattern.')]
+}
+
+const written: Check = ({ of, at, field: { options } }) => {
+  if (!options.fixed) return []
+  const said = [...(options.once ? ['once'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
+  return said.map((option) => complaint(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is fixed; leave out "${option}" or "fixed".`))
+}
+
+const rightful: Check = ({ of, at, field: { options } }) =>
+  strangers(of, 'noSuchRung', `${at}.can`, Object.values((options.can ?? {}) as Record<string, Rung>), rungs, 'rung')
+
+const erased: Check = ({ of, at, field }) => {
+  const { erase, optional } = field.options
+  if (erase === undefined) return []
+  // What is left of a number on a card need not look like one, but a text stays a text.
+  if (erase !== true && typeof erase !== typeof field.example(0))
+    return [complaint(of, 'badDefault', `${at}.erase`, `${JSON.stringify(erase)} is no value of its kind; write one.`)]
+  const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
+  if (erase !== true || optional || isSealed) return []
+  return [complaint(of, 'eraseRequired', `${at}.erase`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+}
+
+/** Fields within a structured value. */
+const within: Check = ({ of, at, field }) => {
+  const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
+  const day: unknown = field.options.calendar
+  const fields = 'kind' in inner ? [] : Object.entries(inner)
+  return [
+    ...(typeof day === 'string' ? strangers(of, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
+    ...fields.flatMap(([name, each]) => {
+      const place = { of, at: `${at}.${name}`, name, field: each }
+      return [named, chosen, defaulted, possible].flatMap((check) => check(place))
+    }),
+  ]
+}
+
+/** What is wrong with a field by itself, wherever it stands. */
+export const placedComplaints: Check = (place) => [named, chosen, defaulted, possible, written, rightful, erased, within].flatMap((check) => check(place))
+
+const isKept = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
+
+function unique(of: Resource, name: string, field: Field): Complaint[] {
+  const { unique: said } = field.options as { unique?: true | readonly string[] }
+  if (said === undefined) return []
+  const at = `fields.${name}.unique`
+  const others = said === true ? [] : said
+  const itself = others.includes(name) ? [complaint(of, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
+  const known = [...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)]
+  const missing = strangers(of, 'noSuchField', at, others, known, `field of ${of.name}`)
+  const loose = [name, ...others].filter((each) => known.includes(each) && !isKept(fieldOf(of, each)))
+  return [...itself, ...missing, ...loose.map((each) => complaint(of, 'notUnique', at, `"${each}" has no single value that could be compared; leave it out.`))]
+}
+
+/** Which other field says of what it is the number, or what its shape is. */
+function pointing(of: Resource, name: string, { options }: Field, names: readonly string[]): Complaint[] {
+  const known = declaredSlots(of).map(({ key }) => key)
+  const { points, by } = options as { points?: { by: string; to: Record<string, string> }; by?: unknown }
+  const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
+  const shaped = strangers(of, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${of.name}`)
+  if (!points) return shaped
+  const at = `fields.${name}.points`
+  const values = Object.keys(fieldsOf(of)[points.by]?.choices ?? {})
+  return [
+    ...strangers(of, 'noSuchField', at, [points.by], known, `field of ${of.name}`),
+    ...(known.includes(points.by) ? strangers(of, 'noSuchValue', at, Object.keys(points.to), values, `value of ${points.by}`) : []),
+    ...strangers(of, 'noSuchResource', at, Object.values(points.to), names, 'resource'),
+  ]
+}
+
+const taken = new Set<string>(listKeys)
+const base = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
+
+const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((slot) => slot.key === key)
+
+/** Keys of the wire that mean two things; of two fields the later one is told. */
+function keys(of: Resource): Complaint[] {
+  const slots = declaredSlots(of)
+  return slots
+    .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (taken.has(key) && isFiltered(of, key)))
+    .map(({ key, name }) => complaint(of, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`))
+}
+
+const renamed = (of: Resource, name: string, { options }: Field) =>
+  options.was !== undefined && options.was in fieldsOf(of)
+    ? [complaint(of, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
+    : []
+
+/** What is wrong with the fields of a resource. */
+export function fieldComplaints(of: Resource, names: readonly string[]): Complaint[] {
+  const own = Object.entries(fieldsOf(of)).flatMap(([name, field]) => [
+    ...placedComplaints({ of, at: `fields.${name}`, name, field }),
+    ...unique(of, name, field),
+    ...pointing(of, name, field, names),
+    ...renamed(of, name, field),
+  ])
+  const isResource = /^[a-z][A-Za-z0-9]*$/
+  const name = isResource.test(of.name)
+    ? []
+    : [complaint(of, 'badName', 'name', `"${of.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
+  const labelled = textOf(of.label, of.name, 'ko').trim() === '' ? [complaint(of, 'noLabel', 'label', 'it has no label; write what people call it.')] : []
+  return [...name, ...labelled, ...keys(of), ...own]
+}

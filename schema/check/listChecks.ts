@@ -1,0 +1,86 @@
+import type { Rung } from '../base/access.ts'
+import { rungs } from '../base/access.ts'
+import type { Field } from '../base/field.ts'
+import type { Resource } from '../resource.ts'
+import { toCreate } from '../permissions.ts'
+import { writable } from '../shape.ts'
+import { fieldOf, fieldsOf, slotsOf } from '../slot.ts'
+import { sortsFor } from '../subset.ts'
+import type { Complaint, ComplaintCode } from './complaint.ts'
+import { complaint, repeated, strangers } from './complaint.ts'
+
+const isNumber = /^(smallint|integer|bigint|numeric)/
+
+export const isSummable = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => isNumber.test(column))
+const isFilterable = (field: Field | undefined) => Object.values(field?.parts ?? {}).some(({ ops }) => ops.length > 0)
+
+/** Names of one key of `list`: fields of the resource, each once, each fit for it. */
+function listed(of: Resource, at: string, names: readonly string[], fits: (field: Field | undefined) => boolean, code: ComplaintCode, says: string) {
+  const unfit = names.filter((name) => fieldOf(of, name) !== undefined && !fits(fieldOf(of, name)))
+  return [
+    ...strangers(of, 'noSuchField', at, names, [...Object.keys(fieldsOf(of)), 'created_at'], `field of ${of.name}`),
+    ...repeated(of, at, names),
+    ...unfit.map((name) => complaint(of, code, at, `"${name}" ${says}`)),
+  ]
+}
+
+function title(of: Resource): Complaint[] {
+  const names = Object.keys(fieldsOf(of))
+  const slot = slotsOf(of).find(({ name }) => name === of.title)
+  if (!slot || !names.includes(of.title)) return strangers(of, 'noSuchField', 'title', [of.title], names, `field of ${of.name}`)
+  const isPlain = slot.part.column !== '' && !slot.part.column.startsWith('json')
+  return isPlain ? [] : [complaint(of, 'notTitle', 'title', `"${of.title}" is no single value that could name a row; choose a text.`)]
+}
+
+function sort(of: Resource): Complaint[] {
+  if (of.list.sort === undefined) return []
+  const [, name = '', way] = /^(.*)-(asc|desc)$/.exec(of.list.sort) ?? []
+  if (way === undefined) return [complaint(of, 'notSortable', 'list.sort', `"${of.list.sort}" says no order; write "${of.list.sort}-asc" or "-desc".`)]
+  const known = [
+    'id',
+    ...sortsFor(of, 'super').map((slot) => slot.name),
+    ...slotsOf(of).flatMap((slot) => (slot.name === of.title && slot.part.sortable ? [slot.name] : [])),
+  ]
+  if (known.includes(name)) return []
+  if (fieldOf(of, name))
+    return [complaint(of, 'notSortable', 'list.sort', `rows cannot be put in the order of "${name}"; choose a column or filter with one value.`)]
+  return strangers(of, 'noSuchField', 'list.sort', [name], known, `field of ${of.name}`)
+}
+
+function rights(of: Resource): Complaint[] {
+  const said = Object.values(of.can).filter((rung): rung is Rung => typeof rung === 'string')
+  const isWritten = of.can.save !== undefined || toCreate(of.can) !== undefined
+  return [
+    ...strangers(of, 'noSuchRung', 'can', said, rungs, 'rung'),
+    ...(isWritten && writable(of, 'super').length === 0
+      ? [complaint(of, 'neverWritten', 'can.save', 'no field of it is written by a form, so there is nothing to save; leave the right out.')]
+      : []),
+  ]
+}
+
+function own(of: Resource): Complaint[] {
+  if (of.own === undefined) return []
+  const field = fieldsOf(of)[of.own]
+  if (!field) return strangers(of, 'noSuchField', 'own', [of.own], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  const isFlag = Object.values(field.parts).every(({ column }) => column === 'boolean')
+  return isFlag ? [] : [complaint(of, 'otherKind', 'own', `"${of.own}" says neither yes nor no; name the flag that shares a row.`)]
+}
+
+/** What is wrong with what a list shows, how rows are named, and who may. */
+export const listComplaints = (of: Resource): Complaint[] => [
+  ...title(of),
+  ...listed(of, 'list.columns', of.list.columns, () => true, 'noSuchField', ''),
+  ...listed(of, 'list.filters', of.list.filters ?? [], isFilterable, 'notFilterable', 'cannot be filtered by; leave it out.'),
+  ...listed(
+    of,
+    'list.search',
+    of.list.search ?? [],
+    (field) => field?.searchable === true,
+    'notSearchable',
+    'holds nothing that a keyword finds; search a text.',
+  ),
+  ...listed(of, 'list.sums', of.list.sums ?? [], isSummable, 'notSummable', 'is no number, so it has no sum; leave it out.'),
+  ...sort(of),
+  ...rights(of),
+  ...own(of),
+]

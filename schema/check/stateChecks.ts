@@ -1,0 +1,76 @@
+import type { Endpoint } from '../endpoint.ts'
+import type { Resource } from '../resource.ts'
+import { fieldsOf, sectionsOf } from '../slot.ts'
+import type { Complaint } from './complaint.ts'
+import { complaint, repeated, strangers } from './complaint.ts'
+import { likeComplaints } from './referenceChecks.ts'
+
+const machinesOf = (of: Resource) =>
+  Object.entries(fieldsOf(of)).flatMap(([name, { machine, options }]) => (machine ? [{ name, states: machine, options }] : []))
+
+const isArrow = ({ from, to }: Endpoint) => from !== undefined || to !== undefined
+
+/** States into which nothing leads: no action, and nothing that the declaration knows of. */
+function unreached(of: Resource): readonly string[] {
+  const [machine] = machinesOf(of)
+  if (!machine) return []
+  const [start, ...others] = machine.states
+  const elsewhere = (machine.options.elsewhere ?? []) as readonly string[]
+  const led = new Set([start, ...elsewhere, ...Object.values(of.endpoints).map(({ to }) => to)])
+  return others.filter((state) => !led.has(state))
+}
+
+function machine(of: Resource): Complaint[] {
+  const [one, another] = machinesOf(of)
+  if (!one) return []
+  const at = `fields.${one.name}`
+  const stray = unreached(of).map((state) =>
+    complaint(of, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`),
+  )
+  return [
+    ...(another ? [complaint(of, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)] : []),
+    ...strangers(of, 'noSuchState', `${at}.elsewhere`, one.options.elsewhere ?? [], one.states, `state of ${of.name}`),
+    ...repeated(of, `${at}.elsewhere`, one.options.elsewhere ?? []),
+    ...stray,
+  ]
+}
+
+function arrow(of: Resource, call: string, { from, to }: Endpoint): Complaint[] {
+  const [one] = machinesOf(of)
+  const at = `endpoints.${call}`
+  if (!one) return [complaint(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
+  const stray = unreached(of)
+  const isDead = from !== undefined && from.length > 0 && from.every((state) => stray.includes(state))
+  return [
+    ...strangers(of, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${of.name}`),
+    ...strangers(of, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${of.name}`),
+    ...repeated(of, `${at}.from`, from ?? []),
+    ...(isDead ? [complaint(of, 'neverPossible', `${at}.from`, 'no row is ever in such a state, so nobody can use it; name states that are reached.')] : []),
+    ...(from?.length === 1 && from[0] === to ? [complaint(of, 'contradictory', at, `it leads from "${to}" to "${to}"; leave out "to".`)] : []),
+  ]
+}
+
+function frozen(of: Resource): Complaint[] {
+  if (!of.frozen) return []
+  const [one] = machinesOf(of)
+  if (!one) return [complaint(of, 'noStates', 'frozen', `${of.name} has no states that could freeze it; leave it out.`)]
+  const names = of.frozen.fields ?? []
+  const fixed = names.filter((name) => fieldsOf(of)[name]?.options.fixed)
+  return [
+    ...(of.frozen.in.length === 0 ? [complaint(of, 'neverPossible', 'frozen.in', 'no state is named, so nothing is ever frozen; name one.')] : []),
+    ...strangers(of, 'noSuchState', 'frozen.in', of.frozen.in, one.states, `state of ${of.name}`),
+    ...repeated(of, 'frozen.in', of.frozen.in),
+    ...strangers(of, 'noSuchField', 'frozen.fields', names, Object.keys(fieldsOf(of)), `field of ${of.name}`),
+    ...repeated(of, 'frozen.fields', names),
+    ...fixed.map((name) => complaint(of, 'neverWritten', 'frozen.fields', `"${name}" is fixed, so no form changes it anyway; leave it out.`)),
+  ]
+}
+
+/** What is wrong with a resource's states, the arrows between them, and what depends on them or on other values. */
+export const stateComplaints = (of: Resource): Complaint[] => [
+  ...machine(of),
+  ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrow(of, call, endpoint) : [])),
+  ...frozen(of),
+  ...sectionsOf(of).flatMap(({ name, section }) => likeComplaints(of, `fields.${name}.on`, of, section.on ?? {})),
+  ...Object.entries(of.endpoints).flatMap(([call, { on = {} }]) => likeComplaints(of, `endpoints.${call}.on`, of, on)),
+]
