@@ -126,9 +126,10 @@ export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
 
 type Column<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: Written<F[K]> | null }>
 type Machine<F> = { [K in keyof F as F[K] extends Field<any, any, 'states', any> ? K : never]: F[K] }
-type Plain<F> = Omit<F, keyof Machine<F>>
+type Tallied<F> = { [K in keyof F as F[K] extends Field<any, { sum: string } | { count: string }, any, any> ? K : never]: F[K] }
+type Plain<F> = Omit<F, keyof Machine<F> | keyof Tallied<F>>
 
-/** What the server itself may write: all columns, those that no form shows too. A state is no value: `db.move` moves it. */
+/** What the server itself may write: all columns, those that no form shows too. A state is no value: `db.move` moves it; a sum or a count follows. */
 export type Values<R> = Show<Column<Plain<FieldsOf<R>>> & { [K in keyof Machine<FieldsOf<R>>]?: never }>
 
 /** The same of a new row, which may start in another state than the first. */

@@ -29,11 +29,6 @@ const benefitOf = ({ name, discount_type, discount_value, max_discount, min_amou
   min_amount,
 })
 
-const count = async (db: Db, id: number, key: 'issued_count' | 'used_count', by: number) => {
-  const program = await db.get(couponProgram, id, { lock: true })
-  await db.set(couponProgram, id, { [key]: Math.max(0, program[key] + by) })
-}
-
 const hooks: Hooks<typeof coupon> = {
   async save({ draft, before, db, now, fault }) {
     const { program_id, user_id } = { ...before, ...draft }
@@ -47,23 +42,18 @@ const hooks: Hooks<typeof coupon> = {
     if (problem) throw fault(problem)
     return { benefit_snapshot: benefitOf(program), ...validityOf(program, now), issued_at: now }
   },
-  async saved({ row, before, db }) {
-    if (!before) await count(db, row.program_id, 'issued_count', 1)
-  },
-  async del({ row, db, fault }) {
+  async del({ row, fault }) {
     if (row.status === 'used' || row.status === 'reserved') throw fault('inUse')
-    await count(db, row.program_id, 'issued_count', -1)
   },
 }
 
 export const couponServer = serve(
   coupon,
   {
-    async restore({ row: { rent_id, valid_to, program_id }, db, now, fault }) {
+    async restore({ row: { rent_id, valid_to }, db, now, fault }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
       if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
       const until = valid_to > now ? valid_to : `${dayAfter(now, restoredDays)} 23:59:59`
-      await count(db, program_id, 'used_count', -1)
       return { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: until }
     },
     async expire({ row, now, fault }) {

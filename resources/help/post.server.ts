@@ -1,6 +1,5 @@
 import type { Db, Draft, Row } from '#schema'
 import { invalid, serve } from '#schema'
-import { countCategories } from './categoryCounts.server.ts'
 import { consentDocuments } from './consentDocuments.server.ts'
 import { isLandingDocument, landingDocuments } from './landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
@@ -62,13 +61,9 @@ export const postServer = serve(
       if (leavesLanding(draft, before)) throw fault('landingDocument')
       if (changesText(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw fault('inForce')
     },
-    async saved({ row, before, db }) {
-      await countCategories(db, before?.category_id, row.category_id)
-    },
     async del({ row, db, now, fault }) {
       if (isLandingDocument(row.id)) throw fault('landingDocument')
       if (await wasInForce(db, row, now.slice(0, 10))) throw fault('keptInForce')
-      await countCategories(db, row.category_id, null)
     },
   },
 )

@@ -13,7 +13,7 @@ export const postCategory = resource('postCategory', '게시물 카테고리', {
     name: text('이름', { unique: ['post_type'], max: 40 }),
     sort: whole('정렬', { default: 0 }),
     is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
-    post_count: whole('게시물 수', { fixed: true, default: 0 }),
+    post_count: whole('게시물 수', { count: 'post.category' }),
   },
   list: { columns: ['post_type', 'name', 'sort', 'is_visible', 'post_count'], filters: ['post_type', 'is_visible'], search: ['name'] },
   can: { read: 'cs', save: 'manager', del: 'super' },

@@ -32,7 +32,7 @@ async function consume(db: Db, userId: number, amount: number) {
   }
 }
 
-/** The one way that points move: the member is locked, the ledger written, the balance with it. Refuses what would leave less than nothing. */
+/** The one way that points move: the member is locked and the ledger written; the balance follows it. Refuses what would leave less than nothing. */
 export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: Movement): Promise<number> {
   const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (known) return known.balance_after
@@ -56,6 +56,5 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
     target_id: more.target_id ?? null,
     expires_at: more.expires_at ?? null,
   })
-  await db.set(user, user_id, { point_balance: balance })
   return balance
 }

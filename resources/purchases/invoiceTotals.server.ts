@@ -16,21 +16,17 @@ export function lineProblem(lines: readonly Line[]) {
   return null
 }
 
-/** What the lines come to, by kind and in all. VAT is taken from the sum of the taxable lines, once. */
+/** What the lines come to beside their sums. VAT is taken from the sum of the taxable lines, once. */
 export function invoiceTotals(lines: readonly Line[]) {
-  const sumOf = (...codes: Line['code'][]) => lines.filter(({ code }) => codes.includes(code)).reduce((sum, { amount }) => sum + amount, 0)
-  const total_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const taxable = lines.filter((line) => line.taxable).reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (wanted: (line: Line) => boolean) => lines.filter(wanted).reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumOf(() => true)
+  const taxable = sumOf((line) => line.taxable)
   const vat_amount = taxable - supplyIn(taxable)
   return {
-    base_amount: sumOf('base'),
-    discount_amount: -sumOf('discount') || 0,
-    over_km_amount: sumOf('over_km'),
-    extra_amount: sumOf('extra', 'fine'),
-    interest_amount: sumOf('interest'),
-    carry_amount: sumOf('carry'),
-    supply_amount: total_amount - vat_amount,
+    total,
+    carried: sumOf(({ code }) => code === 'carry'),
+    discount_amount: -sumOf(({ code }) => code === 'discount') || 0,
+    supply_amount: total - vat_amount,
     vat_amount,
-    total_amount,
   }
 }

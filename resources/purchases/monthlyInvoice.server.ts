@@ -18,11 +18,11 @@ async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: As
 function totalsOf({ lines = [] }: Pick<Asked, 'lines'>) {
   const problem = lineProblem(lines)
   if (problem) throw invalid(problem.path, 'line', problem.message)
-  const totals = invoiceTotals(lines)
-  if (totals.total_amount < 0) throw invalid(['lines'], 'negative', '청구액이 0원보다 작을 수 없습니다.')
+  const { total, carried, ...totals } = invoiceTotals(lines)
+  if (total < 0) throw invalid(['lines'], 'negative', '청구액이 0원보다 작을 수 없습니다.')
   if (totals.vat_amount < 0 || totals.supply_amount < 0) throw invalid(['lines'], 'negative', '과세 항목의 합계가 0원보다 작을 수 없습니다.')
-  if (totals.carry_amount < 0) throw invalid(['lines'], 'negative', '전월 이월의 합계가 0원보다 작을 수 없습니다.')
-  return totals
+  if (carried < 0) throw invalid(['lines'], 'negative', '전월 이월의 합계가 0원보다 작을 수 없습니다.')
+  return { total, totals }
 }
 
 export const monthlyInvoiceServer = serve(
@@ -47,8 +47,8 @@ export const monthlyInvoiceServer = serve(
       if (purchase_id === undefined) return
       if (await isTwice(db, { purchase_id, ...row }, before?.id)) throw fault('twice')
       const { user_id } = await db.get(purchase, purchase_id)
-      const totals = totalsOf(row)
-      return { user_id, ...totals, balance_amount: totals.total_amount - (before?.paid_amount ?? 0) }
+      const { total, totals } = totalsOf(row)
+      return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
     async saved({ row, before, db }) {
       // The cycle knows its invoice, so that neither is billed twice.

@@ -28,7 +28,7 @@ export const urentDiscountPolicy = resource(
           { ko: '대상', en: 'For' },
           { all: '전체', ride: { ko: '시승고객', en: 'Riders' }, referral: '추천', renewal: '재계약', corp: { ko: '법인', en: 'Companies' } },
         ),
-        used_count: whole({ ko: '적용 수', en: 'Used' }, { fixed: true, default: 0 }),
+        used_count: whole({ ko: '적용 수', en: 'Used' }, { count: 'urent.discount_policies' }),
       }),
     },
     list: {

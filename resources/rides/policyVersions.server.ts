@@ -18,14 +18,10 @@ export async function mustBeFree(db: Db, of: Policy, name: string | undefined, b
   if (others.length > 0) throw invalid(['name'], 'unique', '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.')
 }
 
-/** A version comes into force: its cars move over from the one before it, which goes to the archive. Answers how many they were. */
+/** A version comes into force: its cars move over from the one before it, which goes to the archive. */
 export async function takeOver(db: Db, of: Policy, { id, name }: Version, key: 'price_policy_id' | 'penalty_policy_id') {
-  let moved = 0
   for (const old of await db.find(of, { name, status: 'active' })) {
-    const cars = await db.find(rcar, { [key]: old.id })
-    for (const car of cars) await db.set(rcar, car.id, { [key]: id })
+    for (const car of await db.find(rcar, { [key]: old.id })) await db.set(rcar, car.id, { [key]: id })
     await db.move(of, old.id, 'archive')
-    moved += cars.length
   }
-  return moved
 }

@@ -2,12 +2,10 @@ import type { Db, Draft, Row } from '#schema'
 import { serve } from '#schema'
 import { model } from '../vehicles/model.ts'
 import { trim } from '../vehicles/trim.ts'
-import { countPolicies } from './policyCounts.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
-import { countTags } from './tagCounts.server.ts'
 
 type Car = Partial<Draft<typeof rcar>>
 
@@ -49,14 +47,6 @@ export const rcarServer = serve(
       const car: Car = { ...before, ...draft }
       if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw fault('rentTooShort')
       if (draft.trim_id !== undefined) return lineOf(db, draft.trim_id)
-    },
-    async saved({ row, before, db }) {
-      await countTags(db, before?.tag_ids ?? [], row.tag_ids)
-      await countPolicies(db, before?.price_policy_id, row.price_policy_id)
-    },
-    async del({ row, db }) {
-      await countTags(db, row.tag_ids, [])
-      await countPolicies(db, row.price_policy_id, null)
     },
   },
 )

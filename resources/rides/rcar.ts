@@ -81,7 +81,7 @@ export const rcar = resource(
         fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%', fixed: true, optional: true }),
         last_state: ref('최근 점검', 'rcarState', { fixed: true, optional: true }),
         lat_lng: latlng({ ko: '최근 위치', en: 'Last place' }, { fixed: true, optional: true }),
-        rent_count: whole({ ko: '시승 횟수', en: 'Rides' }, { unit: '회', fixed: true, default: 0 }),
+        rent_count: whole({ ko: '시승 횟수', en: 'Rides' }, { unit: '회', count: 'rent.rcar', where: { status: ['in_use', 'returned', 'completed'] } }),
         score_avg: decimal({ ko: '평점', en: 'Score' }, { max: 5, fixed: true, optional: true }),
       }),
       papers: section('등록·보험', {

@@ -12,7 +12,7 @@ export const rentPricePolicyServer = serve(
       if (policy.effective_to <= now) throw fault('over')
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw invalid([problem.at], 'unfinished', problem.says)
-      return { rcar_count: policy.rcar_count + (await takeOver(db, rentPricePolicy, policy, 'price_policy_id')) }
+      await takeOver(db, rentPricePolicy, policy, 'price_policy_id')
     },
     async newVersion({ row, db, fault }) {
       const {
@@ -27,11 +27,10 @@ export const rentPricePolicyServer = serve(
       } = row
       const version_no = nextVersion(await versionsOf(db, rentPricePolicy, values.name))
       if (version_no === null) throw fault('draftThere')
-      await db.add(rentPricePolicy, { ...values, version_no, rcar_count: 0 })
+      await db.add(rentPricePolicy, { ...values, version_no })
     },
     async archive({ params, db, fault }) {
       if ((await db.count(rcar, { price_policy_id: params.id })) > 0) throw fault('carsUseIt')
-      return { rcar_count: 0 }
     },
   },
   {

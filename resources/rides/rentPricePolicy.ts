@@ -22,7 +22,7 @@ export const rentPricePolicy = resource(
           { tones: { draft: 'info', active: 'good', archived: 'idle' } },
         ),
         effective: period('적용기간'),
-        rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { fixed: true, default: 0 }),
+        rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { count: 'rcar.price_policy' }),
       }),
       time_price: section('시간요금', {
         unit_min: whole(

@@ -12,7 +12,7 @@ export const tag = resource(
       icon: image('아이콘', { optional: true }),
       sort: whole('정렬', { default: 0 }),
       is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
-      rcar_count: whole({ ko: '차량 수', en: 'Cars' }, { fixed: true, default: 0 }),
+      rcar_count: whole({ ko: '차량 수', en: 'Cars' }, { count: 'rcar.tags' }),
     },
     list: { columns: ['name', 'color', 'sort', 'is_visible', 'rcar_count'], filters: ['is_visible'], search: ['name'] },
     can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },

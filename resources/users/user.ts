@@ -22,8 +22,8 @@ export const user = resource('user', '회원', {
       is_foreigner: flag({ ko: '외국인', en: 'Foreigner' }, { default: false }),
     }),
     usage: section('이용', {
-      point_balance: money('포인트 잔액', { fixed: true, default: 0 }),
-      rent_count: whole({ ko: '이용 횟수', en: 'Rides' }, { unit: '회', fixed: true, default: 0 }),
+      point_balance: money('포인트 잔액', { sum: 'pointLog.amount' }),
+      rent_count: whole({ ko: '이용 횟수', en: 'Rides' }, { unit: '회', count: 'rent.user', where: { status: ['in_use', 'returned', 'completed'] } }),
       unpaid_amount: money('미납액', { fixed: true, default: 0 }),
       penalty_score: whole('벌점', { unit: '점', fixed: true, default: 0 }),
       block_reason: text('정지 사유', { max: 200, optional: true, erase: true }),

@@ -10,6 +10,7 @@ import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
+import { tallyComplaints } from './tallyChecks.ts'
 
 function ofResource(of: Resource, known: Known): Complaint[] {
   const names = known.all.map(({ name }) => name)
@@ -18,6 +19,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...fields,
     ...listComplaints(of),
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
+    ...tallyComplaints(of, known),
     ...stateComplaints(of),
     ...callComplaints(of, known),
     ...dueComplaints(of),

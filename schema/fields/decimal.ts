@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { NumberOptions } from './numbers.ts'
-import { asNumber, between } from './numbers.ts'
+import type { Kept, NumberOptions } from './numbers.ts'
+import { asNumber, between, kept } from './numbers.ts'
 import { say } from './say.ts'
 
 export interface DecimalOptions extends NumberOptions {
@@ -17,7 +17,7 @@ const fits = (value: number, scale: number) => Number(value.toFixed(scale)) === 
 export function decimal<const O extends DecimalOptions = {}>(
   label: Label,
   options: Known<O, DecimalOptions> = {} as never,
-): Field<number, NoInfer<O>, 'decimal', '$'> {
+): Field<number, Kept<NoInfer<O>>, 'decimal', '$'> {
   const { min = 0, max = 1_000_000_000, scale = 2 }: DecimalOptions = options
   const number = between(z.number(say('숫자를 입력해 주세요.', 'Enter a number.')), min, max)
   const value = number.refine((given) => fits(given, scale), say(`소수점 아래 ${scale}자리까지 입력할 수 있습니다.`, `At most ${scale} decimals.`))
@@ -25,7 +25,7 @@ export function decimal<const O extends DecimalOptions = {}>(
   return {
     kind: 'decimal',
     label,
-    options,
+    options: kept(options as DecimalOptions) as never,
     parts: { $: { value, column: `numeric(${12 + scale},${scale})`, check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => Math.min(max, Number((Math.max(min, 0) + step * (n + 1)).toFixed(scale))),
     bad: [min - 1, max + 1, min + step / 10, '1'],

@@ -1,7 +1,7 @@
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { NumberOptions } from './numbers.ts'
-import { asNumber, between, integer } from './numbers.ts'
+import type { Kept, NumberOptions } from './numbers.ts'
+import { asNumber, between, integer, kept } from './numbers.ts'
 
 export type MoneyOptions = Omit<NumberOptions, 'unit'>
 export type Money = Field<number, MoneyOptions, 'money', '$'>
@@ -9,12 +9,15 @@ export type Money = Field<number, MoneyOptions, 'money', '$'>
 const most = 1_000_000_000_000
 
 /** Whole won. Never a fraction, so it adds up exactly. */
-export function money<const O extends MoneyOptions = {}>(label: Label, options: Known<O, MoneyOptions> = {} as never): Field<number, NoInfer<O>, 'money', '$'> {
+export function money<const O extends MoneyOptions = {}>(
+  label: Label,
+  options: Known<O, MoneyOptions> = {} as never,
+): Field<number, Kept<NoInfer<O>>, 'money', '$'> {
   const { min = 0, max = most }: MoneyOptions = options
   return {
     kind: 'money',
     label,
-    options,
+    options: kept(options as MoneyOptions) as never,
     parts: { $: { value: between(integer, min, max), column: 'bigint', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),
     bad: [min - 1, max + 1, min + 0.5, '1000'],

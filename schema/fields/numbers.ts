@@ -3,7 +3,26 @@ import type { Common, Operator } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
 import { say } from './say.ts'
 
-export interface NumberOptions extends Common<number> {
+/** A number that follows from others: no form writes it, the server keeps it in step. */
+export interface Tallied {
+  /** `lines.amount`: over the lines of this row. `pointLog.amount`: over the rows of a resource that point at this one. */
+  sum?: string
+  /** `rcar.tags`: how many rows of that resource point at this one by that field. */
+  count?: string
+  /** By which of their fields the summed rows point here, where they have several. */
+  by?: string
+  /** Only lines, or rows, with these values; of a list any. */
+  where?: Readonly<Record<string, string | boolean | readonly string[]>>
+}
+
+/** What is tallied is never in a form, and nothing until there is something to count. */
+export type Kept<O> = O extends { sum: string } | { count: string } ? O & { fixed: true; default: number } : O
+
+/** The options of a number, with what follows from a tally. */
+export const kept = <O extends Common<number> & Tallied>(options: O): O =>
+  options.sum === undefined && options.count === undefined ? options : { ...options, fixed: true, default: 0 }
+
+export interface NumberOptions extends Common<number>, Tallied {
   min?: number
   max?: number
   /** Shown behind the number: km, %, 분. */

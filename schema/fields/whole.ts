@@ -1,7 +1,7 @@
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { NumberOptions } from './numbers.ts'
-import { asNumber, between, integer } from './numbers.ts'
+import type { Kept, NumberOptions } from './numbers.ts'
+import { asNumber, between, integer, kept } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
   /** Written without separators: a year. */
@@ -12,12 +12,15 @@ export interface WholeOptions extends NumberOptions {
 export type Whole = Field<number, WholeOptions, 'whole', '$'>
 
 /** A whole number: a count, a year, minutes, km. */
-export function whole<const O extends WholeOptions = {}>(label: Label, options: Known<O, WholeOptions> = {} as never): Field<number, NoInfer<O>, 'whole', '$'> {
+export function whole<const O extends WholeOptions = {}>(
+  label: Label,
+  options: Known<O, WholeOptions> = {} as never,
+): Field<number, Kept<NoInfer<O>>, 'whole', '$'> {
   const { min = 0, max = 2_147_483_647 }: WholeOptions = options
   return {
     kind: 'whole',
     label,
-    options,
+    options: kept(options as WholeOptions) as never,
     parts: { $: { value: between(integer, min, max), column: 'integer', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),
     bad: [min - 1, max + 1, min + 0.5, `${min}`],

@@ -25,7 +25,7 @@ const lowering = (id: number, values: object) => ({
 describe('an invoice', () => {
   test('VAT is taken from the taxable lines at once; fines carry none', () => {
     const totals = invoiceTotals([line('base', 550_000), line('discount', -55_000), line('over_km', 120, true, 100), line('fine', 40_000, false)])
-    expect(totals).toMatchObject({ base_amount: 550_000, discount_amount: 55_000, over_km_amount: 12_000, extra_amount: 40_000, total_amount: 547_000 })
+    expect(totals).toMatchObject({ discount_amount: 55_000, carried: 0, total: 547_000 })
     expect(totals.vat_amount).toBe(507_000 - supplyIn(507_000))
     expect(totals.supply_amount + totals.vat_amount).toBe(547_000)
   })

@@ -58,19 +58,32 @@ const right: Loose = {
   endpoints: { scrap: action('폐차', { can: 'ops', from: ['ready'], to: 'gone' }) },
 }
 
+const trip = resource('trip', '운행', {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    cart: ref('수레', 'cart'),
+    before: ref('이전 수레', 'cart', { optional: true }),
+    km: whole('거리'),
+    status: states('상태', { going: '운행' }),
+  },
+  list: { columns: ['name'] },
+  can: { read: 'cs', save: 'ops' },
+}) as Resource
+
 const cart = (change: Loose = {}): Resource => resource('cart', '수레', { ...right, ...change } as never) as Resource
 const withField = (name: string, field: unknown) => cart({ fields: { ...right.fields, [name]: field } })
 const withList = (list: Loose) => cart({ list: { ...right.list, ...list } })
 const withCall = (name: string, call: unknown) => cart({ endpoints: { ...right.endpoints, [name]: call } })
 const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, among: rule }))
-const told = (...given: readonly Resource[]) => complaintsOf([person, ...given]).map(sentenceOf)
+const told = (...given: readonly Resource[]) => complaintsOf([person, trip, ...given]).map(sentenceOf)
 const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
 
 /** Each kind of mistake, planted alone, and the one sentence that names it. */
 const planted: readonly (readonly [string, Resource, string])[] = [
   ['a title', cart({ title: 'plat' }), 'cart.ts, title: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['a title of many rows', cart({ title: 'stickers' }), 'cart.ts, title: "stickers" is no single value that could name a row; choose a text. (notTitle)'],
-  ['a column', withList({ columns: ['plate', 'kn'] }), 'cart.ts, list.columns: "kn" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['a column', withList({ columns: ['plate', 'km', 'kn'] }), 'cart.ts, list.columns: "kn" is no field of cart; did you mean "km"? (noSuchField)'],
   ['a column twice', withList({ columns: ['km', 'km'] }), 'cart.ts, list.columns: "km" stands here twice; leave one out. (twice)'],
   ['a filter', withList({ filters: ['statis'] }), 'cart.ts, list.filters: "statis" is no field of cart; did you mean "status"? (noSuchField)'],
   ['a search of a number', withList({ search: ['km'] }), 'cart.ts, list.search: "km" holds nothing that a keyword finds; search a text. (notSearchable)'],
@@ -135,7 +148,7 @@ const planted: readonly (readonly [string, Resource, string])[] = [
   [
     'days of a calendar',
     withField('days', rows('날', { day: day('날짜') }, { calendar: 'date', optional: true })),
-    'cart.ts, fields.days.calendar: "date" is no field of its lines; there is day. (noSuchField)',
+    'cart.ts, fields.days.calendar: "date" is no field of its lines; did you mean "day"? (noSuchField)',
   ],
   ['no choices', withField('size', choice('크기', {})), 'cart.ts, fields.size: there is nothing to choose; write at least one value. (noChoices)'],
   [
@@ -171,7 +184,7 @@ const planted: readonly (readonly [string, Resource, string])[] = [
   [
     'two fields of one key',
     withField('driver_id', whole('운전자')),
-    'cart.ts, fields.driver: "driver_id" means something else in every call already; give the field another name. (nameTaken)',
+    'cart.ts, fields.driver_id: "driver_id" means something else in every call already; give the field another name. (nameTaken)',
   ],
   [
     'a name of a field',
@@ -296,6 +309,88 @@ const planted: readonly (readonly [string, Resource, string])[] = [
   ['what is no flag', cart({ own: 'km' }), 'cart.ts, own: "km" says neither yes nor no; name the flag that shares a row. (otherKind)'],
 ]
 
+const tallied = (name: string, options: Loose) => withField(name, money('합계', options as never))
+
+/** Sums and counts that nobody could keep. */
+const uncounted: readonly (readonly [string, Resource, string])[] = [
+  [
+    'of nothing there',
+    tallied('sum', { sum: 'cost.amount' }),
+    'cart.ts, fields.sum.sum: "cost" is no resource and no lines; did you mean "costs"? (noSuchResource)',
+  ],
+  ['of a line’s text', tallied('sum', { sum: 'costs.name' }), 'cart.ts, fields.sum.sum: "name" is no number, so it has no sum; name another. (notSummable)'],
+  [
+    'of no field of the lines',
+    tallied('sum', { sum: 'costs.amout' }),
+    'cart.ts, fields.sum.sum: "amout" is no field of the lines "costs"; did you mean "amount"? (noSuchField)',
+  ],
+  [
+    'of lines alone',
+    tallied('sum', { sum: 'costs' }),
+    'cart.ts, fields.sum.sum: "costs" names nothing of what is counted; write "what.field", as in "lines.amount" or "rcar.tags". (badName)',
+  ],
+  [
+    'of some of the lines',
+    tallied('sum', { sum: 'costs.amount', where: { kind: 'wash' } }),
+    'cart.ts, fields.sum.where: "kind" is no field of the lines "costs"; there are name, amount. (noSuchField)',
+  ],
+  [
+    'of rows that point here twice',
+    tallied('sum', { sum: 'trip.km' }),
+    "cart.ts, fields.sum.sum: trip points here by cart and before; say by which, as in `by: 'cart'`. (ambiguous)",
+  ],
+  [
+    'of rows by no reference',
+    tallied('sum', { sum: 'trip.km', by: 'cartt' }),
+    'cart.ts, fields.sum.sum: "cartt" is no field of trip that points at cart; did you mean "cart"? (noSuchField)',
+  ],
+  [
+    'of a text',
+    tallied('sum', { sum: 'trip.name', by: 'cart' }),
+    'cart.ts, fields.sum.sum: "name" of trip is no number, so it has no sum; name another. (notSummable)',
+  ],
+  [
+    'of rows that point elsewhere',
+    tallied('n', { count: 'person.cart' }),
+    'cart.ts, fields.n.count: no row of person points at cart; count rows of a resource that does. (otherKind)',
+  ],
+  [
+    'by no field',
+    tallied('n', { count: 'trip.car' }),
+    'cart.ts, fields.n.count: "car" is no field of trip that points at cart; did you mean "cart"? (noSuchField)',
+  ],
+  [
+    'of rows in no state',
+    tallied('n', { count: 'trip.cart', where: { status: 'gong' } }),
+    'cart.ts, fields.n.where: "gong" is no value of status; did you mean "going"? (noSuchValue)',
+  ],
+  ['of both kinds', tallied('n', { count: 'trip.cart', sum: 'trip.km' }), 'cart.ts, fields.n: it is either a sum or a count; leave one out. (contradictory)'],
+  [
+    'of neither kind',
+    tallied('n', { where: { status: 'going' } }),
+    'cart.ts, fields.n: "where" only narrows a sum or a count; write "sum" or "count" too, or leave it out. (contradictory)',
+  ],
+  [
+    'that may be empty',
+    tallied('n', { count: 'trip.cart', optional: true }),
+    'cart.ts, fields.n.optional: the server keeps a count, so "optional" means nothing; leave it out. (contradictory)',
+  ],
+]
+
+test.each(uncounted)('a sum or count %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('nothing is said of sums and counts that can be kept', () => {
+  const fields = {
+    ...right.fields,
+    sum: money('합계', { sum: 'costs.amount' }),
+    n: whole('운행', { count: 'trip.cart', where: { status: 'going' } }),
+    km_all: whole('거리', { sum: 'trip.km', by: 'cart' }),
+  }
+  expect(told(cart({ fields }))).toEqual([])
+})
+
 describe('a declaration that compiles and cannot be meant', () => {
   test('nothing is said of a right one', () => {
     expect(told(cart())).toEqual([])
@@ -350,12 +445,12 @@ test('every declaration of ours can be obeyed', () => {
 
 test('nothing goes on with wrong declarations, and all that is wrong is said at once', () => {
   const wrong = cart({ title: 'plat', own: 'km' })
-  expect(() => mustBeRight(complaintsOf([person, wrong]))).toThrow(WrongDeclarations)
-  expect(() => mustBeRight(complaintsOf([person, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, own: /)
-  expect(() => mustBeRight(complaintsOf([person, cart()]))).not.toThrow()
+  expect(() => mustBeRight(complaintsOf([person, trip, wrong]))).toThrow(WrongDeclarations)
+  expect(() => mustBeRight(complaintsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, own: /)
+  expect(() => mustBeRight(complaintsOf([person, trip, cart()]))).not.toThrow()
 })
 
 test('the name that was meant is the nearest, and none when nothing is near', () => {
-  expect(nearest('modle', ['brand', 'model', 'mode'])).toBe('model')
+  expect(nearest('modle', ['brand', 'model'])).toBe('model')
   expect(nearest('colour', ['brand', 'model'])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { Change, Db, Draft, Row } from '#schema'
-import { action, get, period, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
+import type { Change, Db, Draft, Row, Values } from '#schema'
+import { action, choice, get, group, item, money, period, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
 
 /** What the compiler promises about a declaration; a promise that breaks does not compile. */
 const car = resource('car', '차량', {
@@ -18,6 +18,8 @@ const car = resource('car', '차량', {
     run: period('기간', { optional: true }),
     odometer_km: whole('주행거리', { default: 0 }),
     tiers: rows('단계', { days: whole('일수'), rate: whole('할인율', { optional: true }) }),
+    days: whole('모두', { sum: 'tiers.days' }),
+    trips: whole('운행', { count: 'trip.car', where: { status: 'done' } }),
   },
   list: { columns: ['plate_no', 'state'], filters: ['brand'] },
   can: { read: 'desk', save: 'ops' },
@@ -133,4 +135,73 @@ test('an arrow is due by a moment or a day of its resource', () => {
       },
     })
   expect(declared).toBeTypeOf('function')
+})
+
+test('each of these misuses is named by the compiler, at the word', () => {
+  const spot = {
+    title: 'name',
+    fields: { name: text('이름'), state: states('상태', { open: '운영', shut: '폐점' }) },
+    list: { columns: ['name'] },
+    can: { read: 'cs' },
+  } as const
+  const misuses = () => [
+    // @ts-expect-error optinal
+    ref('스팟', 'spot', { optinal: true }),
+    // @ts-expect-error an offer is of plain values
+    ref('스팟', 'spot', { among: { size: 3 } }),
+    // @ts-expect-error minimum
+    money('가격', { minimum: 1 }),
+    // @ts-expect-error a default of another type
+    whole('수', { default: '0' }),
+    // @ts-expect-error a default that is no choice
+    choice('색', { red: '빨강' }, { default: 'blue' }),
+    // @ts-expect-error a sum is said by a path
+    money('합계', { sum: ['lines', 'amount'] }),
+    // @ts-expect-error counts
+    whole('수', { counts: 'trip.car' }),
+    // @ts-expect-error a tone of no state
+    states('상태', { open: '운영' }, { tones: { opne: 'good' } }),
+    // @ts-expect-error a state of no machine
+    states('상태', { open: '운영' }, { elsewhere: ['shut'] }),
+    // @ts-expect-error a tone that is none
+    states('상태', { open: '운영' }, { tones: { open: 'green' } }),
+    // @ts-expect-error nme
+    resource('spot', '스팟', { ...spot, title: 'nme' }),
+    // @ts-expect-error a filter that is no field
+    resource('spot', '스팟', { ...spot, list: { columns: ['name'], filters: ['nme'] } }),
+    // @ts-expect-error a search that is no field
+    resource('spot', '스팟', { ...spot, list: { columns: ['name'], search: ['nme'] } }),
+    // @ts-expect-error a sum that is no field
+    resource('spot', '스팟', { ...spot, list: { columns: ['name'], sums: ['nme'] } }),
+    // @ts-expect-error an order without a way
+    resource('spot', '스팟', { ...spot, list: { columns: ['name'], sort: 'name' } }),
+    // @ts-expect-error a rung that is none
+    resource('spot', '스팟', { ...spot, can: { read: 'everyone' } }),
+    // @ts-expect-error a flag that is no field
+    resource('spot', '스팟', { ...spot, own: 'shared' }),
+    // @ts-expect-error a frozen state that is none
+    resource('spot', '스팟', { ...spot, frozen: { in: ['closed'], says: '폐점' } }),
+    // @ts-expect-error a frozen field that is none
+    resource('spot', '스팟', { ...spot, frozen: { in: ['shut'], fields: ['nme'], says: '폐점' } }),
+    // @ts-expect-error from a state that is none
+    resource('spot', '스팟', { ...spot, endpoints: { open: action('운영', { from: ['closed'], to: 'open', can: 'ops' }) } }),
+    // @ts-expect-error nobody may
+    action('운영', {}),
+    // @ts-expect-error a scope that is no value
+    group('cars', '차량', [item(car, '차량', { state: 'rentd' })]),
+    // @ts-expect-error a handler is missing
+    serve(car, {}),
+    // @ts-expect-error a handler is misspelt
+    serve(car, { free: async () => [], takBack: async () => undefined }),
+  ]
+  expect(misuses).toBeTypeOf('function')
+})
+
+test('what is summed or counted is read and never written, by nobody', () => {
+  const read = (row: Row<typeof car>) => row.days + row.trips
+  // @ts-expect-error a form does not send a sum
+  const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], days: 3 }
+  // @ts-expect-error nor does the server write a count
+  const values: Values<typeof car> = { trips: 3 }
+  expect([read, draft, values]).toHaveLength(3)
 })

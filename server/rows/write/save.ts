@@ -13,6 +13,7 @@ import { storedRows } from '../stored.ts'
 import { targetIssues } from './targets.ts'
 import { hooksOf, randomLetters, toolsOf } from './tools.ts'
 import { isMadeTwice, violation } from '../violation.ts'
+import { holdTallied } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { mustOwn } from '../read/own.ts'
 import type { Written } from './write.ts'
@@ -156,6 +157,13 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
   refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, declaredSlots(of), writings))])
+  // Of several rows each would hold what it counts in the order it comes; two such calls could wait for each other.
+  if (drafts.length > 1)
+    await holdTallied(
+      work,
+      of,
+      drafts.map((draft) => ({ before: rowOf(draft), after: draft.values })),
+    )
   const ids: number[] = []
   for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))
   return ids

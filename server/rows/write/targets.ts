@@ -73,7 +73,11 @@ async function targetsOf({ connection, catalog }: Work, target: Resource, aims: 
   return new Map(rows.map(({ row }) => [row.id, row]))
 }
 
-const valueText = (slot: Slot | undefined, value: unknown) => textOf(slot?.field.choices?.[String(value)] ?? String(value), String(value))
+/** A value as people read it; of a field that holds several, one of them. */
+function valueText(slot: Slot | undefined, value: unknown) {
+  const choice = slot?.field.choices?.[String(value)]
+  return choice === undefined ? String(slot?.part.print(value) ?? value) : textOf(choice, String(value))
+}
 
 /** Says which rows it must be one of. */
 function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: Bond, path: Issue['path']): Issue {

@@ -7,6 +7,7 @@ import { isLinked, linkTable, table } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { Cell, StoredRow } from '../stored.ts'
 import { cellsOf, isSame, shownValue } from '../stored.ts'
+import { tally, withTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { rowKey } from '../work.ts'
 
@@ -45,7 +46,8 @@ const numbered = (cells: readonly Cell[], history: readonly unknown[]) => ({
 })
 
 /** Inserts a row of these values, and tells the history in the same statement. */
-export async function insertRow(work: Work, of: Resource, values: Written, action: string): Promise<{ rowId: number }> {
+export async function insertRow(work: Work, of: Resource, asked: Written, action: string): Promise<{ rowId: number }> {
+  const values = withTallies(of, asked, true)
   const slots = slotsIn(of, values)
   const cells = [...slots.flatMap((slot) => cellsOf(slot, values[slot.key], work.vault)), stamp('version', 1), ...madeBy(work)]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
@@ -58,11 +60,13 @@ export async function insertRow(work: Work, of: Resource, values: Written, actio
   const [made] = await work.connection.query<{ id: number }>(text, given, options)
   if (!made) throw new Error(`Nothing was inserted into ${of.name}`)
   for (const slot of slots.filter(isLinked)) await link(work, of, slot, made.id, values[slot.key], true)
+  await tally(work, of, [{ after: values }])
   return { rowId: made.id }
 }
 
 /** Writes what differs from the locked row and tells the history, in one statement; nothing at all when nothing differs. Answers the row as it is then. */
-export async function updateRow(work: Work, of: Resource, before: StoredRow, values: Written, action: string): Promise<StoredRow | undefined> {
+export async function updateRow(work: Work, of: Resource, before: StoredRow, asked: Written, action: string): Promise<StoredRow | undefined> {
+  const values = withTallies(of, asked, false)
   const slots = slotsIn(of, values).filter((slot) => !isSame(slot, before[slot.key], values[slot.key]))
   if (slots.length === 0) return undefined
   const waiting = work.acting.get(rowKey(of, before.id))
@@ -81,5 +85,6 @@ export async function updateRow(work: Work, of: Resource, before: StoredRow, val
   })
   await work.connection.query(text, [...given, before.id], options)
   for (const slot of slots.filter(isLinked)) await link(work, of, slot, before.id, values[slot.key], false)
+  await tally(work, of, [{ before, after: { ...before, ...change.after } }])
   return { ...before, ...change.after, updated_at: work.caller.now, updated_by_id: work.caller.actor.id }
 }

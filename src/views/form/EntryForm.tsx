@@ -19,7 +19,7 @@ import { SectionCard, sectionId } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
 import { formIssues, resolverOf } from './draft.ts'
-import { isEditable } from './editable.ts'
+import { isEditable, isRunning } from './editable.ts'
 
 interface EntryFormProps {
   of: Resource
@@ -48,7 +48,10 @@ export function EntryForm({ of, before, values, onSubmit, done, draft, note, chi
   const rung = useRung()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
-  const parts = partsOf(of, (field, name) => isEditable({ of, rung, name, field, before }))
+  const parts = partsOf(of, (field, name) => {
+    const asked = { of, rung, name, field, before }
+    return isEditable(asked) || isRunning(asked)
+  })
   return (
     <Form
       noValidate

@@ -3,11 +3,13 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
+import { tallyOf } from '#schema/tally.ts'
 import { viewOf } from '../../fields/views.ts'
 import type { Part } from '../sections.ts'
 import { isWide } from '../sections.ts'
+import { RunningSum } from './RunningSum.tsx'
 
-/** Inputs of some fields, two abreast where there is room, one below the other in a `narrow` place. */
+/** Inputs of some fields, and what they come to, two abreast where there is room, one below the other in a `narrow` place. */
 export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly [string, Field])[]; narrow?: boolean }) => (
   <Box
     sx={{
@@ -20,9 +22,10 @@ export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly 
   >
     {fields.map(([name, field]) => {
       const { Input } = viewOf(field)
+      const tally = tallyOf(name, field)
       return (
         <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
-          <Input field={field} name={name} label={textOf(field.label, name)} />
+          {tally ? <RunningSum name={name} field={field} tally={tally} /> : <Input field={field} name={name} label={textOf(field.label, name)} />}
         </Box>
       )
     })}

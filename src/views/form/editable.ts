@@ -1,6 +1,7 @@
 import type { Field, Resource, Rung } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
-import { fieldsOf, mayWriteField } from '#schema/slot.ts'
+import { fieldsOf, mayReadField, mayWriteField } from '#schema/slot.ts'
+import { ownTallies } from '#schema/tally.ts'
 import type { RowOf } from '../../parts/declared.ts'
 
 interface Asked {
@@ -16,6 +17,14 @@ interface Asked {
 export function isEditable({ of, rung, name, field, before }: Asked): boolean {
   if (field.options.fixed || !mayWriteField(of, field, rung)) return false
   return !before || (!field.options.once && !isFrozen(of, name, before))
+}
+
+/** Is it a sum of lines that this form has inputs for? */
+export function isRunning({ of, rung, name, field, before }: Asked): boolean {
+  const tally = ownTallies(of).find((each) => each.name === name)
+  const lines = tally && fieldsOf(of)[tally.head]
+  if (!tally || !lines || !mayReadField(of, field, rung)) return false
+  return isEditable({ of, rung, name: tally.head, field: lines, before })
 }
 
 /** Is there anything in the row that may still be changed? */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { miscounts } from '#server/rows/read/audit.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { breaking, count, demoHouse } from './demoHouse.ts'
 
@@ -9,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const none = async (sql: string) => expect(await breaking(house, sql)).toEqual([])
+
+test('every sum and count that is declared is what its rows and lines come to', async () => {
+  expect(await miscounts(house.db, catalogOf(allResources))).toEqual([])
+})
 
 test('a price is the sum of its lines, and no discount is above what it is taken from', async () => {
   await none(`select id from rents where total_amount <> base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount - coalesce(point_used, 0)

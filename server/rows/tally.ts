@@ -1,0 +1,113 @@
+import type { Resource } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots, slotOf } from '#schema/slot.ts'
+import type { Tally } from '#schema/tally.ts'
+import { counts, linesOf, ownTallies, sumOf, talliesOf } from '#schema/tally.ts'
+import type { Catalog } from './catalog.ts'
+import { table } from './columns.ts'
+import type { Work } from './work.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A tally over the rows of one resource that point at another. */
+export interface Counted {
+  readonly tally: Tally
+  /** Whose number it is. */
+  readonly of: Resource
+  readonly key: string
+  readonly from: Resource
+  /** By which the counted rows point. */
+  readonly link: Slot
+  /** What is summed; none where rows are counted. */
+  readonly value: Slot | undefined
+}
+
+function countedIn(catalog: Catalog, of: Resource, tally: Tally): Counted[] {
+  const from = linesOf(of, tally) ? undefined : catalog.find(tally.head)
+  const pointing = from && declaredSlots(from).filter(({ part }) => part.refers?.to === of.name)
+  const link = pointing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
+  if (!from || !link) return []
+  return [{ tally, of, key: tally.name, from, link, value: tally.isSum ? slotOf(from, tally.tail) : undefined }]
+}
+
+const known = new WeakMap<Catalog, readonly Counted[]>()
+
+/** Every tally over other rows, in one order for everybody, so that two transactions cannot wait for each other. */
+export function allCounted(catalog: Catalog): readonly Counted[] {
+  const found = known.get(catalog) ?? catalog.all.flatMap((of) => talliesOf(of).flatMap((tally) => countedIn(catalog, of, tally)))
+  known.set(catalog, found)
+  return found
+}
+
+/** What is to be written, with the sums of its lines, and without what only other rows decide. */
+export function withTallies(of: Resource, values: Values, isNew: boolean): Values {
+  const tallies = talliesOf(of)
+  if (tallies.length === 0) return values
+  const mine = new Set(ownTallies(of))
+  const written = tallies.map((tally): [string, number | undefined] => {
+    if (!mine.has(tally)) return [tally.name, isNew ? 0 : undefined]
+    const lines = values[tally.head]
+    return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOf(tally, lines)]
+  })
+  return { ...values, ...Object.fromEntries(written) }
+}
+
+/** One row's way: from what it was, if it was there, to what it is, if it still is. */
+export interface Step {
+  readonly before?: Values | undefined
+  readonly after?: Values | undefined
+}
+
+function idsIn(value: unknown): readonly number[] {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]) as readonly number[]
+}
+
+function worth({ tally, from, value }: Counted, row: Values): number {
+  if (!counts(tally.where, row, (key) => slotOf(from, key)?.field.options.default)) return 0
+  return value ? Number(row[value.key] ?? 0) : 1
+}
+
+/** By how much each row's number changes; ids in order. */
+function changes(counted: Counted, steps: readonly Step[]): readonly (readonly [number, number])[] {
+  const by = new Map<number, number>()
+  const add = (row: Values | undefined, sign: number) => {
+    if (!row) return
+    const each = worth(counted, row)
+    for (const id of idsIn(row[counted.link.key])) by.set(id, (by.get(id) ?? 0) + sign * each)
+  }
+  for (const { before, after } of steps) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return [...by].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b)
+}
+
+const hold = ({ connection }: Work, of: Resource, ids: readonly number[]) =>
+  connection.query(`select id from ${table(of)} where id = any($1::bigint[]) order by id for no key update`, [ids], { name: `hold ${of.name}` })
+
+/**
+ * Keeps every number that follows from these rows in step, in the transaction that writes them. It is added to, not counted anew: whoever
+ * adds at the same time waits, and both are in. The counted row's version, dates and history stay: nobody has changed it.
+ */
+export async function tally(work: Work, from: Resource, steps: readonly Step[]) {
+  for (const counted of allCounted(work.catalog)) {
+    if (counted.from !== from) continue
+    const changed = changes(counted, steps)
+    if (changed.length === 0) continue
+    const { of, key } = counted
+    const ids = changed.map(([id]) => id)
+    if (ids.length > 1) await hold(work, of, ids)
+    const sql = `update ${table(of)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
+    await work.connection.query(sql, [ids, changed.map(([, by]) => by)], { name: `tally ${of.name} ${key}` })
+  }
+}
+
+/** Locks, in one order, all whose numbers these steps could change, before the first of several rows is written. */
+export async function holdTallied(work: Work, from: Resource, steps: readonly Step[]) {
+  for (const of of work.catalog.all) {
+    const links = allCounted(work.catalog).filter((counted) => counted.from === from && counted.of === of)
+    const ids = links.flatMap(({ link }) => steps.flatMap(({ before, after }) => [...idsIn(before?.[link.key]), ...idsIn(after?.[link.key])]))
+    if (ids.length > 0) await hold(work, of, [...new Set(ids)])
+  }
+}

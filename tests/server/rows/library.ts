@@ -1,0 +1,98 @@
+import { action, choice, flag, money, ref, refs, resource, rows, states, text, whole } from '#schema'
+import type { Resource } from '#schema'
+import { user } from '#resources/users/user.ts'
+import { findServed } from '#server/rpc/served.ts'
+import { openDesk } from './openDesk.ts'
+
+/** A small world of readers, shelves and books for what references and sums promise. */
+
+const can = { read: 'cs', save: 'cs', del: 'cs' } as const
+
+export const reader = resource('reader', '독자', {
+  title: 'name',
+  fields: { name: text('이름'), is_member: flag('회원', { default: true }) },
+  list: { columns: ['name'], filters: ['is_member'] },
+  can,
+})
+
+export const shelf = resource('shelf', '서가', {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    owner: ref('주인', 'reader', { optional: true }),
+    book_count: whole('책 수', { count: 'book.shelf' }),
+    shown_count: whole('진열 수', { count: 'book.shown' }),
+    lent_count: whole('대여 수', { count: 'book.shelf', where: { status: 'lent' } }),
+    book_value: money('책값', { sum: 'book.total', by: 'shelf' }),
+  },
+  list: { columns: ['name', 'book_count'] },
+  can,
+})
+
+export const book = resource('book', '책', {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    owner: ref('주인', 'reader', { optional: true, among: { is_member: true } }),
+    shelf: ref('서가', 'shelf', { optional: true, among: { owner_id: '$owner_id' } }),
+    shown: refs('진열', 'shelf', { optional: true }),
+    status: states('상태', { in: '보관', lent: '대여' }),
+    parts: rows('값', { kind: choice('구분', { price: '정가', cover: '제본' }), amount: money('금액', { min: -100_000 }) }, { optional: true }),
+    total: money('합계', { sum: 'parts.amount' }),
+    covers: money('제본', { sum: 'parts.amount', where: { kind: 'cover' } }),
+    note: text('메모', { optional: true }),
+  },
+  list: { columns: ['name', 'shelf', 'total'], filters: ['status'] },
+  can,
+  endpoints: {
+    lend: action('대여', { can: 'cs', from: ['in'], to: 'lent' }),
+    back: action('반납', { can: 'cs', from: ['lent'], to: 'in' }),
+    put: action('꽂기', { can: 'cs', ask: { shelf: ref('서가', 'shelf', { among: { owner_id: '$owner_id' } }) } }),
+  },
+})
+
+/** What points at a book, so that a deleted one can come back. */
+const card = resource('libraryCard', '카드', {
+  title: 'name',
+  fields: { name: text('이름'), book: ref('책', 'book', { optional: true }) },
+  list: { columns: ['name'] },
+  can,
+})
+
+export const library: readonly Resource[] = [reader, shelf, book, card]
+
+/** The library behind its own desk, with somebody who works there. */
+export async function openLibrary() {
+  const served = [...(await findServed()), { of: book, handlers: { put: async () => undefined }, hooks: {} }]
+  const desk = await openDesk({ extra: library, served })
+  const [clerk = 0] = (await desk.post(user, 'save', { spa: { name: '사서', phone: '010-1234-5678' } })).body as number[]
+  const by = { 'x-id': String(clerk) }
+  const post = (of: Resource, call: string, body: object) => desk.post(of, call, body, 'super', by)
+  const save = async (of: Resource, ...drafts: object[]): Promise<number[]> => {
+    const answer = await post(of, 'save', { saveParamsArray: drafts })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body
+  }
+  const one = async (of: Resource, draft: object) => (await save(of, draft))[0] ?? 0
+  return {
+    ...desk,
+    post,
+    save,
+    reader: (values: object = {}) => one(reader, { name: '독자', ...values }),
+    shelf: (values: object = {}) => one(shelf, { name: '서가', ...values }),
+    book: (values: object = {}) => one(book, { name: '책', ...values }),
+    row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
+    /** Takes back the last change of a row. */
+    async undo(of: Resource, id: number) {
+      const [last] = await desk.house.db.query<{ id: number }>('select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1', [
+        of.name,
+        id,
+      ])
+      return desk.ask('POST', '/api/history/undo', 'super', { ids: [last?.id] }, by)
+    },
+    importFile: (of: Resource, text: string) =>
+      desk.ask('POST', `/api/${of.name}/importFile`, 'super', Buffer.from(text), { 'content-type': 'application/octet-stream', ...by }),
+  }
+}
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>
