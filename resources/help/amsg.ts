@@ -80,7 +80,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
           failed: '실패',
           canceled: '취소',
         },
-        { elsewhere: ['sending', 'failed'], tones: { draft: 'idle', scheduled: 'info', sending: 'info', sent: 'good', failed: 'bad', canceled: 'idle' } },
+        { elsewhere: ['sending'], tones: { draft: 'idle', scheduled: 'info', sending: 'info', sent: 'good', failed: 'bad', canceled: 'idle' } },
       ),
       scheduled_at: moment({ ko: '예약일시', en: 'Scheduled for' }, { optional: true, exact: true }),
       sent_at: moment({ ko: '발송일시', en: 'Sent at' }, { fixed: true, optional: true }),

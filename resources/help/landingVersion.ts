@@ -71,7 +71,7 @@ export const landingVersion = resource(
         status: states(
           '상태',
           { draft: '작성', scheduled: { ko: '예약', en: 'Scheduled' }, published: '게시', archived: { ko: '지난 버전', en: 'Archived' } },
-          { elsewhere: ['archived'], tones: { draft: 'idle', scheduled: 'info', published: 'good', archived: 'idle' } },
+          { tones: { draft: 'idle', scheduled: 'info', published: 'good', archived: 'idle' } },
         ),
         publish_at: moment({ ko: '예약 일시', en: 'To be published at' }, { fixed: true, optional: true, exact: true }),
         published_at: moment({ ko: '게시 일시', en: 'Published at' }, { fixed: true, optional: true }),

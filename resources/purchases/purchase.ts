@@ -32,7 +32,7 @@ export const purchase = resource(
             expired: '견적만료',
           },
           {
-            elsewhere: ['ordered', 'delivered', 'active', 'completed', 'terminated', 'expired'],
+            elsewhere: ['ordered', 'delivered', 'active', 'completed', 'terminated'],
             tones: {
               requested: 'info',
               quoted: 'info',

@@ -68,7 +68,7 @@ export const driverLicense = resource(
             suspended: { ko: '정지·취소', en: 'Suspended' },
             replaced: '교체',
           },
-          { elsewhere: ['replaced'], tones: { submitted: 'info', verified: 'good', rejected: 'bad', expired: 'idle', suspended: 'bad', replaced: 'idle' } },
+          { tones: { submitted: 'info', verified: 'good', rejected: 'bad', expired: 'idle', suspended: 'bad', replaced: 'idle' } },
         ),
         verify_method: choice(
           { ko: '확인 방법', en: 'Verified by' },

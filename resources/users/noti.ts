@@ -93,7 +93,7 @@ export const noti = resource(
         status: states(
           '상태',
           { queued: { ko: '대기', en: 'Waiting' }, sent: '발송', failed: '실패', read: '읽음' },
-          { elsewhere: ['sent', 'failed', 'read'], tones: { queued: 'info', sent: 'good', failed: 'bad', read: 'idle' } },
+          { elsewhere: ['sent', 'failed'], tones: { queued: 'info', sent: 'good', failed: 'bad', read: 'idle' } },
         ),
         amsg: ref({ ko: '발송 원본', en: 'Source push' }, 'amsg', { fixed: true, optional: true }),
         sent_at: moment('발송일시', { fixed: true, optional: true }),

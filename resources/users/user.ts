@@ -13,7 +13,7 @@ export const user = resource('user', '회원', {
       status: states(
         '상태',
         { active: '정상', dormant: '휴면', blocked: '이용정지', withdraw_requested: { ko: '탈퇴신청', en: 'Withdrawal requested' }, withdrawn: '탈퇴' },
-        { elsewhere: ['withdraw_requested'], tones: { active: 'good', dormant: 'info', blocked: 'bad', withdraw_requested: 'warn', withdrawn: 'idle' } },
+        { tones: { active: 'good', dormant: 'info', blocked: 'bad', withdraw_requested: 'warn', withdrawn: 'idle' } },
       ),
       email: email({ ko: '이메일', en: 'E-mail' }, { optional: true, erase: true }),
       phone: phone('휴대폰', { mobile: true, optional: true, erase: true }),

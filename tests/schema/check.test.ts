@@ -300,6 +300,16 @@ const planted: readonly (readonly [string, Resource, string])[] = [
     withCall('wash', act({ ask: { by: ref('누가', 'persn') } })),
     'cart.ts, endpoints.wash.ask.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
   ],
+  [
+    'when an arrow is due',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'wased_at' })),
+    'cart.ts, endpoints.wash.due: "wased_at" is no field of cart. (noSuchField)',
+  ],
+  [
+    'what is never over',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
+    'cart.ts, endpoints.wash.due: "km" is neither a moment nor a day, so it is never over; name one that is. (otherKind)',
+  ],
   ['who may read', cart({ can: { read: 'csx' } }), 'cart.ts, can: "csx" is no rung; did you mean "cs"? (noSuchRung)'],
   [
     'what is shared',
@@ -418,6 +428,15 @@ describe('a declaration that compiles and cannot be meant', () => {
     expect(told(of)).toEqual([
       'cart.ts, fields.status: no action leads to "lost"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
       'cart.ts, endpoints.find.from: no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)',
+    ])
+  })
+
+  test('an arrow of the clock that asks, and leads from nowhere', () => {
+    const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
+    const wash = act({ to: 'ready', can: 'system', due: 'washed_on', ask: { by: text('누가') } })
+    expect(told(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
+      'cart.ts, endpoints.wash.due: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
+      'cart.ts, endpoints.wash.due: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
     ])
   })
 

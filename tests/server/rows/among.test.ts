@@ -103,5 +103,12 @@ test('an action asks for what fits its row, and for what is there', async () => 
   const put = async (shelf_id: number) => house.post(book, 'put', { id, shelf_id })
   expect((await put(otherShelf)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'among' }] })
   expect((await put(999_999)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'foreign' }] })
-  expect((await put(myShelf)).status).toBe(200)
+  expect((await put(myShelf)).body).toMatchObject({ shelf_id: myShelf })
+})
+
+test('an action that changes the other field is refused at the reference that stays', async () => {
+  const id = await house.book({ owner_id: mine, shelf_id: myShelf })
+  const give = async (owner_id: number) => house.post(book, 'give', { id, owner_id })
+  expect((await give(other)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'among' }] })
+  expect((await give(mine)).status).toBe(200)
 })

@@ -1,7 +1,6 @@
 import { action, choice, flag, money, ref, refs, resource, rows, states, text, whole } from '#schema'
 import type { Resource } from '#schema'
 import { user } from '#resources/users/user.ts'
-import { findServed } from '#server/rpc/served.ts'
 import { openDesk } from './openDesk.ts'
 
 /** A small world of readers, shelves and books for what references and sums promise. */
@@ -47,6 +46,7 @@ export const book = resource('book', '책', {
   endpoints: {
     lend: action('대여', { can: 'cs', from: ['in'], to: 'lent' }),
     back: action('반납', { can: 'cs', from: ['lent'], to: 'in' }),
+    give: action('주기', { can: 'cs', ask: { owner: ref('주인', 'reader') } }),
     put: action('꽂기', { can: 'cs', ask: { shelf: ref('서가', 'shelf', { among: { owner_id: '$owner_id' } }) } }),
   },
 })
@@ -63,8 +63,7 @@ export const library: readonly Resource[] = [reader, shelf, book, card]
 
 /** The library behind its own desk, with somebody who works there. */
 export async function openLibrary() {
-  const served = [...(await findServed()), { of: book, handlers: { put: async () => undefined }, hooks: {} }]
-  const desk = await openDesk({ extra: library, served })
+  const desk = await openDesk({ extra: library })
   const [clerk = 0] = (await desk.post(user, 'save', { spa: { name: '사서', phone: '010-1234-5678' } })).body as number[]
   const by = { 'x-id': String(clerk) }
   const post = (of: Resource, call: string, body: object) => desk.post(of, call, body, 'super', by)

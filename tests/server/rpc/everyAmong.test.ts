@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field, Resource } from '#schema'
-import { tableOf } from '#schema'
+import { callable, tableOf } from '#schema'
 import type { Bond } from '#schema/among.ts'
 import { bondsOf } from '#schema/among.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -29,7 +29,7 @@ const cases: readonly Case[] = allResources.flatMap((of) =>
     : writable(of, 'super').flatMap((slot): Case[] => (slot.part.refers && bound(slot.field) ? [[`${of.name}.${slot.name}`, of, slot]] : [])),
 )
 const asking = allResources.flatMap((of) =>
-  Object.entries(of.endpoints).flatMap(([call, { ask = {}, from = [] }]) =>
+  callable(of).flatMap(([call, { ask = {}, from = [] }]) =>
     slotsIn(ask).flatMap((slot) => (slot.part.refers && bound(slot.field) ? [[`${of.name}.${call} ${slot.name}`, of, call, slot, from[0]] as const] : [])),
   ),
 )
