@@ -135,6 +135,9 @@ export type Values<R> = Show<Column<Plain<FieldsOf<R>>> & { [K in keyof Machine<
 /** The same of a new row, which may start in another state than the first. */
 export type Start<R> = Show<Column<Plain<FieldsOf<R>>> & { -readonly [K in keyof Machine<FieldsOf<R>>]?: Value<Machine<FieldsOf<R>>[K]> }>
 
+/** The sums and counts of a row, for what fills tables as they are. */
+export type Counts<R> = Column<Tallied<FieldsOf<R>>>
+
 export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
 export type FaultOf<R> = R extends Resource<any, any, any, infer X> ? X : never
 export type RefsOf<R, F = FieldsOf<R>> = { [K in keyof F]: F[K] extends { readonly to: infer T } ? T : never }[keyof F]

@@ -83,31 +83,46 @@ function changes(counted: Counted, steps: readonly Step[]): readonly (readonly [
   return [...by].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b)
 }
 
-const hold = ({ connection }: Work, of: Resource, ids: readonly number[]) =>
-  connection.query(`select id from ${table(of)} where id = any($1::bigint[]) order by id for no key update`, [ids], { name: `hold ${of.name}` })
+/** Locks rows in one order, so that two transactions cannot wait for each other. A single one is locked by its own update. */
+async function hold({ connection, catalog }: Work, idsOf: ReadonlyMap<Resource, ReadonlySet<number>>) {
+  if ([...idsOf.values()].reduce((sum, { size }) => sum + size, 0) < 2) return
+  for (const of of catalog.all) {
+    const ids = [...(idsOf.get(of) ?? [])]
+    if (ids.length === 0) continue
+    await connection.query(`select id from ${table(of)} where id = any($1::bigint[]) order by id for no key update`, [ids], { name: `hold ${of.name}` })
+  }
+}
+
+function idsByResource(found: readonly { readonly of: Resource; readonly ids: readonly number[] }[]) {
+  const all = new Map<Resource, Set<number>>()
+  for (const { of, ids } of found) all.set(of, new Set([...(all.get(of) ?? []), ...ids]))
+  return all
+}
 
 /**
  * Keeps every number that follows from these rows in step, in the transaction that writes them. It is added to, not counted anew: whoever
  * adds at the same time waits, and both are in. The counted row's version, dates and history stay: nobody has changed it.
  */
 export async function tally(work: Work, from: Resource, steps: readonly Step[]) {
-  for (const counted of allCounted(work.catalog)) {
-    if (counted.from !== from) continue
-    const changed = changes(counted, steps)
-    if (changed.length === 0) continue
+  const changed = allCounted(work.catalog)
+    .filter((counted) => counted.from === from)
+    .map((counted) => ({ counted, changes: changes(counted, steps) }))
+    .filter((each) => each.changes.length > 0)
+  await hold(work, idsByResource(changed.map(({ counted: { of }, changes: each }) => ({ of, ids: each.map(([id]) => id) }))))
+  for (const { counted, changes: each } of changed) {
     const { of, key } = counted
-    const ids = changed.map(([id]) => id)
-    if (ids.length > 1) await hold(work, of, ids)
     const sql = `update ${table(of)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
-    await work.connection.query(sql, [ids, changed.map(([, by]) => by)], { name: `tally ${of.name} ${key}` })
+    await work.connection.query(sql, [each.map(([id]) => id), each.map(([, by]) => by)], { name: `tally ${of.name} ${key}` })
   }
 }
 
-/** Locks, in one order, all whose numbers these steps could change, before the first of several rows is written. */
+/** Locks all whose numbers these steps could change, before the first of several rows is written. */
 export async function holdTallied(work: Work, from: Resource, steps: readonly Step[]) {
-  for (const of of work.catalog.all) {
-    const links = allCounted(work.catalog).filter((counted) => counted.from === from && counted.of === of)
-    const ids = links.flatMap(({ link }) => steps.flatMap(({ before, after }) => [...idsIn(before?.[link.key]), ...idsIn(after?.[link.key])]))
-    if (ids.length > 0) await hold(work, of, [...new Set(ids)])
-  }
+  const links = allCounted(work.catalog).filter((counted) => counted.from === from)
+  const idsAt = (row: Values | undefined, { link }: Counted) => idsIn(row?.[link.key])
+  const found = links.map((counted) => ({
+    of: counted.of,
+    ids: steps.flatMap(({ before, after }) => [...idsAt(before, counted), ...idsAt(after, counted)]),
+  }))
+  await hold(work, idsByResource(found))
 }

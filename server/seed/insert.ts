@@ -1,4 +1,4 @@
-import type { Draft, Resource, Row, Start, Vault } from '#schema'
+import type { Counts, Draft, Resource, Row, Start, Vault } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
@@ -6,6 +6,7 @@ import type { Connection } from '../base/database.ts'
 
 /** A row with its number. What is not said has its declared default, or is empty. */
 export type Seeded<R extends Resource> = Start<R> &
+  Counts<R> &
   Draft<R> &
   Partial<Pick<Row<R>, 'created_at' | 'updated_at' | 'created_by_id' | 'updated_by_id'>> & { id: number }
 

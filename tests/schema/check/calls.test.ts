@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { day, post, ref, states, text, whole } from '#schema'
+import type { Planted } from './cart.ts'
+import { act, cart, right, told, withCall, withField } from './cart.ts'
+
+const planted: Planted = [
+  [
+    'where an action stands',
+    withCall('wash', act({ on: { status: 'redy' } })),
+    'cart.ts, endpoints.wash.on: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+  ],
+  [
+    'whence',
+    withCall('wash', act({ from: ['redy', 'gone'] })),
+    'cart.ts, endpoints.wash.from: "redy" is no state of cart; did you mean "ready"? (noSuchState)',
+  ],
+  [
+    'whither',
+    withCall('wash', act({ from: ['gone'], to: 'redy' })),
+    'cart.ts, endpoints.wash.to: "redy" is no state of cart; did you mean "ready"? (noSuchState)',
+  ],
+  [
+    'an action that nobody can use',
+    withCall('wash', act({ from: [] })),
+    'cart.ts, endpoints.wash.from: no state is named, so nobody can ever use it; name one, or leave "from" out. (neverPossible)',
+  ],
+  [
+    'an action that leads nowhere',
+    withCall('wash', act({ from: ['gone'], to: 'gone' })),
+    'cart.ts, endpoints.wash: it leads from "gone" to "gone"; leave out "to". (contradictory)',
+  ],
+  [
+    'a state without a way in',
+    cart({ endpoints: {} }),
+    'cart.ts, fields.status: no action leads to "gone"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
+  ],
+  [
+    'a state from elsewhere',
+    withField('status', states('상태', { ready: '대기', gone: '폐차' }, { elsewhere: ['gon' as never] })),
+    'cart.ts, fields.status.elsewhere: "gon" is no state of cart; did you mean "gone"? (noSuchState)',
+  ],
+  [
+    'states twice',
+    withField('mood', states('기분', { good: '좋음' })),
+    'cart.ts, fields.mood: "status" already says where a row stands; make this a choice. (twoMachines)',
+  ],
+  ['a frozen state', cart({ frozen: { in: ['gon'], says: '폐차' } }), 'cart.ts, frozen.in: "gon" is no state of cart; did you mean "gone"? (noSuchState)'],
+  [
+    'a frozen field',
+    cart({ frozen: { in: ['gone'], fields: ['kn'], says: '폐차' } }),
+    'cart.ts, frozen.fields: "kn" is no field of cart; did you mean "km"? (noSuchField)',
+  ],
+  [
+    'a frozen field that no form writes',
+    cart({ frozen: { in: ['gone'], fields: ['status'], says: '폐차' } }),
+    'cart.ts, frozen.fields: "status" is fixed, so no form changes it anyway; leave it out. (neverWritten)',
+  ],
+  ['nothing frozen', cart({ frozen: { in: [], says: '폐차' } }), 'cart.ts, frozen.in: no state is named, so nothing is ever frozen; name one. (neverPossible)'],
+  [
+    'a call of every resource',
+    withCall('save', post({ can: 'ops' })),
+    'cart.ts, endpoints.save: every resource has a call "save" already; give it another name. (nameTaken)',
+  ],
+  ['who may call', withCall('wash', act({ can: 'opps' })), 'cart.ts, endpoints.wash.can: "opps" is no rung; did you mean "ops"? (noSuchRung)'],
+  [
+    'under what an action answers',
+    withCall('wash', act({ answers: 'The cart' })),
+    'cart.ts, endpoints.wash.answers: "The cart" is no key of an answer; write one word in small letters. (badName)',
+  ],
+  [
+    'what writes ahead of others',
+    withCall('wash', post({ can: 'ops', front: true })),
+    'cart.ts, endpoints.wash.front: only a call that reads is answered ahead of others; leave it out. (contradictory)',
+  ],
+  [
+    'what a form asks for',
+    withCall('wash', act({ ask: { version: whole('판') } })),
+    `cart.ts, endpoints.wash.ask.version: every action sends the row's own "version"; give the field another name. (nameTaken)`,
+  ],
+  [
+    'what a form cannot ask for',
+    withCall('wash', act({ ask: { size: whole('크기', { fixed: true, default: 0 }) } })),
+    'cart.ts, endpoints.wash.ask.size: a form asks for it, so it cannot be fixed; leave "fixed" out. (neverWritten)',
+  ],
+  [
+    'whom a form asks for',
+    withCall('wash', act({ ask: { by: ref('누가', 'persn') } })),
+    'cart.ts, endpoints.wash.ask.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
+  ],
+  [
+    'when an arrow is due',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'wased_at' })),
+    'cart.ts, endpoints.wash.due: "wased_at" is no field of cart. (noSuchField)',
+  ],
+  [
+    'what is never over',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
+    'cart.ts, endpoints.wash.due: "km" is neither a moment nor a day, so it is never over; name one that is. (otherKind)',
+  ],
+]
+
+test.each(planted)('a call: %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('a resource without states has no arrows and freezes nothing', () => {
+  const { status: _status, ...fields } = right.fields
+  const of = cart({ fields, list: { ...right.list, filters: [] }, frozen: { in: ['gone'], says: '폐차' } })
+  expect(told(of)).toEqual([
+    'cart.ts, endpoints.scrap: cart has no states, so no action moves between them; leave out "from" and "to". (noStates)',
+    'cart.ts, frozen: cart has no states that could freeze it; leave it out. (noStates)',
+  ])
+})
+
+test('an action from states that no row is ever in', () => {
+  const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
+  const of = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
+  expect(told(of)).toEqual([
+    'cart.ts, fields.status: no action leads to "lost"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
+    'cart.ts, endpoints.find.from: no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)',
+  ])
+})
+
+test('an arrow of the clock that asks, and leads from nowhere', () => {
+  const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
+  const wash = act({ to: 'ready', can: 'system', due: 'washed_on', ask: { by: text('누가') } })
+  expect(told(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
+    'cart.ts, endpoints.wash.due: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
+    'cart.ts, endpoints.wash.due: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
+  ])
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { choice, day, json, phone, ref, rows, section, text, whole } from '#schema'
+import type { Planted } from './cart.ts'
+import { among, told, withField } from './cart.ts'
+
+const planted: Planted = [
+  [
+    'a unique key',
+    withField('plate', text('번호판', { unique: ['drivr'] })),
+    'cart.ts, fields.plate.unique: "drivr" is no field of cart; did you mean "driver"? (noSuchField)',
+  ],
+  [
+    'a unique key of lines',
+    withField('plate', text('번호판', { unique: ['costs'] })),
+    'cart.ts, fields.plate.unique: "costs" has no single value that could be compared; leave it out. (notUnique)',
+  ],
+  [
+    'a unique key with itself',
+    withField('plate', text('번호판', { unique: ['plate'] })),
+    'cart.ts, fields.plate.unique: "plate" names itself; write the other fields alone, or true. (twice)',
+  ],
+  ['a reference', withField('driver', ref('운전자', 'persn')), 'cart.ts, fields.driver: "persn" is no resource; did you mean "person"? (noSuchResource)'],
+  ['what a reference offers', among({ rol: 'normal' }), 'cart.ts, fields.driver.among: "rol" is no field of person; did you mean "role"? (noSuchField)'],
+  ['a value of what it offers', among({ role: 'norml' }), 'cart.ts, fields.driver.among: "norml" is no value of role; did you mean "normal"? (noSuchValue)'],
+  [
+    'what is no filter there',
+    among({ note: '가' }),
+    'cart.ts, fields.driver.among: rows of person are not filtered by "note"; put it into the filters of person.ts. (notFilterable)',
+  ],
+  ['what is sealed there', among({ number: '1' }), 'cart.ts, fields.driver.among: "number" of person is kept sealed; choose by another field. (notComparable)'],
+  ['the field that an offer follows', among({ role: '$km_' }), 'cart.ts, fields.driver.among: "km_" is no field of cart; did you mean "km"? (noSuchField)'],
+  [
+    'a field of another kind',
+    among({ role: '$helper_id' }),
+    'cart.ts, fields.driver.among: "role" and "helper_id" never hold the same thing; bind fields that point at the same resource. (otherKind)',
+  ],
+  [
+    'a default',
+    withField('day', day('날짜', { default: '2026-02-30' })),
+    'cart.ts, fields.day.default: "2026-02-30" is a value that it refuses; write one that it takes. (badDefault)',
+  ],
+  [
+    'a default that must be unique',
+    withField('code', text('번호', { unique: true, default: '가' })),
+    'cart.ts, fields.code.default: a second row would have the same value, which must be unique; leave out one of the two. (contradictory)',
+  ],
+  [
+    'limits that leave nothing',
+    withField('size', whole('크기', { min: 5, max: 3 })),
+    'cart.ts, fields.size: its options leave no value that it takes; look at min, max and pattern. (contradictory)',
+  ],
+  [
+    'lines with such limits',
+    withField('costs', rows('비용', { amount: whole('금액', { min: 5, max: 3 }) }, { optional: true })),
+    'cart.ts, fields.costs.amount: its options leave no value that it takes; look at min, max and pattern. (contradictory)',
+  ],
+  [
+    'days of a calendar',
+    withField('days', rows('날', { day: day('날짜') }, { calendar: 'date', optional: true })),
+    'cart.ts, fields.days.calendar: "date" is no field of its lines; did you mean "day"? (noSuchField)',
+  ],
+  ['no choices', withField('size', choice('크기', {})), 'cart.ts, fields.size: there is nothing to choose; write at least one value. (noChoices)'],
+  [
+    'what no form writes',
+    withField('size', whole('크기', { fixed: true, default: 0, once: true })),
+    'cart.ts, fields.size.once: no form writes it, for it is fixed; leave out "once" or "fixed". (neverWritten)',
+  ],
+  [
+    'a rung of a field',
+    withField('size', whole('크기', { can: { read: 'opps' as never } })),
+    'cart.ts, fields.size.can: "opps" is no rung; did you mean "ops"? (noSuchRung)',
+  ],
+  [
+    'what may not be empty and is emptied',
+    withField('phone', phone('전화', { erase: true })),
+    'cart.ts, fields.phone.erase: it may not be empty; write what stands there afterwards, or make it optional. (eraseRequired)',
+  ],
+  [
+    'what is left behind',
+    withField('phone', text('전화', { erase: 1 as never })),
+    'cart.ts, fields.phone.erase: 1 is no value of its kind; write one. (badDefault)',
+  ],
+  [
+    'a name that is kept',
+    withField('size', whole('크기', { was: 'km' })),
+    'cart.ts, fields.size.was: "km" is still declared, so it was not renamed; leave "was" out. (stillThere)',
+  ],
+  [
+    'a key of every row',
+    withField('version', whole('판')),
+    'cart.ts, fields.version: "version" means something else in every call already; give the field another name. (nameTaken)',
+  ],
+  [
+    'two fields of one key',
+    withField('driver_id', whole('운전자')),
+    'cart.ts, fields.driver_id: "driver_id" means something else in every call already; give the field another name. (nameTaken)',
+  ],
+  [
+    'a name of a field',
+    withField('sizeOf', whole('크기')),
+    'cart.ts, fields.sizeOf: "sizeOf" is no name of a field; write small letters and digits, words apart by "_". (badName)',
+  ],
+  ['a label', withField('size', whole(' ')), 'cart.ts, fields.size: it has no label; write what people call it. (noLabel)'],
+  [
+    'what a number is of',
+    withField('of', whole('건', { points: { by: 'stats', to: {} } })),
+    'cart.ts, fields.of.points: "stats" is no field of cart; did you mean "status"? (noSuchField)',
+  ],
+  [
+    'what it points at',
+    withField('of', whole('건', { points: { by: 'status', to: { ready: 'persn' } } })),
+    'cart.ts, fields.of.points: "persn" is no resource; did you mean "person"? (noSuchResource)',
+  ],
+  [
+    'what a shape follows',
+    withField('data', json('값', { by: [{ key: 'kmm', forms: {} }], optional: true })),
+    'cart.ts, fields.data.by: "kmm" is no field of cart; did you mean "km"? (noSuchField)',
+  ],
+  [
+    'of whom a section speaks',
+    withField('more', section('더', { size: whole('크기') }, { on: { stats: 'ready' } })),
+    'cart.ts, fields.more.on: "stats" is no field of cart; did you mean "status"? (noSuchField)',
+  ],
+  [
+    'a value of them',
+    withField('more', section('더', { size: whole('크기') }, { on: { status: 'redy' } })),
+    'cart.ts, fields.more.on: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+  ],
+]
+
+test.each(planted)('a field: %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Planted } from './cart.ts'
+import { cart, told, withList } from './cart.ts'
+
+const planted: Planted = [
+  ['a title', cart({ title: 'plat' }), 'cart.ts, title: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['a title of many rows', cart({ title: 'stickers' }), 'cart.ts, title: "stickers" is no single value that could name a row; choose a text. (notTitle)'],
+  ['a column', withList({ columns: ['plate', 'km', 'kn'] }), 'cart.ts, list.columns: "kn" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['a column twice', withList({ columns: ['km', 'km'] }), 'cart.ts, list.columns: "km" stands here twice; leave one out. (twice)'],
+  ['a filter', withList({ filters: ['statis'] }), 'cart.ts, list.filters: "statis" is no field of cart; did you mean "status"? (noSuchField)'],
+  ['a search of a number', withList({ search: ['km'] }), 'cart.ts, list.search: "km" holds nothing that a keyword finds; search a text. (notSearchable)'],
+  ['a sum of a text', withList({ sums: ['plate'] }), 'cart.ts, list.sums: "plate" is no number, so it has no sum; leave it out. (notSummable)'],
+  ['an order', withList({ sort: 'kmm-asc' }), 'cart.ts, list.sort: "kmm" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['an order without a way', withList({ sort: 'km' }), 'cart.ts, list.sort: "km" says no order; write "km-asc" or "-desc". (notSortable)'],
+  [
+    'an order by what has none',
+    withList({ sort: 'costs-asc' }),
+    'cart.ts, list.sort: rows cannot be put in the order of "costs"; choose a column or filter with one value. (notSortable)',
+  ],
+  ['who may read', cart({ can: { read: 'csx' } }), 'cart.ts, can: "csx" is no rung; did you mean "cs"? (noSuchRung)'],
+  [
+    'what is shared',
+    cart({ own: 'shared' }),
+    'cart.ts, own: "shared" is no field of cart; there are plate, km, driver, helper, status, stickers, costs. (noSuchField)',
+  ],
+  ['what is no flag', cart({ own: 'km' }), 'cart.ts, own: "km" says neither yes nor no; name the flag that shares a row. (otherKind)'],
+]
+
+test.each(planted)('a list: %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
