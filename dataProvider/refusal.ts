@@ -33,8 +33,11 @@ export function errorsOf(issues: readonly Issue[], message: string): RefusalBody
   return Object.assign(Object.fromEntries(named.toReversed()), { root: { serverError: message } })
 }
 
+const failed = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
+
+/** The first words for a status that need no value of the server's. */
 const wordsFor = (status: number) => {
-  const [, words] = Object.values(commonFaults).find(([known]) => known === status) ?? commonFaults.unforeseen
+  const [, words] = Object.values(commonFaults).find(([known, { ko }]) => known === status && !ko.includes('{')) ?? [status, failed]
   return textOf(words, '')
 }
 

@@ -1,3 +1,4 @@
+import { language } from '#schema/base/label.ts'
 import type { Refused } from './refusal.ts'
 import { refusal, unreachable } from './refusal.ts'
 
@@ -14,7 +15,7 @@ export interface Answer<T> {
   json: T
 }
 
-/** One request, one answer: JSON when it went well, an HttpError in the user's words when not. An abort stays an abort. */
+/** One request, one answer: JSON when it went well, an HttpError when not, in the language of the page. An abort stays an abort. */
 export type Request = <T = unknown>(path: string, init?: RequestInit) => Promise<Answer<T>>
 
 function parsed(text: string) {
@@ -30,7 +31,9 @@ const asRefused = (json: unknown): Refused | null => (typeof json === 'object' &
 export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init) }: Wire = {}): Request {
   async function exchanged(path: string, init: RequestInit | undefined) {
     try {
-      const answer = await fetch(base + path, init)
+      const headers = new Headers(init?.headers)
+      headers.set('accept-language', language())
+      const answer = await fetch(base + path, { ...init, headers })
       return { answer, body: await answer.text() }
     } catch (error) {
       throw init?.signal?.aborted ? error : unreachable()

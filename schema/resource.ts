@@ -1,8 +1,9 @@
+import type { Form, Keys, Show } from './base/form.ts'
 import type { Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Field, Section, Value, Written } from './base/field.ts'
-import type { Form, Keys, Show } from './base/form.ts'
+import type { Field, Key, Pattern, PatternOf, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
+import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -45,14 +46,14 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly in: readonly S[]
   readonly fields?: readonly N[]
   /** Why, and what to do instead. */
-  readonly says: Label
+  readonly says: Words
 }
 
 export interface Resource<
   N extends string = string,
   E extends Entries = Entries,
   P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
-  X extends string = string,
+  X extends Holes = Holes,
 > {
   readonly name: N
   readonly label: Label
@@ -62,7 +63,8 @@ export interface Resource<
   readonly list: ListView
   readonly can: Rights
   readonly endpoints: P
-  readonly faults: Readonly<Record<X, Label>>
+  /** Refusals of its own, by code; `{most}` in their words stands for a value. */
+  readonly faults: Readonly<Record<keyof X & string, FaultWords>>
   readonly frozen?: Frozen
   /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
   readonly personal?: boolean
@@ -71,13 +73,13 @@ export interface Resource<
   readonly was?: string
 }
 
-interface Spec<E extends Entries, P, X extends string> {
+interface Spec<E extends Entries, P, W> {
   title: NoInfer<Name<E>>
   fields: E
   list: ListView<NoInfer<Name<E>>>
   can: Rights
   endpoints?: P
-  faults?: Readonly<Record<X, Label>>
+  faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   personal?: boolean
   own?: NoInfer<Name<E>>
@@ -89,8 +91,8 @@ export function resource<
   const N extends string,
   const E extends Entries,
   P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
-  const X extends string = never,
->(name: N, label: Label, spec: Spec<E, P, X>): Resource<N, E, P, X> {
+  const W extends Readonly<Record<string, FaultWords>> = {},
+>(name: N, label: Label, spec: Spec<E, P, W>): Resource<N, E, P, HolesOf<W>> {
   return { name, label, endpoints: {}, faults: {}, ...spec } as never
 }
 
@@ -139,5 +141,5 @@ export type Start<R> = Show<Column<Plain<FieldsOf<R>>> & { -readonly [K in keyof
 export type Counts<R> = Column<Tallied<FieldsOf<R>>>
 
 export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
-export type FaultOf<R> = R extends Resource<any, any, any, infer X> ? X : never
+export type FaultsOf<R> = R extends Resource<any, any, any, infer X> ? X : {}
 export type RefsOf<R, F = FieldsOf<R>> = { [K in keyof F]: F[K] extends { readonly to: infer T } ? T : never }[keyof F]

@@ -1,9 +1,10 @@
 import type { Actor } from './base/access.ts'
-import type { Action, Endpoint } from './endpoint.ts'
-import type { CommonFault, Fault, FaultMore } from './base/fault.ts'
 import type { Vault } from './base/field.ts'
+import type { Holes } from './base/said.ts'
+import type { Action, Endpoint } from './endpoint.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
-import type { Draft, EndpointsOf, FaultOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
+import type { Refuse } from './refuse.ts'
+import type { Draft, EndpointsOf, FaultsOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
 
 /** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
 export interface Db {
@@ -73,7 +74,7 @@ export interface Accounts {
   dropPassword(userId: number): Promise<void>
 }
 
-export interface Tools<X extends string = never> {
+export interface Tools<X extends Holes = {}> {
   readonly db: Db
   readonly actor: Actor
   /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`; the same in the whole call. */
@@ -82,10 +83,10 @@ export interface Tools<X extends string = never> {
   readonly vault: Vault
   /** A random token of this many letters, for codes. */
   random(letters: number): string
-  fault(code: X | CommonFault, more?: FaultMore): Fault
+  readonly fault: Refuse<X>
 }
 
-type Of<R> = Tools<FaultOf<R>>
+type Of<R> = Tools<FaultsOf<R>>
 
 /** The actions that move a state. */
 export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] &

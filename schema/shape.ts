@@ -2,19 +2,16 @@ import { z } from 'zod'
 import type { Rung } from './base/access.ts'
 import { reaches } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Issue } from './base/fault.ts'
+import type { Path, Wrong } from './base/fault.ts'
 import type { Field } from './base/field.ts'
 import { keyOf } from './base/field.ts'
 import { idSchema } from './fields/ids.ts'
-import { say } from './fields/say.ts'
-import { textOf } from './base/label.ts'
+import { saidIn, valueIssue } from './fields/say.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { declaredSlots, fieldsOf, mayWriteField, once, slotsIn } from './slot.ts'
 
 /** The one validation of both sides: what a form may send, from the declaration. */
-
-const required = { error: (issue: { input?: unknown }) => (issue.input === undefined ? say('필수 항목입니다.', 'Required.').error() : undefined) }
 
 const missing = (field: Field) => field.options.optional || field.options.default !== undefined
 
@@ -51,7 +48,7 @@ export const changeShape = (of: Resource, rung: Rung) => remembered(of, `change 
 export const askShape = once((endpoint: Endpoint) => shapeOf(slotsIn(endpoint.ask ?? {})).extend({ id: idSchema, version: idSchema.optional() }))
 
 /** What is wrong with values whose shape hangs on the rest of their row. */
-function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
+function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Wrong[] {
   const shaped = field.inRow?.(values)
   return Object.entries(shaped?.parts ?? {}).flatMap(([pattern, part]) => {
     const key = keyOf(pattern, name)
@@ -62,33 +59,53 @@ function inRowIssues(name: string, field: Field, values: Readonly<Record<string,
 }
 
 /** What does not hold between the values of a row, e.g. an end before its start. */
-export function togetherIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Issue[] {
+export function togetherIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Wrong[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rule = field.together
     if (!rule) return inRowIssues(name, field, values)
     const parts = Object.fromEntries(Object.keys(field.parts).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
-    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: 'together', message: textOf(rule.message, '') }]
+    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: rule.code, of: {}, says: rule.says }]
   })
 }
 
-/** Zod's findings as the wire's issues, each at its own path. */
-export function issuesOf(error: z.ZodError, base: Issue['path'] = []): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
-    const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        code: 'unknown',
-        message: say('알 수 없거나 쓸 수 없는 항목입니다.', 'Unknown, or not yours to write.').error(),
-      }))
-    }
-    const absent = issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
-    return [{ path, code: absent ? 'required' : issue.code, message: absent || issue.input === null ? (required.error({}) ?? issue.message) : issue.message }]
+/** The library's own findings, by the bound that was not kept and what it was of. */
+function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Wrong {
+  const isText = found.origin === 'string'
+  const isNumber = found.origin === 'number' || found.origin === 'int' || found.origin === 'bigint'
+  if (found.code === 'too_big') {
+    const most = Number(found.maximum)
+    if (isNumber) return found.inclusive === false ? valueIssue('notLess', path, { than: most }) : valueIssue('tooGreat', path, { most })
+    return isText ? valueIssue('tooLong', path, { most }) : valueIssue('tooMany', path, { most })
+  }
+  const least = Number(found.minimum)
+  if (isNumber) return found.inclusive === false ? valueIssue('notMore', path, { than: least }) : valueIssue('tooSmall', path, { least })
+  if (isText) return least === 1 ? valueIssue('required', path) : valueIssue('tooShort', path, { least })
+  return valueIssue('tooFew', path, { least })
+}
+
+/** What the library found where a shape leaves it to it, under one of our names. */
+function libraryIssue(found: z.core.$ZodIssue, path: Path): Wrong {
+  if (found.code === 'too_big' || found.code === 'too_small') return boundIssue(found, path)
+  if (found.code === 'invalid_type') return valueIssue('wrongType', path)
+  if (found.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: found.values.map(String).join(', ') })
+  return found.code === 'invalid_format' ? valueIssue('format', path) : valueIssue('wrongValue', path)
+}
+
+const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
+
+/** Zod's findings as ours, each at its own path. */
+export function issuesOf(error: z.ZodError, base: Path = []): Wrong[] {
+  return error.issues.flatMap((found): Wrong[] => {
+    const path = [...base, ...found.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+    if (found.code === 'unrecognized_keys') return found.keys.map((key) => valueIssue('unknown', [...path, key]))
+    if (isMissing(found)) return [valueIssue('required', path)]
+    const said = saidIn(found.message)
+    return [said ? { path, ...said } : libraryIssue(found, path)]
   })
 }
 
 /** Checks a whole draft as a form does before it sends: issues by key, none when it is right. */
-export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<string, unknown>>): Issue[] {
+export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<string, unknown>>): Wrong[] {
   const parsed = (draft.id === undefined ? createShape(of, rung) : changeShape(of, rung)).safeParse(draft, { reportInput: true })
   return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
 }

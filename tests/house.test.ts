@@ -1,3 +1,4 @@
+import { circles, folderKnots, unmarkedServerFiles } from './house/folders.ts'
 import { describe, expect, test } from 'vitest'
 import {
   againstDirection,
@@ -11,7 +12,8 @@ import {
   namings,
   nodeInBrowser,
 } from './house/rules.ts'
-import { circles, folderKnots, unmarkedServerFiles } from './house/folders.ts'
+import { allowedKorean } from './house/allowedKorean.ts'
+import { strayKorean } from './house/korean.ts'
 import { sourceOf, sources } from './house/sources.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
@@ -75,6 +77,15 @@ describe('the plan of the house', () => {
     expect(allowed.filter((one) => !found.some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
   })
 
+  test('Korean in server and resources is a label or a declared refusal, said in English too', () => {
+    expect(strayKorean().filter(({ path }) => !allowedKorean.some((one) => one.path.test(path)))).toEqual([])
+  })
+
+  test('every exception from that is still needed as well', () => {
+    const found = strayKorean()
+    expect(allowedKorean.filter((one) => !found.some(({ path }) => one.path.test(path)))).toEqual([])
+  })
+
   test('nobody asks a field for its kind', () => {
     expect(kindsAsked()).toEqual([])
   })
@@ -124,6 +135,15 @@ describe('the rules themselves', () => {
   test('a resource named by a generic room is found, in words, in SQL and in an address', () => {
     const text = "const a = 'bank'; const b = `select * from rcars where id = $1`; const c = '/api/brand/save'; const d = 'banker'"
     expect(namings(wrong('server/made.ts', text)).filter(({ path }) => path === 'server/made.ts')).toHaveLength(3)
+  })
+
+  test('a Korean sentence in code is found, a label and declared words are not', () => {
+    const found = (text: string) => strayKorean([sourceOf('resources/made.server.ts', text)]).map(({ what }) => what)
+    expect(found("throw new Error('종료가 빠릅니다.')")).toEqual(['종료가 빠릅니다.'])
+    expect(found('const says = (n: number) => `${n}일까지입니다.`')).toEqual(['일까지입니다.'])
+    expect(found("const wrong = { at: 'end_at', ko: '종료가 빠릅니다.' }")).toEqual(['종료가 빠릅니다.'])
+    expect(found("import { text } from '#schema'; const f = { name: text('이름', { max: 5, help: '실명' }) }; fail('틀림')")).toEqual(['틀림'])
+    expect(found("const faults = { early: { ko: '빠릅니다.', en: 'Too early.' } }")).toEqual([])
   })
 
   test('a kind that is asked for is found', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { config } from '../settings/config.ts'
 import { accRent } from './accRent.ts'
@@ -35,14 +35,14 @@ export const accRentServer = serve(
     },
   },
   {
-    async save({ draft, before, db }) {
+    async save({ draft, before, db, fault }) {
       const isClaimed = before && isSettled(accRent, before)
       const row = { ...before, ...draft }
-      if (row.start_at && row.end_at && row.end_at <= row.start_at) throw invalid(['end_at'], 'backwards', '반납 예정은 대차 시작보다 뒤여야 합니다.')
+      if (row.start_at && row.end_at && row.end_at <= row.start_at) throw fault('returnBeforeStart', { at: 'end_at' })
       if (isClaimed) return
       const { most, values } = await moneyOf(db, row)
       const tooMany = row.approved_days !== null && row.approved_days !== undefined && values.rent_days !== null && row.approved_days > most
-      if (tooMany) throw invalid(['approved_days'], 'limit', `대차일수, 수리기간, 인정 한도 가운데 가장 짧은 ${most}일까지 인정할 수 있습니다.`)
+      if (tooMany) throw fault('tooManyDays', { at: 'approved_days', of: { most } })
       return values
     },
     async del({ row, fault }) {

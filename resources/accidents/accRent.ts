@@ -198,6 +198,11 @@ export const accRent = resource(
       ),
     },
     faults: {
+      returnBeforeStart: { ko: '반납 예정은 대차 시작보다 뒤여야 합니다.', en: 'The return must come after the start.' },
+      tooManyDays: {
+        ko: '대차일수, 수리기간, 인정 한도 가운데 가장 짧은 {most}일까지 인정할 수 있습니다.',
+        en: 'At most {most} days: the shortest of rental, repair and limit.',
+      },
       docsMissing: {
         ko: '사고사실확인원, 수리견적서, 대여계약서, 통장 사본을 모두 받아야 청구할 수 있습니다.',
         en: 'The four papers of a claim are not all there.',

@@ -6,7 +6,12 @@ export const accidentTold = section('사고', {
   accident_place: text({ ko: '사고 장소', en: 'Place' }, { max: 200, optional: true }),
   own_plate_no: text(
     { ko: '피해 차량번호', en: 'Damaged car plate' },
-    { max: 10, pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/, message: '12가3456과 같은 형식으로 입력해 주세요.', like: '12가####' },
+    {
+      max: 10,
+      pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
+      message: { ko: '12가3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12가3456.' },
+      like: '12가####',
+    },
   ),
   own_car: text({ ko: '피해 차종', en: 'Damaged car' }, { max: 100 }),
   own_model: ref({ ko: '피해 모델', en: 'Damaged model' }, 'model', { optional: true }),

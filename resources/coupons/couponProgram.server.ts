@@ -1,4 +1,4 @@
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
 import { programProblem } from './couponRules.server.ts'
@@ -18,12 +18,12 @@ export const couponProgramServer = serve(
     },
   },
   {
-    async save({ draft, before }) {
+    async save({ draft, before, fault }) {
       const program = { ...before, ...draft }
       const problem = programProblem(program)
-      if (problem) throw invalid([problem.at], 'program', problem.message)
+      if (problem) throw fault(problem)
       const { qty_total, issued_count = 0 } = { issued_count: before?.issued_count, ...program }
-      if (qty_total && qty_total < (issued_count ?? 0)) throw invalid(['qty_total'], 'issued', `이미 ${issued_count}장을 발급했습니다.`)
+      if (qty_total && qty_total < (issued_count ?? 0)) throw fault('alreadyIssued', { at: 'qty_total', of: { count: issued_count ?? 0 } })
     },
   },
 )

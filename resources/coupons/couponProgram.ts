@@ -33,7 +33,7 @@ export const couponProgram = resource(
           {
             max: 20,
             pattern: /^[A-Z0-9]{4,20}$/,
-            message: '영문 대문자와 숫자 4~20자로 입력해 주세요.',
+            message: { ko: '영문 대문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 capital letters and digits.' },
             like: 'RIDE####',
             unique: true,
             optional: true,
@@ -140,6 +140,14 @@ export const couponProgram = resource(
       ),
     },
     faults: {
+      codeMissing: { ko: '공용코드로 발급하려면 코드를 입력해 주세요.', en: 'A common code is needed to issue by code.' },
+      rateOutside: { ko: '정률 할인은 1~100%로 입력해 주세요.', en: 'A rate is from 1 to 100 %.' },
+      hoursOutside: { ko: '무료시간은 1~720시간으로 입력해 주세요.', en: 'Free hours are from 1 to 720.' },
+      amountTooSmall: { ko: '정액 할인은 100원 이상으로 입력해 주세요.', en: 'An amount is at least ₩100.' },
+      validFromMissing: { ko: '유효기간의 시작을 입력해 주세요.', en: 'Enter from when it is valid.' },
+      validToMissing: { ko: '유효기간의 끝을 입력해 주세요.', en: 'Enter until when it is valid.' },
+      validDaysMissing: { ko: '유효 일수를 입력해 주세요.', en: 'Enter for how many days it is valid.' },
+      alreadyIssued: { ko: '이미 {count}장을 발급했습니다.', en: '{count} are issued already.' },
       issueOver: { ko: '발급기간이 지났습니다.', en: 'The time of issue is over.' },
     },
   },

@@ -1,34 +1,33 @@
 import { hoursAfter } from '#schema/base/time.ts'
-import type { Db, Draft, Row, Tools, Values } from '#schema'
-import { Fault, invalid, serve } from '#schema'
+import type { Db, Draft, FaultsOf, Row, Tools, Values } from '#schema'
+import { Fault, sayIssue, serve } from '#schema'
 import { amsg } from './amsg.ts'
 import { reachOf } from './amsgAudience.server.ts'
 import { deliver } from './amsgDelivery.server.ts'
 import { isNight, tooLong } from './pushText.ts'
 
 type Push = Row<typeof amsg>
-type Desk = Pick<Tools<keyof typeof amsg.faults>, 'db' | 'now' | 'fault'>
+type Refuse = Desk['fault']
+type Desk = Pick<Tools<FaultsOf<typeof amsg>>, 'db' | 'now' | 'fault'>
 
-const atNight = '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.'
-
-function refuseLong({ title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
+function refuseLong(fault: Refuse, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
   const over = tooLong(title, body, is_ad)
-  if (over) throw invalid([over.key], 'too_big', `광고에 붙는 문구를 빼고 ${Math.max(over.room, 0)}자까지 쓸 수 있습니다.`)
+  if (over) throw fault('textTooLong', { at: over.key, of: { most: Math.max(over.room, 0) } })
 }
 
 /** An advertisement for a whole topic may not come at night, whoever agreed to what. */
-function refuseNight(kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
-  if (kind === 'topic' && isAd && at && isNight(at)) throw invalid(['scheduled_at'], 'night', atNight)
+function refuseNight(fault: Refuse, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
+  if (kind === 'topic' && isAd && at && isNight(at)) throw fault('atNight', { at: 'scheduled_at' })
 }
 
 /** What is written of the audience: a topic has no list of members, a list has no topic. */
-function addressed({ kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
-  if (kind === 'auto') throw invalid(['kind'], 'auto', '자동 메시지는 직접 만들 수 없습니다.')
+function addressed(fault: Refuse, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
+  if (kind === 'auto') throw fault('autoByHand', { at: 'kind' })
   if (kind === 'topic') {
-    if (!topic) throw invalid(['topic'], 'required', '토픽을 골라 주세요.')
+    if (!topic) throw fault('topicMissing', { at: 'topic' })
     return { user_ids: [] }
   }
-  if (!user_ids?.length) throw invalid(['user_ids'], 'required', '받을 회원을 골라 주세요.')
+  if (!user_ids?.length) throw fault('membersMissing', { at: 'user_ids' })
   return { topic: null, condition: null }
 }
 
@@ -39,17 +38,20 @@ async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
 
 /** Refuses what may not go out at that time; answers how many may receive it. */
 async function cleared({ db, now, fault }: Desk, row: Push, at: string) {
-  refuseNight(row.kind, row.is_ad, at)
+  refuseNight(fault, row.kind, row.is_ad, at)
   if (row.kind === 'topic' && !(await isTested(db, row, now))) throw fault('testFirst')
   const { allowed } = await reachOf(db, row, at)
   if (allowed === 0) throw fault('noTargets')
   return allowed
 }
 
-/** Why it was refused; what nobody foresaw is no refusal. */
+/** Why it was refused, for the staff who read the list; what nobody foresaw is no refusal. */
 function reasonIn(error: unknown) {
   if (!(error instanceof Fault)) throw error
-  return (error.issues[0]?.message ?? error.message).slice(0, 200)
+  return error.wrongs
+    .map((wrong) => sayIssue(wrong, 'ko').message)
+    .join(' ')
+    .slice(0, 200)
 }
 
 /** Sends what is due. What may not go out any more has failed, and says why. */
@@ -67,8 +69,8 @@ export const amsgServer = serve(
     countTargets: ({ params, db, now }) => reachOf(db, params, params.scheduled_at ?? now),
 
     async schedule({ row, db, now, fault }) {
-      if (!row.scheduled_at) throw invalid(['scheduled_at'], 'required', '예약일시를 먼저 입력해 주세요.')
-      if (row.scheduled_at <= now) throw invalid(['scheduled_at'], 'past', '예약일시가 이미 지났습니다.')
+      if (!row.scheduled_at) throw fault('timeMissing', { at: 'scheduled_at' })
+      if (row.scheduled_at <= now) throw fault('timePast', { at: 'scheduled_at' })
       return { target_count: await cleared({ db, now, fault }, row, row.scheduled_at) }
     },
 
@@ -79,11 +81,11 @@ export const amsgServer = serve(
     },
   },
   {
-    async save({ draft, before, db, now }) {
+    async save({ draft, before, db, now, fault }) {
       const whole = { ...before, ...draft }
-      const written = addressed(whole)
-      refuseLong(whole)
-      refuseNight(whole.kind, whole.is_ad, whole.scheduled_at)
+      const written = addressed(fault, whole)
+      refuseLong(fault, whole)
+      refuseNight(fault, whole.kind, whole.is_ad, whole.scheduled_at)
       const { allowed } = await reachOf(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
       return { ...written, target_count: allowed }
     },

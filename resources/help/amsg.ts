@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { action, choice, day, flag, image, moment, post, record, refs, resource, section, states, text, whole } from '#schema'
 import { longest } from './pushText.ts'
 
-const kinds = { topic: '토픽', users: { ko: '개별', en: 'Chosen members' }, test: '테스트', auto: { ko: '자동', en: 'Automatic' } } as const
+const kinds = {
+  topic: { ko: '토픽', en: 'Topic' },
+  users: { ko: '개별', en: 'Chosen members' },
+  test: { ko: '테스트', en: 'Test' },
+  auto: { ko: '자동', en: 'Automatic' },
+} as const
 
 /** Who would receive it, as far as consent goes: everybody who is meant, and those of them who may be written to. */
 const reach = z.object({ meant: z.int(), allowed: z.int() })
@@ -21,8 +26,21 @@ export const amsg = resource('amsg', '푸시 메시지', {
   fields: {
     content: section('내용', {
       kind: choice({ ko: '구분', en: 'Kind' }, kinds),
-      title: text('제목', { max: longest.title, help: `${longest.title}자까지. 광고는 앞에 붙는 (광고)를 포함합니다.` }),
-      body: text('내용', { lines: 4, max: longest.body, help: `${longest.body}자까지. 광고는 끝에 붙는 수신거부 안내를 포함합니다.` }),
+      title: text('제목', {
+        max: longest.title,
+        help: {
+          ko: `${longest.title}자까지. 광고는 앞에 붙는 (광고)를 포함합니다.`,
+          en: `Up to ${longest.title} characters, with what stands before an advertisement.`,
+        },
+      }),
+      body: text('내용', {
+        lines: 4,
+        max: longest.body,
+        help: {
+          ko: `${longest.body}자까지. 광고는 끝에 붙는 수신거부 안내를 포함합니다.`,
+          en: `Up to ${longest.body} characters, with how to refuse further advertisements.`,
+        },
+      }),
       image: image('이미지', { optional: true }),
       link: text(
         { ko: '이동 경로', en: 'Opens' },
@@ -30,7 +48,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
           max: 200,
           optional: true,
           pattern: /^(\/|https:\/\/)\S*$/,
-          message: '앱 화면은 /로, 웹은 https://로 시작해 주세요.',
+          message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
           like: '/rents/#',
           help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
         },
@@ -118,6 +136,16 @@ export const amsg = resource('amsg', '푸시 메시지', {
     fail: action({ ko: '발송 실패', en: 'Failed' }, { from: ['scheduled'], to: 'failed', can: 'system', ask: { error: text('오류', { max: 200 }) } }),
   },
   faults: {
+    textTooLong: { ko: '광고에 붙는 문구를 빼고 {most}자까지 쓸 수 있습니다.', en: 'At most {most} characters beside what an advertisement must say.' },
+    atNight: {
+      ko: '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.',
+      en: 'Advertisements go out from 08:00 to 21:00 alone. Choose another time, or members who agreed to them at night.',
+    },
+    autoByHand: { ko: '자동 메시지는 직접 만들 수 없습니다.', en: 'Automatic messages are not made by hand.' },
+    topicMissing: { ko: '토픽을 골라 주세요.', en: 'Choose a topic.' },
+    membersMissing: { ko: '받을 회원을 골라 주세요.', en: 'Choose who receives it.' },
+    timeMissing: { ko: '예약일시를 먼저 입력해 주세요.', en: 'Enter the time first.' },
+    timePast: { ko: '예약일시가 이미 지났습니다.', en: 'The time has passed already.' },
     testFirst: {
       ko: '토픽 푸시는 24시간 안에 같은 제목과 내용으로 시험 발송을 먼저 해야 합니다.',
       en: 'Send a test with the same title and text within 24 hours first.',

@@ -1,14 +1,14 @@
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { apopup } from './apopup.ts'
 
 export const apopupServer = serve(
   apopup,
   {},
   {
-    async save({ draft, before }) {
+    async save({ draft, before, fault }) {
       const { type, image, content } = { ...before, ...draft }
-      if (type === 'image' && !image) throw invalid(['image'], 'required', '이미지를 올려 주세요.')
-      if (type === 'html' && !content) throw invalid(['content'], 'required', '내용을 입력해 주세요.')
+      if (type === 'image' && !image) throw fault('imageMissing', { at: 'image' })
+      if (type === 'html' && !content) throw fault('contentMissing', { at: 'content' })
     },
   },
 )

@@ -1,5 +1,5 @@
 import type { Db } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { rentEvent } from '../rides/rentEvent.ts'
 import { banner } from './banner.ts'
 import { linkProblem } from './bannerLink.server.ts'
@@ -18,12 +18,12 @@ export const bannerServer = serve(
   banner,
   {},
   {
-    async save({ draft, before, db }) {
+    async save({ draft, before, db, fault }) {
       const { link_type = 'none', link } = { ...before, ...draft }
       const problem = linkProblem(link_type, link)
-      if (problem) throw invalid(['link'], 'link', problem)
+      if (problem) throw fault(problem)
       if (link_type === 'none') return { link: null }
-      if (!(await isThere(db, link_type, link ?? ''))) throw invalid(['link'], 'notFound', '이 번호의 자료를 찾을 수 없습니다.')
+      if (!(await isThere(db, link_type, link ?? ''))) throw fault('targetMissing', { at: 'link' })
     },
   },
 )

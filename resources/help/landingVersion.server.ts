@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { othersAt } from './landingPresence.server.ts'
 import type { LandingContent } from './landingStart.ts'
 import { landingStart } from './landingStart.ts'
@@ -67,8 +67,8 @@ export const landingVersionServer = serve(
       await archivePublished(db)
       return asPublished(publish_at ?? now)
     },
-    async schedule({ params: { publish_at }, now, actor }) {
-      if (publish_at <= now) throw invalid(['publish_at'], 'past', '지금보다 뒤의 시각을 골라 주세요.')
+    async schedule({ params: { publish_at }, now, actor, fault }) {
+      if (publish_at <= now) throw fault('notLater', { at: 'publish_at' })
       return { publisher_id: actor.id }
     },
     async unschedule({ row: { publish_at }, now, fault }) {

@@ -131,6 +131,7 @@ export const landingVersion = resource(
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },
     faults: {
+      notLater: { ko: '지금보다 뒤의 시각을 골라 주세요.', en: 'Choose a time that is still to come.' },
       due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'Its time has come: it is published.' },
       keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'What was published is kept.' },
     },

@@ -1,5 +1,5 @@
 import type { Db, Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
 import { isLandingDocument, landingDocuments } from './landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
@@ -46,7 +46,7 @@ export const postServer = serve(
       const { id, type, title, content, policy_key, effective_date: since } = row
       if (type !== 'policy') throw fault('notPolicy')
       const earliest = [since ?? '', now.slice(0, 10)].toSorted().at(-1) ?? ''
-      if (effective_date <= earliest) throw invalid(['effective_date'], 'early', `${earliest} 다음 날부터 고를 수 있습니다.`)
+      if (effective_date <= earliest) throw fault('tooEarly', { at: 'effective_date', of: { day: earliest } })
       await db.save(post, [{ type, title, content, policy_key, version_no, effective_date, prev_post_id: id, is_visible: false }])
     },
     async test1({ params, fault }) {

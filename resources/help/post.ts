@@ -91,6 +91,7 @@ export const post = resource('post', '게시물', {
     test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
   },
   faults: {
+    tooEarly: { ko: '{day} 다음 날부터 고를 수 있습니다.', en: 'From the day after {day} on.' },
     landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
     inForce: {
       ko: '시행했던 약관은 고칠 수 없습니다. 새 버전을 만들어 주세요.',

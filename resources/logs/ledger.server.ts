@@ -1,5 +1,5 @@
 import type { Db, Draft } from '#schema'
-import { fault } from '#schema'
+import { faultsOf } from '#schema'
 import { user } from '../users/user.ts'
 import { pointLog } from './pointLog.ts'
 
@@ -38,11 +38,7 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
   if (known) return known.balance_after
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const balance = point_balance + amount
-  if (balance < 0)
-    throw fault('invalid', {
-      message: '포인트 잔액이 부족합니다.',
-      issues: [{ path: ['amount'], code: 'noPoints', message: `잔액은 ${point_balance}P입니다.` }],
-    })
+  if (balance < 0) throw faultsOf(user)('noPoints', { at: 'amount', of: { balance: point_balance } })
   if (amount < 0) await consume(db, user_id, -amount)
   await db.add(pointLog, {
     user_id,

@@ -27,15 +27,31 @@ export const cms = resource(
           },
         ),
         bank: ref('은행', 'bank'),
-        account_no: secret(text('계좌번호', { max: 30, pattern: /^\d[\d-]{6,28}\d$/, message: '숫자와 붙임표로 입력해 주세요.', like: '110-###-######' }), {
-          mask: 'last4',
-        }),
+        account_no: secret(
+          text('계좌번호', {
+            max: 30,
+            pattern: /^\d[\d-]{6,28}\d$/,
+            message: { ko: '숫자와 붙임표로 입력해 주세요.', en: 'Digits and hyphens.' },
+            like: '110-###-######',
+          }),
+          {
+            mask: 'last4',
+          },
+        ),
         account_last4: text({ ko: '계좌 끝 4자리', en: 'Last 4 digits' }, { max: 4, fixed: true, optional: true }),
         holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50 }),
         holder_birth: secret(
           text(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
-            { max: 10, pattern: /^(\d{6}|\d{10})$/, message: '생년월일 6자리 또는 사업자번호 10자리를 숫자만 입력해 주세요.', like: '90####' },
+            {
+              max: 10,
+              pattern: /^(\d{6}|\d{10})$/,
+              message: {
+                ko: '생년월일 6자리 또는 사업자번호 10자리를 숫자만 입력해 주세요.',
+                en: 'Digits alone: 6 of a birth date or 10 of a business number.',
+              },
+              like: '90####',
+            },
           ),
         ),
         pay_day: whole(

@@ -1,4 +1,5 @@
 import type { Row } from '#schema'
+import { problem } from '#schema'
 import type { monthlyInvoice } from './monthlyInvoice.ts'
 
 type Line = Row<typeof monthlyInvoice>['lines'][number]
@@ -6,12 +7,12 @@ type Line = Row<typeof monthlyInvoice>['lines'][number]
 /** The supply value in an amount that holds 10 % VAT: ten elevenths, rounded half up, in whole numbers all the way. */
 export const supplyIn = (won: number) => Math.floor((won * 20 + 11) / 22)
 
-/** The line whose amount is not quantity times price, or whose sign is not that of its kind, and what to say. */
+/** The line whose amount is not quantity times price, or whose sign is not that of its kind, and what is wrong with it. */
 export function lineProblem(lines: readonly Line[]) {
   for (const [at, { code, qty, unit, amount }] of lines.entries()) {
-    if (amount !== qty * unit) return { path: ['lines', at, 'amount'], message: `금액은 수량 × 단가 ${(qty * unit).toLocaleString('ko-KR')}원이어야 합니다.` }
-    if (code === 'discount' && amount > 0) return { path: ['lines', at, 'amount'], message: '할인은 음수로 입력해 주세요.' }
-    if (code !== 'discount' && code !== 'carry' && amount < 0) return { path: ['lines', at, 'amount'], message: '할인과 이월만 음수로 입력할 수 있습니다.' }
+    if (amount !== qty * unit) return problem('lineAmount', ['lines', at, 'amount'], { amount: qty * unit })
+    if (code === 'discount' && amount > 0) return problem('discountPositive', ['lines', at, 'amount'])
+    if (code !== 'discount' && code !== 'carry' && amount < 0) return problem('lineNegative', ['lines', at, 'amount'])
   }
   return null
 }

@@ -9,10 +9,14 @@ export const purchaseKinds = {
 } as const
 
 /** How a monthly bill is paid, and what is given for it. */
-export const payMethods = { cms: { ko: '자동이체', en: 'Direct debit' }, card: '카드', transfer: { ko: '계좌이체', en: 'Bank transfer' } } as const
+export const payMethods = {
+  cms: { ko: '자동이체', en: 'Direct debit' },
+  card: { ko: '카드', en: 'Card' },
+  transfer: { ko: '계좌이체', en: 'Bank transfer' },
+} as const
 export const billTypes = {
   tax: { ko: '세금계산서', en: 'Tax invoice' },
   card: { ko: '카드영수증', en: 'Card receipt' },
   cash: { ko: '현금영수증', en: 'Cash receipt' },
-  none: '없음',
+  none: { ko: '없음', en: 'None' },
 } as const

@@ -1,5 +1,5 @@
 import type { Db, Draft } from '#schema'
-import { invalid, serve } from '#schema'
+import { problem, serve } from '#schema'
 import { invoiceTotals, lineProblem } from './invoiceTotals.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
@@ -15,14 +15,14 @@ async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: As
   return others.some((other) => other.id !== id && other.status !== 'void')
 }
 
-function totalsOf({ lines = [] }: Pick<Asked, 'lines'>) {
-  const problem = lineProblem(lines)
-  if (problem) throw invalid(problem.path, 'line', problem.message)
-  const { total, carried, ...totals } = invoiceTotals(lines)
-  if (total < 0) throw invalid(['lines'], 'negative', '청구액이 0원보다 작을 수 없습니다.')
-  if (totals.vat_amount < 0 || totals.supply_amount < 0) throw invalid(['lines'], 'negative', '과세 항목의 합계가 0원보다 작을 수 없습니다.')
-  if (carried < 0) throw invalid(['lines'], 'negative', '전월 이월의 합계가 0원보다 작을 수 없습니다.')
-  return { total, totals }
+/** What is wrong with the lines, one by one and in all. */
+function problemIn(lines: Asked['lines'] & object) {
+  const { total, carried, vat_amount, supply_amount } = invoiceTotals(lines)
+  const wrongLine = lineProblem(lines)
+  if (wrongLine) return wrongLine
+  if (total < 0) return problem('totalNegative', 'lines')
+  if (vat_amount < 0 || supply_amount < 0) return problem('taxableNegative', 'lines')
+  return carried < 0 ? problem('carryNegative', 'lines') : null
 }
 
 export const monthlyInvoiceServer = serve(
@@ -47,7 +47,10 @@ export const monthlyInvoiceServer = serve(
       if (purchase_id === undefined) return
       if (await isTwice(db, { purchase_id, ...row }, before?.id)) throw fault('twice')
       const { user_id } = await db.get(purchase, purchase_id)
-      const { total, totals } = totalsOf(row)
+      const lines = row.lines ?? []
+      const wrong = problemIn(lines)
+      if (wrong) throw fault(wrong)
+      const { total, carried: _carried, ...totals } = invoiceTotals(lines)
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
     async saved({ row, before, db }) {

@@ -159,6 +159,12 @@ export const monthlyInvoice = resource(
       ),
     },
     faults: {
+      lineAmount: { ko: '금액은 수량 × 단가 {amount}원이어야 합니다.', en: 'The amount must be quantity × price, ₩{amount}.' },
+      discountPositive: { ko: '할인은 음수로 입력해 주세요.', en: 'A discount is negative.' },
+      lineNegative: { ko: '할인과 이월만 음수로 입력할 수 있습니다.', en: 'Only discounts and what is carried over are negative.' },
+      totalNegative: { ko: '청구액이 0원보다 작을 수 없습니다.', en: 'The total cannot be less than ₩0.' },
+      taxableNegative: { ko: '과세 항목의 합계가 0원보다 작을 수 없습니다.', en: 'The taxable lines cannot come to less than ₩0.' },
+      carryNegative: { ko: '전월 이월의 합계가 0원보다 작을 수 없습니다.', en: 'What is carried over cannot be less than ₩0.' },
       issued: { ko: '청구한 청구서는 삭제할 수 없습니다. 무효로 처리해 주세요.', en: 'An issued invoice is not deleted: void it.' },
       twice: { ko: '이 계약의 이 달, 이 회차 정기 청구서가 이미 있습니다.', en: 'There is a regular invoice for this contract and month already.' },
       nothingDue: { ko: '청구할 금액이 없습니다.', en: 'There is nothing to bill.' },

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
@@ -53,10 +53,10 @@ export const productServer = serve(
       const row = { ...before, ...draft }
       const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
       const problem = offerProblem({ terms, mileages, residuals })
-      if (problem) throw invalid(problem.path, 'offer', problem.message)
+      if (problem) throw fault(problem)
       const tier = tierBackwards(terminate_tiers)
-      if (tier >= 0) throw invalid(['terminate_tiers', tier, 'elapsed'], 'order', '앞 줄보다 큰 경과율을 입력해 주세요.')
-      if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw invalid(['discount_price'], 'discount', '할인이 차량가보다 클 수 없습니다.')
+      if (tier >= 0) throw fault('tierOrder', { at: ['terminate_tiers', tier, 'elapsed'] })
+      if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw fault('discountTooGreat', { at: 'discount_price' })
       if (!(await fitsModel(db, row))) throw fault('otherModel')
       const grid = feesOf({
         car_price,

@@ -19,7 +19,13 @@ export const product = resource(
       basics: section('기본', {
         code: text(
           { ko: '상품코드', en: 'Product code' },
-          { max: 20, pattern: /^[A-Z0-9-]{2,20}$/, message: '영문 대문자, 숫자, 붙임표 2~20자로 입력해 주세요.', like: 'P-####', unique: true },
+          {
+            max: 20,
+            pattern: /^[A-Z0-9-]{2,20}$/,
+            message: { ko: '영문 대문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: '2 to 20 capital letters, digits and hyphens.' },
+            like: 'P-####',
+            unique: true,
+          },
         ),
         name: text({ ko: '상품명', en: 'Name' }, { max: 80 }),
         kind: choice({ ko: '방식', en: 'Kind' }, purchaseKinds),
@@ -122,6 +128,10 @@ export const product = resource(
       }),
     },
     faults: {
+      residualTwice: { ko: '같은 기간과 주행거리가 두 번 있습니다.', en: 'The same term and distance twice.' },
+      residualMissing: { ko: '{months}개월, 연 {km}km의 잔가율이 없습니다.', en: 'There is no residual for {months} months and {km} km a year.' },
+      tierOrder: { ko: '앞 줄보다 큰 경과율을 입력해 주세요.', en: 'Enter more than in the line before.' },
+      discountTooGreat: { ko: '할인이 차량가보다 클 수 없습니다.', en: 'The discount cannot be more than the price.' },
       noFee: { ko: '월 납입금을 계산할 수 없는 기간·주행거리가 있습니다. 가격과 잔가율을 확인해 주세요.', en: 'There is no fee for every term and distance.' },
       saleOver: { ko: '판매기간이 지난 상품입니다.', en: 'Its time of sale is over.' },
       noStock: { ko: '재고가 없습니다.', en: 'Nothing is in stock.' },

@@ -1,7 +1,7 @@
 import { dayAfter } from '#schema/base/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { problem, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { aoption } from '../vehicles/aoption.ts'
@@ -42,7 +42,7 @@ async function isPayable(db: Db, { pay_method, cms_id, credit_card_id }: Purchas
 const hooks: Hooks<typeof purchase> = {
   async save({ draft, before, db, now, fault }) {
     const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
-    if (plain.owner_type === 'corp' && !plain.corp_id) throw invalid(['corp_id'], 'required', '법인 명의이면 법인을 골라 주세요.')
+    if (plain.owner_type === 'corp' && !plain.corp_id) throw fault('corpMissing', { at: 'corp_id' })
     if (before && isSettled(purchase, before)) return
     if (!(await fitsModel(db, plain))) throw fault('otherModel')
     if (plain.product_id === undefined || (before && !changed(pricedBy, draft, before))) return
@@ -50,8 +50,8 @@ const hooks: Hooks<typeof purchase> = {
     // A fee that followed the calculator goes on following it; one that somebody negotiated stays.
     const isFollowing =
       before && (draft.monthly_fee === undefined || draft.monthly_fee === before.monthly_fee) && before.monthly_fee === before.calc_snapshot?.monthly
-    const { problem, filled, snapshot } = quoted(of, plain, now)
-    if (problem) throw invalid([problem.at], 'quote', problem.message)
+    const { problem: unpriced, filled, snapshot } = quoted(of, plain, now)
+    if (unpriced) throw fault(unpriced)
     const monthly_fee = isFollowing ? snapshot.monthly : (plain.monthly_fee ?? snapshot.monthly)
     return { kind: of.kind, ...filled, monthly_fee, calc_snapshot: snapshot }
   },

@@ -72,7 +72,7 @@ export const purchase = resource(
         plate_no: text('차량번호', {
           max: 10,
           pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
-          message: '12하3456과 같은 형식으로 입력해 주세요.',
+          message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
           like: '12하####',
           optional: true,
         }),
@@ -81,7 +81,7 @@ export const purchase = resource(
           {
             max: 17,
             pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-            message: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.',
+            message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
             like: 'KMHL14JA#########',
             optional: true,
           },
@@ -186,6 +186,15 @@ export const purchase = resource(
     },
     endpoints: purchaseMoves,
     faults: {
+      discountTooGreat: { ko: '할인과 선납금이 차량가보다 큽니다.', en: 'Discount and prepayment are more than the price.' },
+      notOffered: {
+        ko: '상품에 없는 기간과 주행거리입니다. 잔가를 직접 입력해 주세요.',
+        en: 'The product has no such term and distance. Enter the residual yourself.',
+      },
+      noFee: { ko: '이 조건으로는 월 납입금을 계산할 수 없습니다.', en: 'No fee can be worked out on these terms.' },
+      corpMissing: { ko: '법인 명의이면 법인을 골라 주세요.', en: 'Choose the company that is the holder.' },
+      otherMandate: { ko: '이 고객의 자동이체가 아닙니다.', en: 'The mandate is not of this customer.' },
+      otherCard: { ko: '이 고객의 카드가 아닙니다.', en: 'The card is not of this customer.' },
       notCalculated: { ko: '산출 내역이 없습니다. 조건을 저장해 월 납입금을 계산해 주세요.', en: 'The fee has not been worked out.' },
       papersMissing: { ko: '계약자 정보와 제출 서류가 있어야 심사할 수 있습니다.', en: 'Contractor and papers are needed for a review.' },
       clausesMissing: { ko: '계약 조항을 먼저 넣어 주세요.', en: 'The contract has no clauses.' },

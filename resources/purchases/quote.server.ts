@@ -1,4 +1,5 @@
 import type { Row } from '#schema'
+import { problem } from '#schema'
 import { cellOf, financedOf, monthlyFee } from './monthlyFee.ts'
 import type { product } from './product.ts'
 import type { purchase } from './purchase.ts'
@@ -60,13 +61,13 @@ export function quoted(of: Product, asked: Quoted, now: string) {
   }
   const financed = financedOf(price)
   const snapshot = { financed, annual_rate: filled.annual_rate, term_months, annual_km, calculated_at: now }
-  if (financed < 0) return { problem: { at: 'car_price', message: '할인과 선납금이 차량가보다 큽니다.' } }
+  if (financed < 0) return { problem: problem('discountTooGreat', 'car_price') }
   if (of.kind === 'cash') return { filled, snapshot: { ...snapshot, residual: 0, monthly: 0 } }
 
   const residual = residual_amount ?? cellOf(price, { ...of, annual_rate: filled.annual_rate }, term_months, annual_km).residual
-  if (residual === null) return { problem: { at: 'term_months', message: '상품에 없는 기간과 주행거리입니다. 잔가를 직접 입력해 주세요.' } }
+  if (residual === null) return { problem: problem('notOffered', 'term_months') }
   const difference = of.mileages.find(({ km }) => km === annual_km)?.monthly_diff ?? 0
   const monthly = monthlyFee({ financed, residual, annual_rate: filled.annual_rate, months: term_months }, difference)
-  if (monthly === null) return { problem: { at: 'car_price', message: '이 조건으로는 월 납입금을 계산할 수 없습니다.' } }
+  if (monthly === null) return { problem: problem('noFee', 'car_price') }
   return { filled, snapshot: { ...snapshot, residual, monthly } }
 }

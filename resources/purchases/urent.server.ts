@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { problem, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { cyclePrice, discountOf } from './cyclePrice.server.ts'
 import { purchase } from './purchase.ts'
@@ -34,11 +34,10 @@ async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_dat
   return chosen.filter(isFor)
 }
 
-function refuseBackwards({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: Asked) {
-  if (end_date < start_date) throw invalid(['end_date'], 'backwards', '종료일은 시작일보다 앞설 수 없습니다.')
-  if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo)
-    throw invalid(['end_odo'], 'backwards', '종료 km는 시작 km보다 작을 수 없습니다.')
-  if ((paused_days ?? 0) > daysBetween(start_date, end_date) + 1) throw invalid(['paused_days'], 'days', '중지 일수가 회차의 날수보다 많습니다.')
+function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: Asked) {
+  if (end_date < start_date) return problem('endsFirst', 'end_date')
+  if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo) return problem('odoBackwards', 'end_odo')
+  return (paused_days ?? 0) > daysBetween(start_date, end_date) + 1 ? problem('pausedTooLong', 'paused_days') : null
 }
 
 async function pricesOf(db: Db, row: Asked & { purchase_id: number }) {
@@ -62,9 +61,10 @@ export const urentServer = serve(
       if (before && isSettled(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
-      refuseBackwards(row)
-      const problem = await orderFault(db, { purchase_id, ...row }, before?.id)
-      if (problem) throw fault(problem)
+      const backwards = backwardsIn(row)
+      if (backwards) throw fault(backwards)
+      const disorder = await orderFault(db, { purchase_id, ...row }, before?.id)
+      if (disorder) throw fault(disorder)
       return pricesOf(db, { ...row, purchase_id })
     },
     async del({ row, fault }) {

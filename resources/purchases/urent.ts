@@ -80,6 +80,8 @@ export const urent = resource(
       ),
     },
     faults: {
+      endsFirst: { ko: '종료일은 시작일보다 앞설 수 없습니다.', en: 'The end cannot come before the start.' },
+      odoBackwards: { ko: '종료 km는 시작 km보다 작을 수 없습니다.', en: 'The counter cannot end below its start.' },
       billed: { ko: '청구한 회차는 삭제할 수 없습니다.', en: 'A cycle that was billed is not deleted.' },
       overlaps: { ko: '같은 계약의 다른 회차와 기간이 겹치거나 순서가 어긋납니다.', en: 'It overlaps another cycle of the contract.' },
       gap: { ko: '앞뒤 회차와 날짜가 이어져야 합니다.', en: 'Cycles follow each other day by day.' },

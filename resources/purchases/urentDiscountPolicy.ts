@@ -56,6 +56,8 @@ export const urentDiscountPolicy = resource(
       ),
     },
     faults: {
+      rateTooGreat: { ko: '정률 할인은 100% 이하로 입력해 주세요.', en: 'A rate is 100 % at most.' },
+      cyclesBackwards: { ko: '종료 회차는 시작 회차보다 앞설 수 없습니다.', en: 'The last cycle cannot come before the first.' },
       over: { ko: '적용기간이 지난 정책입니다.', en: 'Its time is over.' },
     },
   },

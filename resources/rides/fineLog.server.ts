@@ -1,6 +1,6 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.server.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { fineLog } from './fineLog.ts'
@@ -73,11 +73,11 @@ export const fineLogServer = serve(
       if (before && before.status !== 'draft' && changesTold(draft, before)) throw fault('notified')
       const fine: Change = { ...before, ...draft }
       const { kind = 'etc', origin_amount = 0, fee_amount, files } = fine
-      if (needsEvidence(kind) && !files?.length) throw invalid(['files'], 'required', '증빙 파일을 하나 이상 올려 주세요.')
+      if (needsEvidence(kind) && !files?.length) throw fault('evidenceMissing', { at: 'files' })
       const amounts = fineAmounts(kind, origin_amount, fee_amount ?? 0)
       if (before && !changesTold(draft, before)) return amounts
       const driver = await matched(db, fine, before)
-      if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw invalid(['rcar_id'], 'required', '차량이나 예약을 골라 주세요.')
+      if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw fault('carMissing', { at: 'rcar_id' })
       return { ...amounts, ...driver }
     },
     async saved({ row, before, db }) {

@@ -172,6 +172,8 @@ export const fineLog = resource(
       }),
     },
     faults: {
+      evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Add the evidence.' },
+      carMissing: { ko: '차량이나 예약을 골라 주세요.', en: 'Choose a car or a ride.' },
       notified: { ko: '고지한 청구는 내용을 고칠 수 없습니다. 취소하고 다시 등록해 주세요.', en: 'Notified already: cancel it and make another.' },
       noMember: { ko: '대상자가 없는 청구는 고지할 수 없습니다.', en: 'There is nobody to notify.' },
       noAmount: { ko: '청구액이 0원이면 고지할 수 없습니다.', en: 'There is nothing to charge.' },

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { invalid } from '#schema'
+import { problem } from '#schema'
 import { rcar } from './rcar.ts'
 import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
@@ -11,11 +11,11 @@ type Version = Pick<Row<Policy>, 'id' | 'name' | 'version_no' | 'status'>
 export const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
 
 /** A name begins a policy; further versions are made from the last one. */
-export async function mustBeFree(db: Db, of: Policy, name: string | undefined, before: Version | null) {
-  if (name === undefined || name === before?.name) return
-  if (before && before.version_no > 1) throw invalid(['name'], 'fixed', '새 버전의 이름은 바꿀 수 없습니다.')
+export async function nameProblem(db: Db, of: Policy, name: string | undefined, before: Version | null) {
+  if (name === undefined || name === before?.name) return null
+  if (before && before.version_no > 1) return problem('nameFixed', 'name')
   const others = (await versionsOf(db, of, name)).filter(({ id }) => id !== before?.id)
-  if (others.length > 0) throw invalid(['name'], 'unique', '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.')
+  return others.length > 0 ? problem('nameTaken', 'name') : null
 }
 
 /** A version comes into force: its cars move over from the one before it, which goes to the archive. */

@@ -14,7 +14,7 @@ export const rcar = resource(
           unique: true,
           max: 10,
           pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
-          message: '12하3456과 같은 형식으로 입력해 주세요.',
+          message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
           like: '12하####',
         }),
         vin: text(
@@ -23,7 +23,7 @@ export const rcar = resource(
             unique: true,
             max: 17,
             pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-            message: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.',
+            message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
             like: 'KMHL14JA#########',
             optional: true,
           },

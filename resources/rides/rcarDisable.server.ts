@@ -1,5 +1,5 @@
 import type { Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { rcarDisable } from './rcarDisable.ts'
 
 type Change = Partial<Draft<typeof rcarDisable>>
@@ -12,14 +12,14 @@ const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('
 export const rcarDisableServer = serve(
   rcarDisable,
   {
-    async start({ row: { start_at, end_at }, now }) {
-      if (end_at <= now) throw invalid(['end_at'], 'past', '종료가 이미 지났습니다. 기간을 먼저 고쳐 주세요.')
+    async start({ row: { start_at, end_at }, now, fault }) {
+      if (end_at <= now) throw fault('endPast', { at: 'end_at' })
       return { start_at: start_at > now ? now : start_at }
     },
-    async finish({ params, row: { start_at, end_at }, now }) {
+    async finish({ params, row: { start_at, end_at }, now, fault }) {
       const ended = params.end_at ?? now
-      if (ended <= start_at) throw invalid(['end_at'], 'order', '종료는 시작보다 뒤여야 합니다.')
-      if (ended > now) throw invalid(['end_at'], 'future', '아직 오지 않은 시각으로는 끝낼 수 없습니다.')
+      if (ended <= start_at) throw fault('endsFirst', { at: 'end_at' })
+      if (ended > now) throw fault('endFuture', { at: 'end_at' })
       // What had run out already is not made longer by being closed late.
       return { end_at: ended < end_at ? ended : end_at }
     },
@@ -27,7 +27,7 @@ export const rcarDisableServer = serve(
   {
     async save({ draft, before, fault }) {
       const { start_at, end_at } = { ...before, ...draft }
-      if (start_at && end_at && end_at <= start_at) throw invalid(['end_at'], 'order', '종료는 시작보다 뒤여야 합니다.')
+      if (start_at && end_at && end_at <= start_at) throw fault('endsFirst', { at: 'end_at' })
       if (!before) return { source: 'manual' as const }
       if (over.has(before.status) && moves(draft, before, ['rcar_id', 'start_at', 'end_at'])) throw fault('periodFixed')
       if (before.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw fault('startFixed')

@@ -77,6 +77,9 @@ export const rcarDisable = resource(
       }),
     },
     faults: {
+      endPast: { ko: '종료가 이미 지났습니다. 기간을 먼저 고쳐 주세요.', en: 'Its end has passed: change the period first.' },
+      endFuture: { ko: '아직 오지 않은 시각으로는 끝낼 수 없습니다.', en: 'It cannot be ended in the future.' },
+      endsFirst: { ko: '종료는 시작보다 뒤여야 합니다.', en: 'The end must come after the start.' },
       periodFixed: { ko: '끝나거나 취소된 사용불가의 차량과 기간은 고칠 수 없습니다.', en: 'It is over: car and period stay as they are.' },
       startFixed: { ko: '이미 시작한 사용불가는 차량과 시작을 고칠 수 없습니다.', en: 'It has begun: car and start stay as they are.' },
     },

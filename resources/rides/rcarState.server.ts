@@ -1,5 +1,5 @@
 import type { Db, Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { problem, serve } from '#schema'
 import { claim } from './claim.ts'
 import { countNew, markNew, showsAllSides } from './damages.server.ts'
 import { rcar } from './rcar.ts'
@@ -10,12 +10,10 @@ import { carFollows, relink, stateNextTo } from './stateOrder.server.ts'
 type State = Row<typeof rcarState>
 type Change = Partial<Draft<typeof rcarState>>
 
-const km = (value: number) => `${value.toLocaleString('ko-KR')}km`
-
 /** A counter runs one way: no less than the inspection before, no more than the one after. */
-function mustRunForward(value: number, least: number, most: number) {
-  if (value < least) throw invalid(['odometer_km'], 'backwards', `직전 주행거리 ${km(least)}보다 작을 수 없습니다.`)
-  if (value > most) throw invalid(['odometer_km'], 'forwards', `다음 점검의 주행거리 ${km(most)}보다 클 수 없습니다.`)
+function counterProblem(value: number, least: number, most: number) {
+  if (value < least) return problem('odometerBack', 'odometer_km', { least })
+  return value > most ? problem('odometerAhead', 'odometer_km', { most }) : null
 }
 
 /** Pickup and return are judged by all four sides: they decide who pays. */
@@ -49,13 +47,14 @@ export const rcarStateServer = serve(
       const state: Change = { ...before, ...draft }
       const { rcar_id, checked_at = now, odometer_km = 0 } = state
       if (!rcar_id) return
-      if (before && before.rcar_id !== rcar_id) throw invalid(['rcar_id'], 'fixed', '점검한 차량은 바꿀 수 없습니다.')
-      if (checked_at > now) throw invalid(['checked_at'], 'future', '아직 오지 않은 시각입니다.')
+      if (before && before.rcar_id !== rcar_id) throw fault('carFixed', { at: 'rcar_id' })
+      if (checked_at > now) throw fault('notYet', { at: 'checked_at' })
       const car = await db.get(rcar, rcar_id, { lock: true })
       const prev = await stateNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
       const next = await stateNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
       const first = next || before ? 0 : car.odometer_km
-      mustRunForward(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
+      const wrongWay = counterProblem(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
+      if (wrongWay) throw fault(wrongWay)
       const damages = markNew(state.damages ?? [], prev?.damages ?? [])
       return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Row } from '#schema'
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
 
@@ -49,8 +49,8 @@ export const rentServer = serve(
       if (before.status !== 'hold' && touches(draft, before, terms)) throw fault('termsFixed')
       const { second_driver: _sealed, ...changed } = draft
       const after: Rent = { ...before, ...changed }
-      if (after.end_at <= after.start_at) throw invalid(['end_at'], 'order', '반납은 대여보다 뒤여야 합니다.')
-      if (after.is_delivery && !after.delivery_address) throw invalid(['delivery_address'], 'required', '딜리버리 주소를 입력해 주세요.')
+      if (after.end_at <= after.start_at) throw fault('returnBeforeStart', { at: 'end_at' })
+      if (after.is_delivery && !after.delivery_address) throw fault('addressMissing', { at: 'delivery_address' })
       if (touches(draft, before, period) && (await isTaken(db, after.id, after))) throw fault('carTaken')
     },
     async del({ row, fault }) {

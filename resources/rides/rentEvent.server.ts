@@ -1,4 +1,4 @@
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { rentEvent } from './rentEvent.ts'
 import { eventProblem, missingTargets } from './rentEventRules.server.ts'
 
@@ -15,9 +15,9 @@ export const rentEventServer = serve(
       if (before?.status === 'ended') throw fault('ended')
       const event = { ...before, ...draft }
       const problem = eventProblem(event)
-      if (problem) throw invalid([problem.at], 'range', problem.says)
+      if (problem) throw fault(problem)
       const missing = before?.status === 'active' ? missingTargets(event) : null
-      if (missing) throw invalid([missing], 'required', '진행 중인 이벤트에는 적용 대상이 있어야 합니다.')
+      if (missing) throw fault('targetsMissing', { at: missing })
     },
   },
 )

@@ -67,6 +67,9 @@ export const rentEvent = resource(
       }),
     },
     faults: {
+      rateTooGreat: { ko: '정률 할인은 100% 이하여야 합니다.', en: 'A rate is 100 % at most.' },
+      userLimitTooGreat: { ko: '1인 한도는 총 수량보다 클 수 없습니다.', en: 'One person’s limit cannot be more than the total.' },
+      targetsMissing: { ko: '진행 중인 이벤트에는 적용 대상이 있어야 합니다.', en: 'A running event applies to something.' },
       runOver: { ko: '진행기간이 지난 이벤트는 진행할 수 없습니다.', en: 'Its time is over.' },
       noTargets: { ko: '적용 대상으로 고른 항목을 하나 이상 지정해 주세요.', en: 'Name what it applies to.' },
       ended: { ko: '종료한 이벤트는 고칠 수 없습니다.', en: 'It has ended.' },

@@ -1,3 +1,5 @@
+import { problem } from '#schema'
+
 interface Event {
   readonly discount_type?: string | undefined
   readonly discount_value?: number | undefined
@@ -10,15 +12,10 @@ interface Event {
   readonly spot_ids?: readonly number[] | undefined
 }
 
-interface Problem {
-  readonly at: string
-  readonly says: string
-}
-
 /** What is wrong with an event's numbers, and where. */
-export function eventProblem({ discount_type, discount_value = 0, qty_total, qty_user }: Event): Problem | null {
-  if (discount_type === 'rate' && discount_value > 100) return { at: 'discount_value', says: '정률 할인은 100% 이하여야 합니다.' }
-  if (qty_total && qty_user && qty_user > qty_total) return { at: 'qty_user', says: '1인 한도는 총 수량보다 클 수 없습니다.' }
+export function eventProblem({ discount_type, discount_value = 0, qty_total, qty_user }: Event) {
+  if (discount_type === 'rate' && discount_value > 100) return problem('rateTooGreat', 'discount_value')
+  if (qty_total && qty_user && qty_user > qty_total) return problem('userLimitTooGreat', 'qty_user')
   return null
 }
 

@@ -1,7 +1,7 @@
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { nextVersion } from '../nextVersion.server.ts'
 import { penaltyProblem, unfinishedPenalties } from './policyRules.server.ts'
-import { mustBeFree, takeOver, versionsOf } from './policyVersions.server.ts'
+import { nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 
@@ -11,7 +11,7 @@ export const rentPenaltyPolicyServer = serve(
     async publish({ row: policy, db, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
-      if (problem) throw invalid([problem.at], 'unfinished', problem.says)
+      if (problem) throw fault(problem)
       await takeOver(db, rentPenaltyPolicy, policy, 'penalty_policy_id')
     },
     async newVersion({ row, db, fault }) {
@@ -34,11 +34,12 @@ export const rentPenaltyPolicyServer = serve(
     },
   },
   {
-    async save({ draft, before, db }) {
-      await mustBeFree(db, rentPenaltyPolicy, draft.name, before)
+    async save({ draft, before, db, fault }) {
+      const taken = await nameProblem(db, rentPenaltyPolicy, draft.name, before)
+      if (taken) throw fault(taken)
       const { cancel_tiers = [], items = [] } = { ...before, ...draft }
       const problem = penaltyProblem({ cancel_tiers, items })
-      if (problem) throw invalid([problem.at], 'rule', problem.says)
+      if (problem) throw fault(problem)
     },
     async del({ row, fault }) {
       if (row.status !== 'draft') throw fault('kept')

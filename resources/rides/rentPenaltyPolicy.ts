@@ -76,6 +76,12 @@ export const rentPenaltyPolicy = resource(
       archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
     },
     faults: {
+      cancelTierOrder: { ko: '시작 전 시간이 긴 줄부터 겹치지 않게 입력해 주세요.', en: 'Enter the lines from the earliest notice on, without overlap.' },
+      cancelTierFalling: { ko: '늦게 취소할수록 수수료율이 작아질 수 없습니다.', en: 'A later notice cannot cost less.' },
+      itemTwice: { ko: '같은 코드의 항목이 두 번 있습니다.', en: 'The same code twice.' },
+      cancelTierEnd: { ko: '마지막 줄은 시작 전 0시간이어야 합니다.', en: 'The last line is 0 hours before the start.' },
+      nameFixed: { ko: '새 버전의 이름은 바꿀 수 없습니다.', en: 'A new version keeps its name.' },
+      nameTaken: { ko: '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.', en: 'The name is taken: make a new version of that policy.' },
       kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
       draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
       carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },

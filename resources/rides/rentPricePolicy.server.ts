@@ -1,7 +1,7 @@
-import { invalid, serve } from '#schema'
+import { serve } from '#schema'
 import { nextVersion } from '../nextVersion.server.ts'
 import { priceProblem, unfinishedPrices } from './policyRules.server.ts'
-import { mustBeFree, takeOver, versionsOf } from './policyVersions.server.ts'
+import { nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -11,7 +11,7 @@ export const rentPricePolicyServer = serve(
     async publish({ row: policy, db, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
-      if (problem) throw invalid([problem.at], 'unfinished', problem.says)
+      if (problem) throw fault(problem)
       await takeOver(db, rentPricePolicy, policy, 'price_policy_id')
     },
     async newVersion({ row, db, fault }) {
@@ -34,14 +34,15 @@ export const rentPricePolicyServer = serve(
     },
   },
   {
-    async save({ draft, before, db }) {
-      await mustBeFree(db, rentPricePolicy, draft.name, before)
+    async save({ draft, before, db, fault }) {
+      const taken = await nameProblem(db, rentPricePolicy, draft.name, before)
+      if (taken) throw fault(taken)
       const { long_tiers = [], km_tiers = [], cdw_options = [], peak_seasons = [] } = { ...before, ...draft }
       const { unit_min = 30, weekend_from = 'FRI 19:00', weekend_to = 'SUN 19:00' } = { ...before, ...draft }
       const { weekday_hour = 0, weekday_day = 0, weekend_hour = 0, weekend_day = 0 } = { ...before, ...draft }
       const times = { unit_min, weekend_from, weekend_to, weekday_hour, weekday_day, weekend_hour, weekend_day }
       const problem = priceProblem({ ...times, long_tiers, km_tiers, cdw_options, peak_seasons })
-      if (problem) throw invalid([problem.at], 'rule', problem.says)
+      if (problem) throw fault(problem)
     },
     async del({ row, fault }) {
       if (row.status !== 'draft') throw fault('kept')

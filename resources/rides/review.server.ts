@@ -1,5 +1,5 @@
 import type { Db, Draft } from '#schema'
-import { invalid, serve } from '#schema'
+import { problem, serve } from '#schema'
 import { accRent } from '../accidents/accRent.ts'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
@@ -25,8 +25,8 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   const ids = { rent_id: rent_id ?? null, acc_rent_id: acc_rent_id ?? null }
   const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
   const id = ids[key]
-  if (id === null) throw invalid([key], 'required', type === 'rent' ? '예약을 골라 주세요.' : '사고대차를 골라 주세요.')
-  if (ids[other[type]] !== null) throw invalid([other[type]], 'type', '구분에 맞지 않는 항목입니다. 비워 주세요.')
+  if (id === null) return { wrong: problem(type === 'rent' ? 'rideMissing' : 'rentalMissing', key) }
+  if (ids[other[type]] !== null) return { wrong: problem('otherKind', other[type]) }
   return { type, id }
 }
 
@@ -40,7 +40,8 @@ export const reviewServer = serve(
   {
     async save({ draft, before, db, now, fault }) {
       const all: Change = { ...before, ...draft }
-      const { type, id } = subjectOf(all)
+      const { wrong, type, id } = subjectOf(all)
+      if (wrong) throw fault(wrong)
       const ride = type === 'rent' ? await db.get(rent, id) : await db.get(accRent, id)
       if (type === 'acc_rent' && !returned.has(ride.status)) throw fault('notReturned')
       const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)

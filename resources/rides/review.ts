@@ -51,6 +51,9 @@ export const review = resource('review', '이용후기', {
     report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),
   },
   faults: {
+    rideMissing: { ko: '예약을 골라 주세요.', en: 'Choose a ride.' },
+    rentalMissing: { ko: '사고대차를 골라 주세요.', en: 'Choose a replacement rental.' },
+    otherKind: { ko: '구분에 맞지 않는 항목입니다. 비워 주세요.', en: 'Not for this type: leave it empty.' },
     notReturned: { ko: '반납한 사고대차에만 후기를 남길 수 있습니다.', en: 'Only a returned rental is reviewed.' },
   },
 })

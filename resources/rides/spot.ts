@@ -5,7 +5,13 @@ export const spot = resource('spot', '스팟', {
   title: 'name',
   fields: {
     basics: section('기본', {
-      code: text('코드', { unique: true, max: 20, pattern: /^[A-Z0-9-]+$/, message: '영문 대문자, 숫자, 붙임표만 쓸 수 있습니다.', like: 'SPOT-####' }),
+      code: text('코드', {
+        unique: true,
+        max: 20,
+        pattern: /^[A-Z0-9-]+$/,
+        message: { ko: '영문 대문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Capital letters, digits and hyphens.' },
+        like: 'SPOT-####',
+      }),
       name: text('이름', { max: 80 }),
       type: choice('유형', {
         parking: { ko: '주차장', en: 'Car park' },

@@ -26,7 +26,7 @@ export const company = resource('company', '업체', {
           max: 10,
           pattern: /^\d{10}$/,
           checksum: 'bizNo',
-          message: '올바른 사업자등록번호 10자리를 숫자만 입력해 주세요.',
+          message: { ko: '올바른 사업자등록번호 10자리를 숫자만 입력해 주세요.', en: 'The ten digits of a valid business number.' },
           like: '1########0',
           optional: true,
         },
@@ -34,7 +34,14 @@ export const company = resource('company', '업체', {
       corp_no: secret(
         text(
           { ko: '법인등록번호', en: 'Corporate number' },
-          { max: 14, pattern: /^\d{6}-?\d{7}$/, corporate: true, message: '숫자 13자리로 입력해 주세요.', like: '110111-#######', optional: true },
+          {
+            max: 14,
+            pattern: /^\d{6}-?\d{7}$/,
+            corporate: true,
+            message: { ko: '숫자 13자리로 입력해 주세요.', en: 'Thirteen digits.' },
+            like: '110111-#######',
+            optional: true,
+          },
         ),
         { mask: 'ends' },
       ),
@@ -49,7 +56,13 @@ export const company = resource('company', '업체', {
       tax_email: email({ ko: '세금계산서 이메일', en: 'Tax invoice e-mail' }, { optional: true }),
       bank: ref('은행', 'bank', { optional: true }),
       account_no: secret(
-        text('계좌번호', { max: 30, pattern: /^\d[\d-]{6,28}\d$/, message: '숫자와 붙임표로 입력해 주세요.', like: '110-###-######', optional: true }),
+        text('계좌번호', {
+          max: 30,
+          pattern: /^\d[\d-]{6,28}\d$/,
+          message: { ko: '숫자와 붙임표로 입력해 주세요.', en: 'Digits and hyphens.' },
+          like: '110-###-######',
+          optional: true,
+        }),
         { mask: 'last4' },
       ),
       account_holder: text('예금주', { max: 50, optional: true }),

@@ -1,4 +1,4 @@
-import { invalid, reaches, serve } from '#schema'
+import { reaches, serve } from '#schema'
 import { config } from './config.ts'
 import { isKnownConfig } from './configForms.ts'
 
@@ -29,7 +29,7 @@ export const configServer = serve(
       if (before && !reaches(actor.rung, before.min_grade)) throw fault('forbidden')
       if (draft.min_grade && !reaches(actor.rung, draft.min_grade)) throw fault('forbidden')
       const { key = '', is_public } = { ...before, ...draft }
-      if (key === footerKey && is_public === false) throw invalid(['is_public'], 'public', '하단 문구는 항상 공개해야 합니다.')
+      if (key === footerKey && is_public === false) throw fault('footerPublic', { at: 'is_public' })
       const value = inOrder(draft.value)
       return value && { value: value as never }
     },

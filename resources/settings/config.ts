@@ -15,7 +15,7 @@ export const config = resource('config', '설정', {
       unique: true,
       max: 60,
       pattern: /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/,
-      message: 'app.footer_text와 같이 영문 소문자와 점으로 입력해 주세요.',
+      message: { ko: 'app.footer_text와 같이 영문 소문자와 점으로 입력해 주세요.', en: 'Small letters and dots, like app.footer_text.' },
       like: 'app.key_####',
       help: '만든 뒤에는 바꿀 수 없습니다.',
       once: true,
@@ -57,6 +57,7 @@ export const config = resource('config', '설정', {
   can: { read: 'cs', create: 'manager', save: 'ops', del: 'super' },
   endpoints: { app: get({ can: 'anyone', result: appConfig }) },
   faults: {
+    footerPublic: { ko: '하단 문구는 항상 공개해야 합니다.', en: 'The footer is always public.' },
     needed: { ko: '서비스가 사용하는 설정은 삭제할 수 없습니다.', en: 'The service needs this setting.' },
   },
 })

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { invalid, reaches, serve } from '#schema'
+import { reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { plainLicenceNo } from './licenceNo.ts'
 import { user } from './user.ts'
@@ -26,8 +26,7 @@ export const driverLicenseServer = serve(
       const member = await db.get(user, row.user_id, { lock: true })
       if (member.status === 'withdrawn') throw fault('leftMember')
       if (row.created_by_id !== null && row.created_by_id === actor.id && !reaches(actor.rung, 'super')) throw fault('ownEntry')
-      if (!sameName(row.name, member.name))
-        throw fault('otherName', { issues: [{ path: ['name'], code: 'otherName', message: `회원의 이름은 ${member.name}입니다.` }] })
+      if (!sameName(row.name, member.name)) throw fault('otherName', { of: { name: member.name } })
       if (row.renew_until < now.slice(0, 10)) throw fault('overdue')
       const [same] = member.birth_date === null ? [row] : await db.find(driverLicense, { id, birth_date: member.birth_date })
       if (!same) throw fault('otherBirth')
@@ -48,8 +47,8 @@ export const driverLicenseServer = serve(
       if (before && before.status !== 'submitted') throw fault('settled')
       const { issued_on, acquired_on } = { ...before, ...draft }
       const today = now.slice(0, 10)
-      if (issued_on && issued_on > today) throw invalid(['issued_on'], 'future', '오늘까지의 날짜여야 합니다.')
-      if (issued_on && acquired_on && acquired_on > issued_on) throw invalid(['acquired_on'], 'order', '최초 취득일은 발급일보다 늦을 수 없습니다.')
+      if (issued_on && issued_on > today) throw fault('issuedLater', { at: 'issued_on' })
+      if (issued_on && acquired_on && acquired_on > issued_on) throw fault('acquiredLater', { at: 'acquired_on' })
       if (draft.license_no === undefined) return {}
       const license_no = plainLicenceNo(draft.license_no)
       return { license_no, license_hash: vault.digest(JSON.stringify(license_no)) }

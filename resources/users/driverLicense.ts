@@ -114,7 +114,9 @@ export const driverLicense = resource(
       suspend: action({ ko: '정지·취소 처리', en: 'Suspend' }, { can: 'ops', from: ['verified'], to: 'suspended' }),
     },
     faults: {
-      otherName: { ko: '면허의 성명이 회원의 이름과 다릅니다.', en: 'Not the member’s name.' },
+      issuedLater: { ko: '오늘까지의 날짜여야 합니다.', en: 'A day until today.' },
+      acquiredLater: { ko: '최초 취득일은 발급일보다 늦을 수 없습니다.', en: 'It cannot be acquired after it was issued.' },
+      otherName: { ko: '면허의 성명이 회원의 이름과 다릅니다. 회원의 이름은 {name}입니다.', en: 'Not the member’s name, which is {name}.' },
       otherBirth: { ko: '면허의 생년월일이 회원의 생년월일과 다릅니다.', en: 'Not the member’s birth date.' },
       overdue: { ko: '갱신·적성검사 기간이 지난 면허입니다.', en: 'The renewal period is over.' },
       takenNumber: { ko: '다른 회원이 이미 확인받은 면허번호입니다.', en: 'Verified for another member already.' },

@@ -34,7 +34,7 @@ export const noti = resource(
             max: 200,
             optional: true,
             pattern: /^(\/|https:\/\/)\S*$/,
-            message: '앱 화면은 /로, 웹은 https://로 시작해 주세요.',
+            message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
             like: '/rents/#',
             help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
           },

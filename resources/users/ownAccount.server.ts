@@ -1,5 +1,6 @@
-import type { Handlers, Issue, Row, Values } from '#schema'
+import type { Handlers, Row, Values, Wrong } from '#schema'
 import { fault } from '#schema'
+import { issuesOf } from '#schema/shape.ts'
 import { slotOf } from '#schema/slot.ts'
 import { ownId } from './signedIn.server.ts'
 import { user } from './user.ts'
@@ -20,14 +21,13 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 
 /** What people change of themselves obeys the fields that it goes into. */
 function changesIn(given: Readonly<Record<string, unknown>>): Values<typeof user> {
-  const issues: Issue[] = []
+  const issues: Wrong[] = []
   const entries = Object.entries(given).map(([key, value]) => {
     const own = ours.get(key) ?? key
     const slot = slotOf(user, own)
-    const parsed = slot?.part.value.safeParse(value)
+    const parsed = slot?.part.value.safeParse(value, { reportInput: true })
     const mayBeEmpty = value === null && slot?.field.options.optional
-    const [wrong] = mayBeEmpty ? [] : (parsed?.error?.issues ?? [])
-    if (wrong) issues.push({ path: ['params', key], code: wrong.code, message: wrong.message })
+    if (parsed?.error && !mayBeEmpty) issues.push(...issuesOf(parsed.error, ['params', key]).slice(0, 1))
     return [own, mayBeEmpty ? null : parsed?.data]
   })
   if (issues.length > 0) throw fault('invalid', { issues })

@@ -1,5 +1,5 @@
 import type { Handlers, Row, SocialIdentity } from '#schema'
-import { Fault, invalid, textOf } from '#schema'
+import { Fault } from '#schema'
 import { consentKeys } from '../help/publicPost.ts'
 import { consentsTo } from './consents.server.ts'
 import { profileOf } from './ownAccount.server.ts'
@@ -22,7 +22,7 @@ const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, 
 export const socialHandlers: Social = {
   async snsLogin({ db, accounts, fault }) {
     const id = await memberOf(db, accounts.proven())
-    if (id === null) throw new Fault('notJoined', 404, textOf(user.faults.notJoined, 'notJoined'))
+    if (id === null) throw new Fault({ code: 'notJoined', status: 404, of: {}, says: user.faults.notJoined })
     const row = await db.get(user, id, { lock: true })
     const kept = whatKeepsOut(row)
     if (kept) throw fault(kept)
@@ -63,7 +63,7 @@ export const socialHandlers: Social = {
 
   async attachOtherSns({ params: { uid }, db, accounts, actor, now, fault }) {
     const identity = accounts.proven()
-    if (uid !== undefined && uid !== identity.uid) throw invalid(['uid'], 'notProven', textOf(user.faults.notProven, 'notProven', 'ko'))
+    if (uid !== undefined && uid !== identity.uid) throw fault('notProven', { at: 'uid' })
     const row = await db.get(user, ownId(actor), { lock: true })
     if (row.role === 'admin') throw fault('isStaff')
     const known = await memberOf(db, identity)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Words } from '#schema'
 import { phone, post, text } from '#schema'
+import { say } from '#schema/fields/say.ts'
 import { platformNames } from './platforms.ts'
 import { me, profile } from './userShapes.ts'
 
@@ -17,17 +19,17 @@ const byCode = z.strictObject({
   nonce,
 })
 
-const must = (what: string) => z.literal(true, `${what}에 동의해 주세요.`)
+const must = (document: Words) => z.literal(true, say('notAgreed', { document }))
 
 /** What people agree to when they join; only the last is theirs to leave out. */
 const agree = z.strictObject(
   {
-    terms: must('이용약관'),
-    privacy: must('개인정보 수집·이용'),
-    location: must('위치기반서비스 이용약관'),
+    terms: must({ ko: '이용약관', en: 'the terms of use' }),
+    privacy: must({ ko: '개인정보 수집·이용', en: 'the use of personal data' }),
+    location: must({ ko: '위치기반서비스 이용약관', en: 'the terms of the location service' }),
     marketing: z.boolean().optional(),
   },
-  '약관에 동의해 주세요.',
+  say('notAgreed', { document: { ko: '약관', en: 'the terms' } }),
 )
 
 /** Without a token, whoever this browser has just come back from the platform as. */
@@ -55,7 +57,7 @@ export const socialCalls = {
 
 export const socialFaults = {
   notJoined: { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'Nobody has joined by this account yet.' },
-  notProven: { ko: '소셜 계정을 확인하지 못했습니다. 다시 로그인해 주세요.', en: 'The social account was not proven.' },
+  notProven: { ko: '소셜 계정을 확인하지 못했습니다. 다시 로그인해 주세요.', en: 'The social account was not proven.', status: 401 },
   alreadyJoined: { ko: '이미 가입한 소셜 계정입니다. 로그인해 주세요.', en: 'This social account has joined already.' },
   takenSns: { ko: '다른 회원이 사용하고 있는 소셜 계정입니다.', en: 'Another member uses this social account.' },
   otherSns: { ko: '같은 플랫폼의 다른 계정이 이미 연결되어 있습니다.', en: 'Another account of this platform is connected.' },
@@ -63,4 +65,4 @@ export const socialFaults = {
   isLeaving: { ko: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.', en: 'This account is about to leave.' },
   staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff do not sign in by social accounts.' },
   noDocument: { ko: '시행 중인 약관이 없어 지금은 가입할 수 없습니다.', en: 'No document is in force that could be agreed to.' },
-}
+} as const

@@ -21,14 +21,10 @@ export const staffCalls: Staff = {
   async promoteStaff({ params: { params }, db, accounts, now, fault }) {
     const { id, name, login_id, password, must_change = false, staff_grade = 'cs', inhouse_uid = null } = params
     const member = id === undefined ? undefined : await db.get(user, id, { lock: true })
-    if (member?.role === 'admin') throw fault('isStaff', { message: '이미 직원 계정입니다.' })
+    if (member?.role === 'admin') throw fault('alreadyStaff')
     if (member && member.status !== 'active') throw fault('notActive')
-    if (!member && name === undefined) {
-      throw fault('invalid', { issues: [{ path: ['params', 'name'], code: 'required', message: '이름을 입력해 주세요.' }] })
-    }
-    if (await isTaken(db, login_id, id ?? 0)) {
-      throw fault('loginTaken', { issues: [{ path: ['params', 'login_id'], code: 'unique', message: '이미 사용 중인 로그인 ID입니다.' }] })
-    }
+    if (!member && name === undefined) throw fault('required', { at: ['params', 'name'] })
+    if (await isTaken(db, login_id, id ?? 0)) throw fault('loginTaken', { at: ['params', 'login_id'] })
     const rights = { role: 'admin', login_id, staff_grade, inhouse_uid, ...(name !== undefined && { name }) } as const
     const staffId = member?.id ?? (await db.add(user, { ...rights, name: name ?? '', joined_at: now }))
     if (member) await db.set(user, member.id, rights)

@@ -1,4 +1,4 @@
-import { invalid, serve, textOf } from '#schema'
+import { serve } from '#schema'
 import { leavingCalls } from './leaving.server.ts'
 import { ownCalls } from './ownAccount.server.ts'
 import { ownId, signedIn } from './signedIn.server.ts'
@@ -26,10 +26,10 @@ export const userServer = serve(
       return { user: await signedIn(db, accounts, id) }
     },
 
-    async changePassword({ params: { current, password }, db, accounts, actor }) {
+    async changePassword({ params: { current, password }, db, accounts, actor, fault }) {
       const { login_id } = await db.get(user, ownId(actor))
       const id = await accounts.check(login_id ?? '', current)
-      if (password === current) throw invalid(['password'], 'same', textOf(user.faults.samePassword, 'samePassword'))
+      if (password === current) throw fault('samePassword', { at: 'password' })
       await accounts.setPassword(id, password)
       return { user: await signedIn(db, accounts, id) }
     },

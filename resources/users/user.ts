@@ -41,7 +41,7 @@ export const user = resource('user', '회원', {
       {
         zipcode: text(
           { ko: '우편번호', en: 'Post code' },
-          { max: 5, pattern: /^\d{5}$/, message: '숫자 5자리로 입력해 주세요.', like: '0####', optional: true, erase: true },
+          { max: 5, pattern: /^\d{5}$/, message: { ko: '숫자 5자리로 입력해 주세요.', en: 'Five digits.' }, like: '0####', optional: true, erase: true },
         ),
         address: text('주소', { max: 200, optional: true, erase: true }),
         address_detail: text('상세주소', { max: 200, optional: true, erase: true }),

@@ -97,8 +97,9 @@ export const userCalls = { ...own, ...socialCalls, ...accounts, ...moves }
 export const userFaults = {
   ...socialFaults,
   samePassword: { ko: '지금 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
-  wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.' },
+  wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.', status: 401 },
   isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
+  alreadyStaff: { ko: '이미 직원 계정입니다.', en: 'A staff account already.' },
   isNoStaff: { ko: '직원 계정이 아닙니다.', en: 'Not a staff account.' },
   notActive: { ko: '정상 상태인 계정에만 할 수 있는 작업입니다.', en: 'Only for an active account.' },
   loginTaken: { ko: '이미 사용 중인 로그인 ID입니다.', en: 'This login is taken.' },
@@ -113,5 +114,5 @@ export const userFaults = {
   hasAccRent: { ko: '정산이 끝나지 않은 사고대차가 있어 탈퇴할 수 없습니다.', en: 'An accident replacement is still open.' },
   hasUnpaid: { ko: '미납액이 있어 탈퇴할 수 없습니다.', en: 'Something is still unpaid.' },
   gone: { ko: '탈퇴한 회원의 정보는 고칠 수 없습니다.', en: 'A withdrawn member cannot be changed.' },
-  noPoints: { ko: '포인트 잔액이 부족합니다.', en: 'Not enough points.' },
-}
+  noPoints: { ko: '포인트 잔액이 부족합니다. 잔액은 {balance}P입니다.', en: 'Not enough points: {balance} are left.' },
+} as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grades, rungs } from '#schema'
+import { say } from '#schema/fields/say.ts'
 import { platformNames } from './platforms.ts'
 import { newStaff } from './promotion.ts'
 
@@ -96,7 +97,7 @@ export const profile = z.object({
   sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
 })
 
-export const leaving = z.strictObject({ reason: z.string().trim().min(1, '탈퇴 사유를 적어 주세요.').max(500) })
+export const leaving = z.strictObject({ reason: z.string().trim().min(1, say('required')).max(500) })
 export const left = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
 
 export const withdrawnStats = z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Rung } from './access.ts'
 import type { Label } from './label.ts'
+import type { Words } from './said.ts'
 import type { Singular } from './names.ts'
 import { singular } from './names.ts'
 
@@ -108,10 +109,11 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly searchable: boolean
   /** SQL type and keyword text of the search, when the column is not plain text. */
   readonly searched?: (column: string) => string
-  /** What must hold between the parts; the message when it does not. */
+  /** What must hold between the parts; the refusal when it does not. */
   readonly together?: {
     readonly holds: (values: Readonly<Record<P, V | null | undefined>>) => boolean
-    readonly message: Label
+    readonly code: string
+    readonly says: Words
     readonly check: (columns: Readonly<Record<P, string>>) => string
     readonly at: P
   }

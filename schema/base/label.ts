@@ -1,11 +1,13 @@
-/** Korean text; its English is read off the name it labels unless both are given. */
-export type Label = string | { readonly ko: string; readonly en: string }
+import type { Language, Words } from './said.ts'
 
-export type Language = 'ko' | 'en'
+export type { Language } from './said.ts'
+
+/** Korean text; its English is read off the name it labels unless both are given. */
+export type Label = string | Words
 
 let spoken: Language = 'ko'
 
-/** Which language messages are in from now on. The server always speaks Korean; the browser follows its user. */
+/** Which language a page is in from now on. The server never says: it asks each reader. */
 export const speak = (language: Language) => {
   spoken = language
 }
@@ -17,6 +19,9 @@ export function englishOf(name: string) {
   const words = name.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A label in both languages, for words that are said later. */
+export const wordsOf = (label: Label, name: string): Words => ({ ko: textOf(label, name, 'ko'), en: textOf(label, name, 'en') })
 
 /** The text of a label, in the language given or spoken now. */
 export function textOf(label: Label, name: string, of: Language = spoken) {

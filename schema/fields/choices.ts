@@ -18,8 +18,8 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
   const { optional = false }: ManyChoiceOptions = options
   const list = z
     .array(oneOf(all))
-    .min(optional ? 0 : 1, say('하나 이상 골라 주세요.', 'Choose at least one.'))
-    .refine((given) => new Set(given).size === given.length, say('같은 값이 두 번 있습니다.', 'The same value twice.'))
+    .min(optional ? 0 : 1, say('noneChosen'))
+    .refine((given) => new Set(given).size === given.length, say('duplicate'))
   return {
     kind: 'choices',
     label,

@@ -9,7 +9,7 @@ export interface CodeOptions {
 }
 export type Code = Field<string, CodeOptions & { fixed: true; unique: true; default: string }, 'code', '$'>
 
-const wrong = say('번호 형식이 맞지 않습니다.', 'Not a code.')
+const wrong = say('notCode')
 
 /** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { fixed: true; unique: true; default: string }, 'code', '$'> {

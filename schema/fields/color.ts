@@ -7,7 +7,7 @@ import { asText } from './words.ts'
 export type ColorOptions = Common<string>
 export type Color = Field<string, ColorOptions, 'color', '$'>
 
-const wrong = say('#RRGGBB 형식으로 입력해 주세요.', 'Write it as #RRGGBB.')
+const wrong = say('notColor')
 
 /** A colour as `#rrggbb`. */
 export function color<const O extends ColorOptions = {}>(label: Label, options: Known<O, ColorOptions> = {} as never): Field<string, NoInfer<O>, 'color', '$'> {

@@ -4,7 +4,7 @@ import { ordered } from '../base/field.ts'
 import { isDay, isMoment } from '../base/time.ts'
 import { say } from './say.ts'
 
-const wrong = say('SQLDate 형식이 올바르지 않습니다. (예: 2026-05-07 또는 2026-05-07 14:00:00)', 'invalid SQLDate type')
+const wrong = say('notDate')
 
 /** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
 export const daySchema = z.string(wrong).refine(isDay, wrong)

@@ -19,8 +19,8 @@ export function decimal<const O extends DecimalOptions = {}>(
   options: Known<O, DecimalOptions> = {} as never,
 ): Field<number, Kept<NoInfer<O>>, 'decimal', '$'> {
   const { min = 0, max = 1_000_000_000, scale = 2 }: DecimalOptions = options
-  const number = between(z.number(say('숫자를 입력해 주세요.', 'Enter a number.')), min, max)
-  const value = number.refine((given) => fits(given, scale), say(`소수점 아래 ${scale}자리까지 입력할 수 있습니다.`, `At most ${scale} decimals.`))
+  const number = between(z.number(say('notNumber')), min, max)
+  const value = number.refine((given) => fits(given, scale), say('tooPrecise', { most: scale }))
   const step = 10 ** -scale
   return {
     kind: 'decimal',

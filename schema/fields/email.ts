@@ -7,7 +7,7 @@ import { asText, inAnyCase } from './words.ts'
 export type EmailOptions = Common<string>
 export type Email = Field<string, EmailOptions, 'email', '$'>
 
-const wrong = say('이메일 주소 형식이 아닙니다.', 'Not an e-mail address.')
+const wrong = say('notEmail')
 
 /** An e-mail address, kept as it was written; capitals make no other one of it. */
 export function email<const O extends EmailOptions = {}>(label: Label, options: Known<O, EmailOptions> = {} as never): Field<string, NoInfer<O>, 'email', '$'> {

@@ -18,7 +18,7 @@ export function files<const O extends FilesOptions = {}>(
   const { max = 20, optional = false }: FilesOptions = options
   const value = z
     .array(namedFile)
-    .min(optional ? 0 : 1, say('파일을 하나 이상 올려 주세요.', 'Add at least one file.'))
+    .min(optional ? 0 : 1, say('noFile'))
     .max(max, atMost(max))
   return {
     kind: 'files',

@@ -17,7 +17,7 @@ export function flag<const O extends FlagOptions = {}>(label: Label, options: Kn
     options,
     parts: {
       $: {
-        value: z.boolean(say('예 또는 아니오를 골라 주세요.', 'Choose yes or no.')),
+        value: z.boolean(say('notYesNo')),
         column: 'boolean',
         ops: ['eq', 'isNull'],
         sortable: true,

@@ -17,7 +17,7 @@ export function images<const O extends ImagesOptions = {}>(
   const { max = 20, optional = false }: ImagesOptions = options
   const value = z
     .array(fileKey)
-    .min(optional ? 0 : 1, say('사진을 한 장 이상 올려 주세요.', 'Add at least one picture.'))
+    .min(optional ? 0 : 1, say('noPicture'))
     .max(max, atMost(max))
   return {
     kind: 'images',

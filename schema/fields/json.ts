@@ -34,8 +34,8 @@ function isClean(value: unknown): boolean {
 const listOf = (each: One) =>
   z
     .array(each.parts.$.value)
-    .min(1, say('하나 이상 입력해 주세요.', 'At least one.'))
-    .max(most, say(`${most}개까지 입력할 수 있습니다.`, `At most ${most}.`))
+    .min(1, say('tooFew', { least: 1 }))
+    .max(most, say('tooMany', { most }))
 
 const formIn = (by: readonly FormsBy[]) => (row: Readonly<Record<string, unknown>>) => {
   const found = by.find(({ key, forms }) => Object.hasOwn(forms, String(row[key])))
@@ -58,7 +58,7 @@ export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>
     ...(by && { inRow: formIn(by) }),
     parts: {
       $: {
-        value: shape.refine(isClean, say('쓸 수 없는 문자나 주민등록번호가 있습니다.', 'Contains characters that are not allowed, or a resident number.')),
+        value: shape.refine(isClean, say('notClean')),
         column: 'jsonb',
         ops: ['isNull'],
         ...asJson,

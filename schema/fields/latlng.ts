@@ -12,14 +12,8 @@ export type LatLngOptions = Common<Place>
 export type LatLng = Field<Place, LatLngOptions, 'latlng', '$'>
 
 const place = z.strictObject({
-  lat: z
-    .number()
-    .min(-90, say('위도는 -90에서 90 사이입니다.', 'Latitude is -90 to 90.'))
-    .max(90, say('위도는 -90에서 90 사이입니다.', 'Latitude is -90 to 90.')),
-  lng: z
-    .number()
-    .min(-180, say('경도는 -180에서 180 사이입니다.', 'Longitude is -180 to 180.'))
-    .max(180, say('경도는 -180에서 180 사이입니다.', 'Longitude is -180 to 180.')),
+  lat: z.number().min(-90, say('notLatitude')).max(90, say('notLatitude')),
+  lng: z.number().min(-180, say('notLongitude')).max(180, say('notLongitude')),
 })
 
 /** A place on the map, in degrees (WGS 84). */

@@ -10,7 +10,7 @@ import { asText } from './words.ts'
 export type MonthOptions = Common<string>
 export type Month = Field<string, MonthOptions, 'month', '$'>
 
-const wrong = say('YYYY-MM 형식으로 입력해 주세요.', 'Write it as YYYY-MM.')
+const wrong = say('notMonth')
 
 /** A month of a year, `2026-05`. */
 export function month<const O extends MonthOptions = {}>(label: Label, options: Known<O, MonthOptions> = {} as never): Field<string, NoInfer<O>, 'month', '$'> {

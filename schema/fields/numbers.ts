@@ -31,11 +31,9 @@ export interface NumberOptions extends Common<number>, Tallied {
 
 /** A number between limits, both given in the value's own unit. */
 export const between = (number: z.ZodNumber, min: number, max: number) =>
-  number
-    .min(min, say(`${min.toLocaleString('ko-KR')} 이상이어야 합니다.`, `Must be at least ${min}.`))
-    .max(max, say(`${max.toLocaleString('ko-KR')} 이하여야 합니다.`, `Must be at most ${max}.`))
+  number.min(min, say('tooSmall', { least: min })).max(max, say('tooGreat', { most: max }))
 
-export const integer = z.int(say('정수를 입력해 주세요.', 'Enter a whole number.'))
+export const integer = z.int(say('notWhole'))
 
 /** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */
 export const numberOf = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)

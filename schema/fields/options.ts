@@ -7,7 +7,7 @@ import { say } from './say.ts'
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
 export type Choices = Readonly<Record<string, Label>>
 
-export const oneOf = (choices: Choices) => z.enum(Object.keys(choices), say('목록에서 골라 주세요.', 'Choose from the list.'))
+export const oneOf = (choices: Choices) => z.enum(Object.keys(choices), say('notListed'))
 
 /** The choice that a text names, by its key or by its label in either language. */
 export const choiceNamed = (choices: Choices) => (text: string) =>

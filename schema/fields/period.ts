@@ -1,5 +1,6 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import { valueFaults } from '../faults/values.ts'
 import { dayPart, momentPart, someDay } from './dates.ts'
 
 export interface PeriodOptions extends Common<string> {
@@ -30,7 +31,8 @@ export function period<const O extends PeriodOptions = {}>(
     together: {
       // A period of days may be one day long; one of moments has a length.
       holds: ({ $_from: from, $_to: to }) => !from || !to || (days ? from <= to : from < to),
-      message: { ko: '시작이 끝보다 앞서야 합니다.', en: 'The start must come before the end.' },
+      code: 'endsBeforeStart',
+      says: valueFaults.endsBeforeStart,
       check: ({ $_from, $_to }) => `${$_from} ${days ? '<=' : '<'} ${$_to}`,
       at: '$_to',
     },

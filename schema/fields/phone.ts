@@ -9,7 +9,7 @@ export interface PhoneOptions extends Common<string> {
 }
 export type Phone = Field<string, PhoneOptions, 'phone', '$'>
 
-const wrong = say('전화번호 형식이 아닙니다. (예: 010-1234-5678)', 'Not a Korean phone number.')
+const wrong = say('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
 /** Mobile, area codes, 15xx–18xx representative numbers, 070 and 050x. */
 const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/

@@ -22,9 +22,9 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
   const { max = 100, optional = false, ...others }: RefsOptions = options
   const value = z
     .array(idSchema)
-    .min(optional ? 0 : 1, say('하나 이상 골라 주세요.', 'Choose at least one.'))
-    .max(max, say(`${max}개까지 고를 수 있습니다.`, `At most ${max}.`))
-    .refine((given) => new Set(given).size === given.length, say('같은 값이 두 번 있습니다.', 'The same value twice.'))
+    .min(optional ? 0 : 1, say('noneChosen'))
+    .max(max, say('tooManyChosen', { most: max }))
+    .refine((given) => new Set(given).size === given.length, say('duplicate'))
   return {
     kind: 'refs',
     label,

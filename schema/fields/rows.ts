@@ -13,14 +13,14 @@ export interface RowsOptions extends Common<object[]> {
 }
 export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: Inner }
 
-const sameDay = say('같은 날짜가 두 번 있습니다.', 'The same day twice.')
+const sameDay = say('sameDay')
 
 /** Says at the later of two lines that their day is the same. */
 const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
   const seen = new Set<unknown>()
   for (const [at, line] of lines.entries()) {
     const day = (line as Record<string, unknown>)[name]
-    if (seen.has(day)) context.addIssue({ code: 'custom', path: [at, name], message: sameDay.error() })
+    if (seen.has(day)) context.addIssue({ code: 'custom', path: [at, name], message: sameDay.error })
     seen.add(day)
   }
 }
@@ -34,8 +34,8 @@ export function rows<const Fs extends Inner, const O extends RowsOptions = {}>(
   const { optional = false, min = optional ? 0 : 1, max = 100, calendar }: RowsOptions = options
   const lines = z
     .array(innerShape(inner))
-    .min(min, say(`${min}줄 이상 입력해 주세요.`, `At least ${min}.`))
-    .max(max, say(`${max}줄까지 입력할 수 있습니다.`, `At most ${max}.`))
+    .min(min, say('tooFewLines', { least: min }))
+    .max(max, say('tooManyLines', { most: max }))
   const value = calendar === undefined ? lines : lines.superRefine(oneEach(calendar))
   return {
     kind: 'rows',

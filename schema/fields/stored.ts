@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { say } from './say.ts'
 import { words } from './words.ts'
 
-const wrong = say('업로드한 파일이 아닙니다.', 'Not an uploaded file.')
+const wrong = say('notUploaded')
 
 /** The key of a stored file: the SHA-256 of its content, as `/files/<key>` serves it. */
 export const fileKey = z.string(wrong).regex(/^[0-9a-f]{64}$/, wrong)
@@ -13,7 +13,7 @@ export type NamedFile = z.infer<typeof namedFile>
 
 export const sampleKey = (n: number) => (n + 1).toString(16).padStart(64, '0')
 
-export const atMost = (max: number) => say(`${max}개까지 올릴 수 있습니다.`, `At most ${max}.`)
+export const atMost = (max: number) => say('tooManyFiles', { most: max })
 
 /** Files have no place in a spreadsheet cell but as text for the eye. */
 export const unread = { parse: () => undefined }

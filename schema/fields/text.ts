@@ -1,7 +1,8 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import type { Words } from '../base/said.ts'
 import { asText, inAnyCase, words } from './words.ts'
-import { sayLabel } from './say.ts'
+import { say, sayOwn } from './say.ts'
 import { checksums } from './checksum.ts'
 
 export interface TextOptions extends Common<string> {
@@ -17,7 +18,7 @@ export interface TextOptions extends Common<string> {
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
   /** What to say when the pattern or the checksum does not fit. */
-  message?: Label
+  message?: Words
   /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
   like?: string
 }
@@ -25,21 +26,12 @@ export type Text = Field<string, TextOptions, 'text', '$'>
 
 /** A line of text, or a paragraph when `lines` is given. */
 export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
-  const {
-    min,
-    lines = 1,
-    max = lines > 1 ? 2000 : 255,
-    pattern,
-    message = { ko: '형식이 맞지 않습니다.', en: 'Not in the right format.' },
-    like,
-    corporate,
-    checksum,
-    ignoreCase,
-  }: TextOptions = options
+  const { min, lines = 1, max = lines > 1 ? 2000 : 255, pattern, message, like, corporate, checksum, ignoreCase }: TextOptions = options
   const rule = checksum && checksums[checksum]
+  const wrong = message ? sayOwn(message) : say('format')
   const plain = words({ min, max, lines, corporate })
-  const formed = pattern ? plain.refine((given) => pattern.test(given), sayLabel(message)) : plain
-  const value = rule ? formed.refine(rule.holds, sayLabel(message)) : formed
+  const formed = pattern ? plain.refine((given) => pattern.test(given), wrong) : plain
+  const value = rule ? formed.refine(rule.holds, wrong) : formed
   return {
     kind: 'text',
     label,

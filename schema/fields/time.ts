@@ -8,7 +8,7 @@ import { asText } from './words.ts'
 export type TimeOptions = Common<string>
 export type Time = Field<string, TimeOptions, 'time', '$'>
 
-const wrong = say('HH:MM 형식으로 입력해 주세요.', 'Write it as HH:MM.')
+const wrong = say('notTime')
 
 /** A time of day, `09:30`; `24:00` is the day's end. */
 export function time<const O extends TimeOptions = {}>(label: Label, options: Known<O, TimeOptions> = {} as never): Field<string, NoInfer<O>, 'time', '$'> {

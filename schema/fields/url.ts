@@ -7,7 +7,7 @@ import { asText } from './words.ts'
 export type UrlOptions = Common<string>
 export type Url = Field<string, UrlOptions, 'url', '$'>
 
-const wrong = say('http:// 또는 https:// 로 시작하는 주소를 입력해 주세요.', 'Enter an address that starts with http:// or https://.')
+const wrong = say('notUrl')
 
 /** May it be put into a link? Checked when it is kept and again when it is shown. */
 export const isWebAddress = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === ''

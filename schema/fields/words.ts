@@ -31,15 +31,12 @@ export function words({
   corporate?: boolean | undefined
 }) {
   return z
-    .string(say('글자를 입력해 주세요.', 'Enter text.'))
-    .refine((text) => min === 0 || text.trim() !== '', say('필수 항목입니다.', 'Required.'))
-    .refine((text) => [...text].length >= min, say(`${min}자 이상 입력해 주세요.`, `At least ${min} characters.`))
-    .refine((text) => [...text].length <= max, say(`${max}자 이하로 입력해 주세요.`, `At most ${max} characters.`))
-    .refine(
-      (text) => text.isWellFormed() && !control.test(text) && (lines > 1 || !lineBreak.test(text)),
-      say('쓸 수 없는 문자가 있습니다.', 'Contains characters that are not allowed.'),
-    )
-    .refine((text) => corporate || !holdsResidentNumber(text), say('주민등록번호는 저장할 수 없습니다.', 'Resident registration numbers must not be kept.'))
+    .string(say('notText'))
+    .refine((text) => min === 0 || text.trim() !== '', say('required'))
+    .refine((text) => [...text].length >= min, say('tooShort', { least: min }))
+    .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
+    .refine((text) => text.isWellFormed() && !control.test(text) && (lines > 1 || !lineBreak.test(text)), say('badCharacters'))
+    .refine((text) => corporate || !holdsResidentNumber(text), say('residentNumber'))
 }
 
 /** Capitals make no difference between two texts. */

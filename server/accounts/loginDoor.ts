@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Fault, invalid, pathOf } from '#schema'
+import { Fault, fault, pathOf } from '#schema'
 import { user } from '#resources/users/user.ts'
 import type { Context } from '../base/context.ts'
 import { checkPassword } from './passwordCheck.ts'
@@ -42,7 +42,7 @@ async function knockAgain(context: Context, request: FastifyRequest) {
   const { current: password } = sent.data
   const loginId = own?.login_id ?? ''
   const userId = await checkPassword(context, loginId, password, address).catch((error: unknown) => {
-    if (error instanceof Fault && error.status === 401) throw invalid(['current'], 'wrong', '지금 비밀번호가 맞지 않습니다.')
+    if (error instanceof Fault && error.status === 401) throw fault('passwordWrong', { at: 'current' })
     throw error
   })
   checked.set(request, { loginId, password, userId })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Fault, reaches, textOf } from '#schema'
+import { faultsOf, reaches } from '#schema'
 import { rungOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import type { Account } from './account.ts'
@@ -10,7 +10,7 @@ import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** The one answer to an unknown login, a wrong password, and an account that is no working staff account. */
-const wrongPassword = () => new Fault(`${user.name}.wrongPassword`, 401, textOf(user.faults.wrongPassword, 'wrongPassword', 'ko'))
+const wrongPassword = () => faultsOf(user)('wrongPassword')
 
 /** Compared with where there is no account, so that the answer takes as long. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))

@@ -59,7 +59,7 @@ export async function countAttempt(db: Connection, { loginId, address, at }: Att
   const failures = Math.max(0, ...counted.map((row) => row.failures))
   if (counted.length === 0 || failures > mostFailures) {
     const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
-    throw fault('tooOften', { retryAfter: blocked?.seconds ?? windowS, message: '로그인 시도가 너무 많습니다. 잠시 뒤 다시 시도해 주세요.' })
+    throw fault('tooManyLogins', { retryAfter: blocked?.seconds ?? windowS })
   }
   await pause(delayMs(failures))
 }

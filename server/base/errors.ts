@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { CommonFault } from '#schema'
+import type { CallFault, CommonFaults } from '#schema'
 import { commonFaults, Fault, fault } from '#schema'
+import { languageOf } from './language.ts'
 
-const ours: Record<string, CommonFault> = {
+/** Those that say something without any value. */
+type UnfilledFault = { [C in CallFault]: [CommonFaults[C]] extends [never] ? C : never }[CallFault]
+
+const ours: Record<string, UnfilledFault> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_HANDLER_TIMEOUT: 'busy',
@@ -12,8 +16,8 @@ const ours: Record<string, CommonFault> = {
 
 const byStatus = new Map(
   Object.entries(commonFaults)
-    .map(([code, [status]]) => [status, code as CommonFault])
-    .toReversed() as [number, CommonFault][],
+    .map(([code, [status]]) => [status, code as UnfilledFault])
+    .toReversed() as [number, UnfilledFault][],
 )
 
 /** What the framework refuses, in our words; null for what nobody foresaw. */
@@ -24,9 +28,9 @@ function foreseen(error: unknown): Fault | null {
   return known && fault(known, known === 'busy' ? { retryAfter: 1 } : {})
 }
 
-const unforeseen = (requestId: string) => fault('unforeseen', { message: `오류가 발생했습니다. (요청 번호 ${requestId})` })
+const unforeseen = (requestId: string) => fault('unforeseen', { of: { request: requestId } })
 
-/** The answer to whatever was thrown: a fault in its own words, anything else as one generic sentence with the request's number. */
+/** The answer to whatever was thrown, in its reader's language: a fault in its own words, anything else as one generic sentence with the request's number. */
 export function answerErrors(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
 }
@@ -35,6 +39,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = foreseen(error)
   if (!known) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
   const answer = known ?? unforeseen(request.id)
-  if (answer.more.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.more.retryAfter)))
-  return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  if (answer.beside.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.beside.retryAfter)))
+  const said = answer.saidIn(languageOf(request.headers['accept-language']))
+  return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(said))
 }

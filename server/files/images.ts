@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { invalid } from '#schema'
+import { fault } from '#schema'
 
 // One picture at a time on one thread each: uploads must not take the cores from requests.
 sharp.concurrency(1)
@@ -24,7 +24,7 @@ export async function reencoded(bytes: Buffer) {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    throw invalid(['file'], 'image', '읽을 수 없는 사진입니다. JPG, PNG, WebP 파일을 4천만 화소 이하로 올려 주세요.')
+    throw fault('badPicture', { at: 'file' })
   }
 }
 

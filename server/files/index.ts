@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fault, invalid, reaches } from '#schema'
+import { fault, reaches } from '#schema'
 import type { Context } from '../base/context.ts'
 import type { Format, Width } from './images.ts'
 import { scaled, widths } from './images.ts'
@@ -34,11 +34,11 @@ export async function files(app: FastifyInstance, context: Context) {
 }
 
 async function uploaded(request: FastifyRequest) {
-  if (!request.isMultipart()) throw fault('notJson', { message: 'multipart/form-data 형식으로 보내 주세요.' })
+  if (!request.isMultipart()) throw fault('notForm')
   const part = await request.file()
-  if (!part) throw invalid(['file'], 'required', '파일을 골라 주세요.')
+  if (!part) throw fault('fileMissing', { at: 'file' })
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('tooLarge', { message: '파일은 10MB까지 올릴 수 있습니다.' })
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('fileTooLarge', { of: { most: maxBytes / 1024 ** 2 } })
     throw error
   })
   // A part without a file name has none, whatever its type says.

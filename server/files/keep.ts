@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { invalid } from '#schema'
+import { fault } from '#schema'
 import type { Connection } from '../base/database.ts'
 import { reencoded } from './images.ts'
 import type { FileStore } from './store.ts'
@@ -26,7 +26,7 @@ async function content(bytes: Buffer) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (pictures.has(mime)) return { mime: 'image/webp', ...(await reencoded(bytes)) }
   if (documents.has(mime)) return { mime, bytes, width: null, height: null }
-  throw invalid(['file'], 'fileType', '사진(JPG, PNG, WebP, GIF, AVIF)이나 문서(PDF, Word, Excel, PowerPoint)만 올릴 수 있습니다.')
+  throw fault('fileType', { at: 'file' })
 }
 
 // eslint-disable-next-line no-control-regex

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '#schema'
+import { fault } from '#schema'
 
 export const bodyLimit = 1024 * 1024
 const maxDepth = 20
@@ -27,16 +27,16 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid([], 'json', 'JSON 형식이 올바르지 않습니다.')
+    throw fault('badJson')
   }
 }
 
 function walk(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > maxDepth) throw invalid([], 'depth', `내용은 ${maxDepth}단계까지만 중첩할 수 있습니다.`)
+  if (depth > maxDepth) throw fault('tooDeep', { of: { most: maxDepth } })
   if (Array.isArray(value)) return value.forEach((item) => walk(item, depth + 1))
   for (const [name, inner] of Object.entries(value)) {
-    if (forbidden.has(name)) throw invalid([], 'name', `쓸 수 없는 이름입니다: ${name}`)
+    if (forbidden.has(name)) throw fault('forbiddenName', { of: { name } })
     walk(inner, depth + 1)
   }
 }

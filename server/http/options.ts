@@ -31,16 +31,16 @@ export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, F
   clientErrorHandler: refuseConnection,
 })
 
-const spoken: Record<string, [string, Parameters<typeof fault>[0]]> = {
+const spoken: Readonly<Record<string, readonly [string, 'tooLarge' | 'busy']>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'busy'],
 }
 
-/** What cannot even be read as HTTP gets one answer and the end of the connection. */
+/** What cannot even be read as HTTP gets one answer and the end of the connection; nobody knows its sender's language. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
-  const body = JSON.stringify(fault(code))
+  const body = JSON.stringify(fault(code).saidIn('ko'))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

@@ -1,32 +1,33 @@
 import { parse } from 'qs'
 import type { FastifyRequest } from 'fastify'
-import { invalid } from '#schema'
+import type { Problem } from '#schema'
+import { fault, problem } from '#schema'
 
 /** The wire allows 500 ids in one address; beside them stand the other arguments. */
 export const queryLimits = { depth: 5, arrayLimit: 600, parameterLimit: 700 } as const
 
 /** A query string that must be refused. The router cannot throw while it parses, so the first hook does. */
 class BadQuery {
-  readonly words: string
+  readonly problem: Problem
 
-  constructor(words: string) {
-    this.words = words
+  constructor(refused: Problem) {
+    this.problem = refused
   }
 }
 
 const forbidden = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
 
-const wordsOf = (error: unknown) => (error instanceof URIError ? '주소의 문자가 올바르지 않습니다.' : '주소에 든 인자가 너무 많거나 너무 깊습니다.')
+const problemIn = (error: unknown) => problem(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
 
 // Unlike the library's own, malformed text is an error, not itself.
 const decode = (text: string) => decodeURIComponent(text.replace(/\+/g, ' '))
 
-function refusedName(text: string): string | null {
+function refusedName(text: string): Problem | null {
   const seen = new Set<string>()
   for (const pair of text.split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '')
-    if (forbidden.test(name)) return '쓸 수 없는 인자 이름입니다.'
-    if (seen.has(name) && !name.endsWith('[]')) return `같은 인자가 두 번 들어 있습니다: ${name.slice(0, 50)}`
+    if (forbidden.test(name)) return problem('forbiddenArgument')
+    if (seen.has(name) && !name.endsWith('[]')) return problem('argumentTwice', undefined, { name: name.slice(0, 50) })
     seen.add(name)
   }
   return null
@@ -40,7 +41,7 @@ export function parseQuery(text: string): Record<string, unknown> {
     if (refused) return new BadQuery(refused) as never
     return parse(text, { ...queryLimits, strictDepth: true, throwOnLimitExceeded: true, plainObjects: true, allowEmptyArrays: true, decoder: decode })
   } catch (error) {
-    return new BadQuery(wordsOf(error)) as never
+    return new BadQuery(problemIn(error)) as never
   }
 }
 
@@ -54,5 +55,5 @@ declare module 'fastify' {
 /** First of all hooks: refuses what `parseQuery` could not take. */
 export async function refuseBadQuery(request: FastifyRequest) {
   if (request.routeOptions.config.anyQuery) return
-  if (request.query instanceof BadQuery) throw invalid([], 'query', request.query.words)
+  if (request.query instanceof BadQuery) throw fault(request.query.problem)
 }

@@ -25,6 +25,8 @@ export interface Call {
   /** What the body is, where it is not JSON. */
   readonly takes?: string
   readonly answer: Schema
+  /** Codes that it may be refused with. */
+  readonly faults?: readonly string[]
   /** Changes something although it is a GET. */
   readonly effect?: true
   /** A stream in one of these types instead of JSON. */

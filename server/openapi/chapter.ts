@@ -1,4 +1,5 @@
 import type { Call } from './calls.ts'
+import type { FaultEntry } from './faults.ts'
 import type { Schema } from './schemas.ts'
 
 /** One chapter of the description: a resource, or a collection of the server's own. */
@@ -7,4 +8,6 @@ export interface Part {
   readonly title: string
   readonly calls: readonly Call[]
   readonly shapes: Readonly<Record<string, Schema>>
+  /** What its own rules refuse, by code. */
+  readonly faults?: Readonly<Record<string, FaultEntry>>
 }

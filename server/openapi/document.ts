@@ -1,6 +1,7 @@
 import type { Part } from './chapter.ts'
 import { commonFaults, textOf } from '#schema'
 import type { Call } from './calls.ts'
+import { codesOf, commonEntries } from './faults.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
 
@@ -37,6 +38,7 @@ const operation = (call: Call) => ({
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
   ...(call.body && { requestBody: { required: true, content: call.takes ? { [call.takes]: { schema: call.body } } : json(call.body) } }),
+  'x-faults': call.faults ?? codesOf(call),
   responses: { 200: { description: '성공', content: content(call) }, ...refused },
 })
 
@@ -58,6 +60,7 @@ export function documentOf(parts: readonly Part[], { version, cookie }: { versio
     components: {
       schemas: { ...sharedSchemas, ...Object.assign({}, ...parts.map(({ shapes }) => shapes)) },
       responses: refusals,
+      'x-faults': { ...commonEntries, ...Object.assign({}, ...parts.map(({ faults }) => faults)) },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

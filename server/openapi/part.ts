@@ -2,6 +2,7 @@ import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import type { Collection } from '../rest/collection.ts'
 import { callsOf } from './calls.ts'
+import { codesOf, entriesOf } from './faults.ts'
 import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
 import { shapesOf } from './schemas.ts'
 import { generalPart } from './general.ts'
@@ -10,8 +11,9 @@ import type { Part } from './chapter.ts'
 const ofResource = (of: Resource): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
-  calls: [...callsOf(of), ...gatewayOf(of)],
+  calls: [...callsOf(of), ...gatewayOf(of)].map((call) => ({ ...call, faults: codesOf(call, of) })),
   shapes: shapesOf(of),
+  faults: entriesOf(of),
 })
 
 const ofCollection = (collection: Collection): Part => ({

@@ -85,14 +85,16 @@ function formSchema(of: Resource, shape: z.ZodType): Schema {
 const draftSchema = (of: Resource) => formSchema(of, createShape(of, everybody))
 const changeSchema = (of: Resource) => formSchema(of, changeShape(of, everybody))
 
+/** What the message was filled with. */
+const values: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] } }
 const issue: Schema = {
   type: 'object',
-  properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, code: { type: 'string' }, message: { type: 'string' } },
+  properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, code: { type: 'string' }, values, message: { type: 'string' } },
   required: ['path', 'code', 'message'],
 }
 const faultSchema: Schema = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, issues: { type: 'array', items: issue } },
+  properties: { code: { type: 'string' }, values, message: { type: 'string' }, issues: { type: 'array', items: issue } },
   required: ['code', 'message', 'issues'],
 }
 

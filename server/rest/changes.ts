@@ -1,5 +1,5 @@
 import type { Actor, Resource, Rung } from '#schema'
-import { invalid, json, moment, ref, text, whole } from '#schema'
+import { fault, json, moment, ref, text, whole } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
 import { mayRead, slotsFor } from '#schema/subset.ts'
 import type { Catalog } from '../rows/catalog.ts'
@@ -65,7 +65,7 @@ function visible(of: Resource, rung: Rung, values: ToldWho['before']) {
 function ofField(of: Resource | undefined, rung: Rung, name: unknown): Condition {
   const slots = of ? slotsFor(of, 'full', rung).filter((slot) => slot.name === name) : []
   const keys = slots.map(({ key }) => key)
-  if (keys.length === 0) throw invalid(['field'], 'unknown', '알 수 없는 항목입니다.')
+  if (keys.length === 0) throw fault('unknown', { at: 'field' })
   return { shape: 'field', values: [keys], sql: (param) => `(t.before ?| ${param}::text[] or t.after ?| ${param}::text[])` }
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Issue, Label } from '#schema'
-import { fault, invalid } from '#schema'
+import type { Label, Wrong } from '#schema'
+import { fault, issue } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { comparison } from '../rows/read/condition.ts'
-import { filterValues, wrong } from '../rows/filterValue.ts'
+import { filterValues } from '../rows/filterValue.ts'
 import { valuesOf } from '../rows/read/where.ts'
 import type { Desk } from '../rpc/desk.ts'
 import type { Wanted } from './dialect.ts'
@@ -46,34 +46,34 @@ const anyOf = ({ key, part: { write } }: Slot, values: readonly unknown[]): Cond
 
 const idsIn = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
 
-function byId(raw: unknown, issues: Issue[]): Condition {
+function byId(raw: unknown, issues: Wrong[]): Condition {
   const ids = [raw].flat().map((each) => idOf(String(each)))
-  if (ids.includes(undefined)) issues.push(wrong(['id'], '번호가 올바르지 않습니다.'))
-  if (ids.length > limits.maxIds) issues.push(wrong(['id'], `${limits.maxIds}개까지 지정할 수 있습니다.`, 'too_big'))
+  if (ids.includes(undefined)) issues.push(issue('notId', 'id'))
+  if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', 'id', { most: limits.maxIds }))
   return idsIn(ids)
 }
 
-function compared({ context }: Desk, slot: Slot, op: string, raw: unknown, issues: Issue[]): Condition[] {
+function compared({ context }: Desk, slot: Slot, op: string, raw: unknown, issues: Wrong[]): Condition[] {
   const known = comparisons.find((each) => each === op && slot.part.ops.includes(each))
   if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], context.vault, issues)[0])]
-  issues.push(wrong([slot.key, op], '이 항목에 쓸 수 없는 조건입니다.', 'unknown'))
+  issues.push(issue('notOperator', [slot.key, op]))
   return []
 }
 
-function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Issue[]): Condition[] {
+function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Wrong[]): Condition[] {
   if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(desk, slot, op, value, issues))
   const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], desk.context.vault, issues))
   return [anyOf(slot, values)]
 }
 
 function conditionsOf({ slots, filters, narrows = [] }: Collection, desk: Desk, filter: Wanted['filter']): Condition[] {
-  const issues: Issue[] = []
+  const issues: Wrong[] = []
   const found = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [byId(raw, issues)]
     if (narrows.includes(key)) return []
     const slot = filters.includes(key) ? slots.find((each) => each.key === key) : undefined
     if (slot) return bySlot(desk, slot, raw, issues)
-    issues.push(wrong([key], '알 수 없거나 찾기에 쓸 수 없는 항목입니다.', 'unknown'))
+    issues.push(issue('notFilter', key))
     return []
   })
   if (issues.length > 0) throw fault('invalid', { issues })
@@ -81,7 +81,7 @@ function conditionsOf({ slots, filters, narrows = [] }: Collection, desk: Desk, 
 }
 
 function orderOf({ sorts }: Collection, { sort = { key: 'id', descending: true } }: Wanted) {
-  if (sort.key !== 'id' && !sorts.includes(sort.key)) throw invalid(['sort'], 'unknown', '이 순서로는 정렬할 수 없습니다.')
+  if (sort.key !== 'id' && !sorts.includes(sort.key)) throw fault('notOrder', { at: 'sort' })
   const way = sort.descending ? 'desc' : 'asc'
   return sort.key === 'id' ? `t.id ${way}` : `t.${sort.key} ${way}, t.id ${way}`
 }
@@ -116,7 +116,7 @@ export function collectionGateway(app: FastifyInstance, desk: Desk, collection: 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
     const visible = collection.within(desk, request, {})
     const id = idOf(request.params.id)
-    if (id === undefined) throw invalid(['id'], 'invalid', '번호가 올바르지 않습니다.')
+    if (id === undefined) throw fault('notId', { at: 'id' })
     const conditions = [...visible, idsIn([id])]
     const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
     const [row] = await collection.finish(desk, request, rows)

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Issue } from '#schema'
-import { fault } from '#schema'
+import type { Wrong } from '#schema'
+import { fault, issue } from '#schema'
 import { limits } from '#schema/wire.ts'
-import { wrong } from '../rows/filterValue.ts'
 import { onlyKeys } from '../rpc/payload.ts'
 
 /** What a list is asked for in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
@@ -45,17 +44,17 @@ function parsed(text: string): unknown {
 /** Reads the query of a list; whatever is not understood is refused, all at once. */
 export function wantedOf(query: unknown): Wanted {
   const given = onlyKeys(query, ['sort', 'range', 'filter'])
-  const issues: Issue[] = []
-  const read = <T>(name: keyof typeof given, as: Read<T>, words: string) => {
+  const issues: Wrong[] = []
+  const read = <T>(name: keyof typeof given, as: Read<T>, refused: Wrong) => {
     const text = given[name]
     if (text === undefined) return undefined
     const value = typeof text === 'string' ? as(parsed(text)) : undefined
-    if (value === undefined) issues.push(wrong([name], words))
+    if (value === undefined) issues.push(refused)
     return value
   }
-  const sort = read('sort', asSort, '["항목","ASC"] 형식이어야 합니다.')
-  const page = read('range', asPage, `[처음,끝] 형식이어야 하고, 한 쪽은 ${limits.maxNum}건까지이며 쪽의 경계에서 시작해야 합니다.`)
-  const filter = read('filter', asFilter, 'JSON 객체여야 합니다.')
+  const sort = read('sort', asSort, issue('badSort', 'sort'))
+  const page = read('range', asPage, issue('badRange', 'range', { most: limits.maxNum }))
+  const filter = read('filter', asFilter, issue('notObject', 'filter'))
   if (issues.length > 0) throw fault('invalid', { issues })
   return { sort, filter: filter ?? {}, ...(page ?? { num: limits.maxNum, page: 1 }) }
 }

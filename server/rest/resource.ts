@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#schema'
-import { fault, invalid, routeOf } from '#schema'
+import { fault, issue, routeOf } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { listKeys } from '#schema/wire.ts'
-import { wrong } from '../rows/filterValue.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { Desk } from '../rpc/desk.ts'
@@ -20,7 +19,7 @@ interface Row {
 const foreign = listKeys.filter((key) => key !== 'id' && key !== 'keyword' && key !== 'search')
 
 function paramsOf({ sort, num, page, filter }: Wanted) {
-  const issues = foreign.filter((key) => key in filter).map((key) => wrong(['filter', key], '알 수 없는 항목입니다.', 'unknown'))
+  const issues = foreign.filter((key) => key in filter).map((key) => issue('unknown', ['filter', key]))
   if (issues.length > 0) throw fault('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: `${sort.key}-${sort.descending ? 'desc' : 'asc'}` }) }
 }
@@ -49,7 +48,7 @@ export function resourceGateway(app: FastifyInstance, desk: Desk, of: Resource) 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
     const asked = askedOf(desk, request, of, 'full', [])
     const id = idOf(request.params.id)
-    if (id === undefined) throw invalid(['id'], 'invalid', '번호가 올바르지 않습니다.')
+    if (id === undefined) throw fault('notId', { at: 'id' })
     const row = await findById(db, asked, 'full', id)
     if (row === undefined) throw fault('notFound')
     noteRead(desk, request, of, 'get', [id])

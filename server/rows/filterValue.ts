@@ -1,8 +1,7 @@
-import type { Issue, Vault } from '#schema'
+import type { Path, Vault, Wrong } from '#schema'
+import { issue } from '#schema'
 import { issuesOf } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
-
-export const wrong = (path: Issue['path'], message: string, code = 'invalid'): Issue => ({ path, code, message })
 
 const isWritten = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
 
@@ -14,10 +13,10 @@ function read({ part }: Slot, text: string) {
 }
 
 /** What a filter compares with, from query text or a JSON value; several for kinds that hold several. Pushes what is wrong. */
-export function filterValues(slot: Slot, raw: unknown, path: Issue['path'], vault: Vault, issues: Issue[]): unknown[] {
+export function filterValues(slot: Slot, raw: unknown, path: Path, vault: Vault, issues: Wrong[]): unknown[] {
   const given = typeof raw === 'string' ? read(slot, raw) : raw
   if (given === undefined || given === null) {
-    issues.push(wrong(path, '값의 형식이 올바르지 않습니다.'))
+    issues.push(issue('wrongType', path))
     return []
   }
   const parsed = slot.part.value.safeParse(given)

@@ -1,7 +1,5 @@
 import type { Actor } from '#schema'
-import { fault, textOf } from '#schema'
-
-const words = { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'Not while you see with another account’s eyes.' }
+import { fault } from '#schema'
 
 /** Nobody passes a closed door: strangers are asked to sign in, others are told no. */
 export function must(allowed: boolean, actor: Actor) {
@@ -10,6 +8,5 @@ export function must(allowed: boolean, actor: Actor) {
 
 /** What nobody does in another's name: an administrator who sees with somebody's eyes goes back first. */
 export function mustBeInPerson({ real }: Actor) {
-  if (real === undefined) return
-  throw fault('forbidden', { message: textOf(words, '', 'ko') })
+  if (real !== undefined) throw fault('notInPerson')
 }

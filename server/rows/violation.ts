@@ -1,5 +1,5 @@
-import type { CommonFault, Fault, Issue } from '#schema'
-import { fault, textOf } from '#schema'
+import type { CommonFault, Fault, Path } from '#schema'
+import { fault, issue, wordsOf } from '#schema'
 import { slotOf } from '#schema/slot.ts'
 import type { Rule } from '../db/rules.ts'
 import { ruleNamed } from '../db/ddl.ts'
@@ -7,13 +7,11 @@ import type { BrokenRule } from '../db/errors.ts'
 import { constraintOf } from '../db/errors.ts'
 import type { Catalog } from './catalog.ts'
 
-const told: Record<BrokenRule, readonly [CommonFault, string]> = {
-  unique: ['unique', '이미 등록된 값입니다.'],
-  foreign: ['invalid', '선택한 항목을 찾을 수 없습니다.'],
-  exclude: ['overlap', '다른 기간과 겹칩니다.'],
-  check: ['invalid', '입력할 수 없는 값입니다.'],
-  notnull: ['invalid', '필수 항목입니다.'],
-}
+/** What is said at the field whose rule was broken. */
+const told = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: 'wrongValue', notnull: 'required' } as const satisfies Record<
+  BrokenRule,
+  CommonFault
+>
 
 /** The declared rule that a statement broke. */
 function brokenRule(catalog: Catalog, error: unknown): Rule | undefined {
@@ -22,22 +20,20 @@ function brokenRule(catalog: Catalog, error: unknown): Rule | undefined {
 }
 
 /** A broken rule of the tables as a fault that names the field; undefined for every other error. */
-export function violation(catalog: Catalog, error: unknown, base: Issue['path']): Fault | undefined {
+export function violation(catalog: Catalog, error: unknown, base: Path): Fault | undefined {
   const broken = constraintOf(error)
   if (!broken) return undefined
   const rule = brokenRule(catalog, error)
   const key = rule?.keys.at(-1) ?? (broken.code === 'notnull' ? broken.column : undefined)
-  const [code, words] = told[broken.code]
-  return fault(code, {
-    ...(code !== 'invalid' && { message: worded(rule, words) }),
-    issues: [{ path: key === undefined ? base : [...base, key], code: broken.code, message: words }],
-  })
+  const issues = [issue(told[broken.code], key === undefined ? base : [...base, key])]
+  if (broken.code === 'unique') return fault('unique', { of: { field: fieldOf(rule) ?? broken.constraint }, issues })
+  return fault(broken.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }
 
-/** Says which field's value is taken, where a rule tells. */
-function worded(rule: Rule | undefined, words: string) {
-  const slot = rule?.code === 'unique' ? slotOf(rule.of, rule.keys.at(-1) ?? '') : undefined
-  return slot ? `${words} (${textOf(slot.field.label, slot.name)})` : words
+/** Which field's value is taken, where a rule tells. */
+function fieldOf(rule: Rule | undefined) {
+  const slot = rule && slotOf(rule.of, rule.keys.at(-1) ?? '')
+  return slot && wordsOf(slot.field.label, slot.name)
 }
 
 /** Did a value collide that the server itself makes? Another try makes another one. */

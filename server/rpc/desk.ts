@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Resource } from '#schema'
-import { invalid, isStaff } from '#schema'
+import { fault, isStaff } from '#schema'
 import type { AccessWriter } from '../rows/accessLog.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
@@ -52,7 +52,7 @@ export async function transact(
 ) {
   const { context } = desk
   const key = keyIn(request.headers['idempotency-key'])
-  if (key !== undefined && unkept) throw invalid(['Idempotency-Key'], 'invalid', '이 호출에는 멱등 키를 쓸 수 없습니다.')
+  if (key !== undefined && unkept) throw fault('noKeyHere', { at: 'Idempotency-Key' })
   const { actor, address } = request.caller
   const answer = await context.db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(desk, request, reply, connection, via, true)) })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { fault, invalid, isStaff, pathOf, textOf } from '#schema'
+import { fault, issue, isStaff, pathOf, textOf } from '#schema'
 import { words } from '#schema/fields/words.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { issuesOf } from '#schema/shape.ts'
@@ -8,7 +8,6 @@ import { noteAccess } from '../rows/accessLog.ts'
 import { exportRows } from '../rows/sheets/export.ts'
 import type { OutType } from '../rows/sheets/exportFormat.ts'
 import { formats } from '../rows/sheets/exportFormat.ts'
-import { wrong } from '../rows/filterValue.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import { must } from '../rows/refuse.ts'
 import type { Desk } from './desk.ts'
@@ -30,7 +29,7 @@ function reasonOf({ context }: Desk, of: Resource, raw: unknown) {
 function refusePaging(raw: unknown) {
   const given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const extra = ['queryMode', 'count', ...(given.num === undefined ? ['page'] : [])].filter((key) => given[key] !== undefined)
-  if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => wrong(['listParams', key], '내려받기에는 쓸 수 없는 항목입니다.', 'unknown')) })
+  if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('notInExport', ['listParams', key])) })
 }
 
 const fileName = (of: Resource, { caller }: FastifyRequest, outType: OutType) =>
@@ -44,7 +43,7 @@ export function exportFile(app: FastifyInstance, desk: Desk, of: Resource) {
     must(permissionOf(of, caller.actor.rung).export, caller.actor)
     const query = onlyKeys(request.query, ['listParams', 'outType', 'reason'])
     const outType = query.outType ?? 'json'
-    if (!isOutType(outType)) throw invalid(['outType'], 'unknown', `${Object.keys(formats).join(', ')} 가운데 하나여야 합니다.`)
+    if (!isOutType(outType)) throw fault('notOneOf', { at: 'outType', of: { choices: Object.keys(formats).join(', ') } })
     const reason = reasonOf(desk, of, query.reason)
     refusePaging(query.listParams)
     const asked = { catalog, of, rung: caller.actor.rung, who: caller.actor.id, vault: context.vault, path: ['listParams'] }

@@ -1,5 +1,5 @@
 import type { Vault } from '#schema'
-import { fault, invalid } from '#schema'
+import { fault } from '#schema'
 import type { Connection } from '../base/database.ts'
 
 const mostLetters = 255
@@ -24,7 +24,7 @@ export interface Answer {
 export function keyIn(header: string | readonly string[] | undefined) {
   if (header === undefined) return undefined
   if (typeof header === 'string' && header.length > 0 && header.length <= mostLetters && /^[\x21-\x7e]+$/.test(header)) return header
-  throw invalid(['Idempotency-Key'], 'invalid', `멱등 키는 1자 이상 ${mostLetters}자 이하의 영문, 숫자, 기호여야 합니다.`)
+  throw fault('badKey', { at: 'Idempotency-Key', of: { most: mostLetters } })
 }
 
 interface Kept {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { invalid, pathOf, reaches } from '#schema'
+import { fault, pathOf, reaches, sayIssue } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
@@ -9,6 +9,7 @@ import { idIn, rowsNamed, tried } from '../rows/sheets/importRows.ts'
 import { namingOf } from '../rows/sheets/importTargets.ts'
 import { must } from '../rows/refuse.ts'
 import { importLimits, sheetRows } from '../rows/sheets/sheetIn.ts'
+import { languageOf } from '../base/language.ts'
 import type { Desk } from './desk.ts'
 import { noteRead, send, workAt } from './desk.ts'
 import { askedOf } from './standard.ts'
@@ -40,7 +41,7 @@ async function answered(desk: Desk, request: FastifyRequest, reply: FastifyReply
   const asked = askedOf(desk, request, of, 'full', [])
   const { head, rows } = await sheetRows(bytes)
   const columns = importColumns(catalog, of, asked.rung, head)
-  if (columns.written.length === 0) throw invalid(['file'], 'headings', '알아볼 수 있는 열이 없습니다. 첫 줄에 내보낸 파일과 같은 열 이름을 적어 주세요.')
+  if (columns.written.length === 0) throw fault('sheetHeadings', { at: 'file' })
   const ids = [...new Set(rows.flatMap((row) => idOf(idIn(columns, row)) ?? []))]
   const known = await rowsNamed(context.db, asked, ids)
   noteRead(desk, request, of, 'import', [...known.keys()])
@@ -52,7 +53,9 @@ async function answered(desk: Desk, request: FastifyRequest, reply: FastifyReply
     return all
   })
   const { written, ignored, unknown } = columns
-  return send(reply, { status: 200, text: JSON.stringify({ columns: written.map(({ heading }) => heading), ignored, unknown, rows: results }) })
+  const language = languageOf(request.headers['accept-language'])
+  const said = results.map((row) => ({ ...row, issues: row.issues.map((found) => sayIssue(found, language)) }))
+  return send(reply, { status: 200, text: JSON.stringify({ columns: written.map(({ heading }) => heading), ignored, unknown, rows: said }) })
 }
 
 /** `POST importFile`: what a CSV or XLSX file would change, row by row. Nothing is kept; `save` is given the drafts that come back. */
@@ -68,7 +71,7 @@ export function importFiles(app: FastifyInstance, desk: Desk, resources: readonl
           needed.some((rung) => reaches(actor.rung, rung)),
           actor,
         )
-        if (!Buffer.isBuffer(request.body)) throw invalid(['file'], 'required', '파일을 골라 주세요.')
+        if (!Buffer.isBuffer(request.body)) throw fault('fileMissing', { at: 'file' })
         return answered(desk, request, reply, of, request.body)
       })
     }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { config, locales } from 'zod'
 import { allResources } from '#resources'
 import type { Resource, Served } from '#schema'
 import { mustBeRight } from '#schema/check/check.ts'
@@ -38,8 +37,6 @@ export async function rpc(
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
   mustBeRight(servedComplaints(resources, found))
-  // What a shape leaves to the library to say is said in Korean too.
-  config(locales.ko())
   const access = accessWriter(context.db, context.log)
   const desk: Desk = { context, catalog: catalogOf(resources, found), access, accountsFor: accounts }
   for (const of of resources) {

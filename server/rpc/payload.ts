@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { fault } from '#schema'
+import { fault, issue } from '#schema'
 import { issuesOf } from '#schema/shape.ts'
-import { wrong } from '../rows/filterValue.ts'
 
 type Payload = Record<string, unknown>
 
@@ -31,7 +30,7 @@ function coerced(shape: z.ZodType, query: unknown) {
   const payload = structuredClone(query) as Payload
   const first = shape.safeParse(payload)
   if (first.success) return payload
-  for (const issue of first.error.issues) if (issue.code === 'invalid_type') readAt(payload, issue.path, issue.expected)
+  for (const found of first.error.issues) if (found.code === 'invalid_type') readAt(payload, found.path, found.expected)
   return payload
 }
 
@@ -40,7 +39,7 @@ export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery
   const given = payload ?? {}
   if (!shape) {
     const extra = isObject(given) ? Object.keys(given) : ['body']
-    if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => wrong([key], '알 수 없는 항목입니다.', 'unknown')) })
+    if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('unknown', key)) })
     return undefined
   }
   const parsed = shape.safeParse(isQuery ? coerced(shape, given) : given, { reportInput: true })
@@ -52,6 +51,6 @@ export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery
 export function onlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
   const given = isObject(payload) ? payload : {}
   const extra = Object.keys(given).filter((key) => !keys.some((known) => known === key))
-  if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => wrong([key], '알 수 없는 항목입니다.', 'unknown')) })
+  if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('unknown', key)) })
   return given as Partial<Record<K, unknown>>
 }

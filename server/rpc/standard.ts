@@ -1,11 +1,11 @@
 import type { Asked } from '../rows/read/asked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Resource, Rung } from '#schema'
-import { fault, invalid, pathOf, reaches } from '#schema'
+import { fault, pathOf, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { mayDel, toCreate } from '#schema/permissions.ts'
 import type { Subset } from '#schema/subset.ts'
-import { isSubset, mayRead } from '#schema/subset.ts'
+import { isSubset, mayRead, subsets } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import { delRows } from '../rows/write/del.ts'
 import { isChange, rowsOf, savePath } from '../rows/write/draft.ts'
@@ -20,7 +20,7 @@ import { onlyKeys } from './payload.ts'
 
 function subsetOf(raw: unknown, otherwise: Subset): Subset {
   if (raw === undefined) return otherwise
-  if (!isSubset(raw)) throw invalid(['subset'], 'unknown', 'label, list, full 가운데 하나여야 합니다.')
+  if (!isSubset(raw)) throw fault('notOneOf', { at: 'subset', of: { choices: subsets.join(', ') } })
   return raw
 }
 
@@ -39,7 +39,7 @@ function reading(app: FastifyInstance, desk: Desk, of: Resource) {
     const subset = subsetOf(query.subset, 'full')
     const asked = askedOf(desk, request, of, subset, [])
     const id = typeof query.id === 'string' ? idOf(query.id) : undefined
-    if (id === undefined) throw invalid(['id'], query.id === undefined ? 'required' : 'invalid', '번호가 올바르지 않습니다.')
+    if (id === undefined) throw fault(query.id === undefined ? 'required' : 'notId', { at: 'id' })
     const row = await findById(db, asked, subset, id)
     if (row === undefined) throw fault('notFound')
     noteRead(desk, request, of, 'get', [id])
@@ -68,10 +68,10 @@ function mustSave(request: FastifyRequest, { can }: Resource, rows: readonly unk
 
 function idsOf(body: unknown): number[] {
   const { ids } = onlyKeys(body, ['ids'])
-  if (!Array.isArray(ids) || ids.length === 0) throw invalid(['ids'], 'required', '삭제할 항목을 골라 주세요.')
-  if (ids.length > limits.maxIds) throw invalid(['ids'], 'too_big', `한 번에 ${limits.maxIds}건까지 삭제할 수 있습니다.`)
+  if (!Array.isArray(ids) || ids.length === 0) throw fault('nothingToDelete', { at: 'ids' })
+  if (ids.length > limits.maxIds) throw fault('tooManyToDelete', { at: 'ids', of: { most: limits.maxIds } })
   return ids.map((id: unknown, at) => {
-    if (typeof id !== 'number' || idOf(String(id)) === undefined) throw invalid(['ids', at], 'invalid', '번호가 올바르지 않습니다.')
+    if (typeof id !== 'number' || idOf(String(id)) === undefined) throw fault('notId', { at: ['ids', at] })
     return id
   })
 }

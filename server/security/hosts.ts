@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { invalid } from '#schema'
+import { fault } from '#schema'
 import type { Env } from '../base/env.ts'
 
 const nameOf = (host: string) =>
@@ -20,6 +20,6 @@ export function hostCheck({ PUBLIC_URL, HOST }: Env) {
   return (host: string) => {
     const name = nameOf(host)
     if (host.toLowerCase() === publicHost || isLoopback(name) || name === HOST || (open && isIP(name) !== 0)) return
-    throw invalid([], 'host', '이 주소로는 접속할 수 없습니다. 설정 PUBLIC_URL에 있는 주소로 접속해 주세요.')
+    throw fault('wrongHost')
   }
 }

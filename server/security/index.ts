@@ -33,7 +33,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
     refuseDisguise(request.url)
     guardOrigin(request, env)
     const encoding = request.headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') throw fault('notJson', { message: '압축한 내용은 받을 수 없습니다.' })
+    if (encoding !== undefined && encoding !== 'identity') throw fault('compressed')
   })
 
   // By now it is known who calls, and no body has been read yet.

@@ -11,7 +11,7 @@ const effects = new Set(allResources.flatMap((of) => Object.entries(of.endpoints
 const answers = new Set([callbackPath('apple')])
 const exports = new Set(allResources.map((of) => pathOf(of.name, 'exportFile')))
 
-const elsewhere = () => fault('forbidden', { message: '다른 사이트에서 온 요청은 받을 수 없습니다.' })
+const elsewhere = () => fault('fromElsewhere')
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')
 

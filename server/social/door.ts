@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Fault, fault, invalid, pathOf, textOf } from '#schema'
+import { Fault, fault, faultsOf, pathOf, wordsOf } from '#schema'
 import { isPlatform, platforms } from '#resources/users/platforms.ts'
 import { user } from '#resources/users/user.ts'
 import type { Context } from '../base/context.ts'
@@ -61,7 +61,7 @@ export function socialDoor(app: FastifyInstance, context: Context, vendors: Vend
   })
 }
 
-const notProven = () => new Fault(`${user.name}.notProven`, 401, textOf(user.faults.notProven, 'notProven', 'ko'))
+const ownFault = faultsOf(user)
 
 interface Asker {
   context: Context
@@ -78,15 +78,15 @@ interface Wanted {
 async function proof(asker: Asker, request: FastifyRequest, brought: Brought, wanted: Wanted): Promise<Identity> {
   const { platform } = brought
   const vendor = await asker.vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) throw invalid([...wanted.at, 'platform'], 'notOffered', '지금은 이 소셜 계정으로 로그인할 수 없습니다.')
+  if (!vendor || !isPlatform(platform)) throw fault('platformClosed', { at: [...wanted.at, 'platform'] })
   try {
     return await identityIn(asker.context, vendor, request, brought, wanted.member)
   } catch (error) {
     if (error instanceof Fault) throw error
     // A member stays signed in: that their other account was not proven is a mistake in what they brought.
-    if (error instanceof NotProven) throw wanted.member === null ? notProven() : invalid([...wanted.at, 'token'], 'notProven', notProven().message)
+    if (error instanceof NotProven) throw wanted.member === null ? ownFault('notProven') : ownFault('notProven', { at: [...wanted.at, 'token'] })
     asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
-    throw fault('busy', { retryAfter: 5, message: `${platforms[platform]}에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.` })
+    throw fault('unreachablePlatform', { retryAfter: 5, of: { platform: wordsOf(platforms[platform], platform) } })
   }
 }
 

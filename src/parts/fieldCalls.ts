@@ -1,6 +1,6 @@
 import { request } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
-import { pathOf, textOf } from '#schema'
+import { language, pathOf, textOf } from '#schema'
 import type { FieldCalls, Stored } from '../fields/parts/calls.tsx'
 import { words } from '../i18n/words.ts'
 
@@ -12,6 +12,7 @@ function upload(file: File, onProgress?: (sent: number) => void) {
     const sending = new XMLHttpRequest()
     sending.open('POST', uploadPath)
     sending.responseType = 'json'
+    sending.setRequestHeader('accept-language', language())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
     sending.addEventListener('load', () => {
       if (sending.status < 300) return done(sending.response)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportPath } from '#provider/exportPath.ts'
+import { speak } from '#schema'
 import { recorded } from './recorder.ts'
 
 test('a declared GET is read with its arguments, an action is posted', async () => {
@@ -40,4 +41,14 @@ test('an export has the filter and the order of its list', () => {
   expect(decodeURIComponent(path)).toBe(
     '/api/bank/exportFile?listParams[is_visible]=true&listParams[keyword]=국민&listParams[orderBy]=code-asc&outType=csv&reason=점검',
   )
+})
+
+test('every request asks to be answered in the language of the page', async () => {
+  const { sent, api } = recorded(() => ({}))
+  await api.config.app()
+  speak('en')
+  await api.rcar.pause({ id: 7, status_reason: 'check' })
+  speak('ko')
+  expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['ko', 'en'])
+  expect(sent[1]?.headers.get('content-type')).toBe('application/json')
 })

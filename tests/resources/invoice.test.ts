@@ -45,7 +45,7 @@ describe('an invoice', () => {
   })
 
   test('a line is quantity times price, and only what lowers is negative', () => {
-    expect(lineProblem([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.path).toEqual(['lines', 1, 'amount'])
+    expect(lineProblem([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.at).toEqual(['lines', 1, 'amount'])
     expect(lineProblem([line('discount', 1000)])).not.toBeNull()
     expect(lineProblem([line('fine', -1000)])).not.toBeNull()
     expect(lineProblem([line('base', 1000), line('discount', -100), line('carry', -50)])).toBeNull()

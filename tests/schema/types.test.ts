@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { Change, Db, Draft, Row, Values } from '#schema'
-import { action, choice, get, group, item, money, period, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
+import { action, choice, get, group, item, money, period, problem, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
 
 /** What the compiler promises about a declaration; a promise that breaks does not compile. */
 const car = resource('car', '차량', {
@@ -29,7 +29,10 @@ const car = resource('car', '차량', {
     wash: action('세차', { from: ['ready'], to: 'ready', can: 'system' }),
     free: get({ can: 'user', params: z.object({ from: z.string() }), result: z.array(z.int()) }),
   },
-  faults: { odometerBack: '주행거리가 이전보다 작습니다.' },
+  faults: {
+    odometerBack: { ko: '주행거리는 {least}km보다 작을 수 없습니다.', en: 'No less than {least} km.' },
+    broken: { ko: '고장 난 차량입니다.', en: 'It is broken.' },
+  },
 })
 
 test('a row has a key for each part of each field, and what rides along', () => {
@@ -82,9 +85,19 @@ test('handlers know their parameters and faults; an action that only moves needs
   const served = serve(car, {
     async takeBack({ params, row, db, fault }) {
       params.spot_id satisfies number
-      if (params.odometer_km < row.odometer_km) throw fault('odometerBack')
+      if (params.odometer_km < row.odometer_km) throw fault('odometerBack', { at: 'odometer_km', of: { least: row.odometer_km } })
       // @ts-expect-error no such fault
       if (params.odometer_km > 1e9) throw fault('odometerForward')
+      // @ts-expect-error its words take a value
+      if (params.odometer_km > 1e8) throw fault('odometerBack', { at: 'odometer_km' })
+      // @ts-expect-error not the value that its words take
+      if (params.odometer_km > 1e7) throw fault('odometerBack', { of: { most: 7 } })
+      // @ts-expect-error its words take none
+      if (params.odometer_km > 1e6) throw fault('broken', { of: { most: 7 } })
+      // A rule of its own finds what is thrown here, one or several; common words are known too.
+      if (params.odometer_km > 1e5) throw fault([problem('odometerBack', 'odometer_km', { least: 1 }), problem('required', 'spot_id')])
+      // @ts-expect-error a value is missing there as well
+      if (params.odometer_km > 1e4) throw fault(problem('odometerBack', 'odometer_km'))
       // @ts-expect-error a state is moved, not set
       await db.set(car, row.id, { state: 'ready' })
       // @ts-expect-error no such arrow

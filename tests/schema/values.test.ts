@@ -5,6 +5,8 @@ import * as kinds from '#schema/fields/index.ts'
 import { holdsResidentNumber } from '#schema/fields/words.ts'
 import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
+import { sayIssue } from '#schema'
+import { issuesOf } from '#schema/shape.ts'
 
 const samples: Record<keyof typeof kinds, Field> = {
   text: kinds.text('이름'),
@@ -76,5 +78,6 @@ test('a SQL date is a real day between 1900 and 2100, with a real time or none',
   for (const wrong of ['2026-02-29', '1899-12-31', '2101-01-01', '2026-13-01', '2026-1-1', '2026-05-07T10:00:00', '2026-05-07 24:00:00', '２026-05-07']) {
     expect(sqlDate.safeParse(wrong).success, wrong).toBe(false)
   }
-  expect(sqlDate.safeParse('x').error?.issues[0]?.message).toContain('SQLDate')
+  const { error } = sqlDate.safeParse('x', { reportInput: true })
+  expect(error && issuesOf(error).map((found) => sayIssue(found, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
+import { issue } from '#schema'
 import { changedKeys, draftOf, errorsOf, formIssues, startingValues } from '#src/views/form/draft.ts'
 
 const { brand, post, user } = resources
@@ -13,7 +14,7 @@ describe('a new row', () => {
   test('lacks what is required, each said at its field', () => {
     const issues = formIssues(brand, 'super', { name: '현대' })
     expect(issues.map(({ path }) => path)).toEqual([['name_en'], ['origin']])
-    expect(issues.every(({ message }) => message !== '')).toBe(true)
+    expect(issues.map(({ code }) => code)).toEqual(['required', 'required'])
   })
 
   test('is right when nothing is missing, whatever else lies in the form', () => {
@@ -57,10 +58,6 @@ describe('a changed row', () => {
 })
 
 test('of two issues at one place the first is shown, nested ones where they lie', () => {
-  const errors = errorsOf([
-    { path: ['name'], code: 'a', message: '첫째' },
-    { path: ['name'], code: 'b', message: '둘째' },
-    { path: ['tiers', 1, 'days'], code: 'c', message: '셋째' },
-  ])
-  expect(errors).toMatchObject({ name: { message: '첫째' }, tiers: [undefined, { days: { message: '셋째' } }] })
+  const errors = errorsOf([issue('required', 'name'), issue('notText', 'name'), issue('tooSmall', ['tiers', 1, 'days'], { least: 1 })])
+  expect(errors).toMatchObject({ name: { message: '필수 항목입니다.' }, tiers: [undefined, { days: { message: '1 이상이어야 합니다.' } }] })
 })

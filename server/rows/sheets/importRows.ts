@@ -1,12 +1,11 @@
 import type { Asked } from '../read/asked.ts'
-import type { Issue } from '#schema'
-import { Fault, reaches } from '#schema'
+import type { Wrong } from '#schema'
+import { Fault, issue, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { textOf } from '#schema'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { wrong } from '../filterValue.ts'
 import { findMany } from '../read/findMany.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { Naming } from './importTargets.ts'
@@ -32,7 +31,7 @@ export interface ImportRow {
   /** What `save` is to be given. */
   readonly draft?: Readonly<Record<string, unknown>>
   readonly changes: readonly ImportChange[]
-  readonly issues: readonly Issue[]
+  readonly issues: readonly Wrong[]
 }
 
 /** The rows that a file speaks of, as their reader may see them. */
@@ -59,7 +58,7 @@ function isUntouched({ slot, cell }: ImportColumn, before: Row, text: string) {
 interface Reading {
   readonly values: Record<string, unknown>
   readonly changes: ImportChange[]
-  readonly issues: Issue[]
+  readonly issues: Wrong[]
 }
 
 /** Cells that stand empty take a value away; a new row's are simply not said. */
@@ -70,9 +69,9 @@ function readEmpty({ slot }: ImportColumn, before: Row | undefined, values: Reco
 function readCell(column: ImportColumn, text: string, naming: Naming, { values, issues }: Reading) {
   const { slot } = column
   const named = naming(column, text.trim())
-  if (named?.problem !== undefined) return void issues.push(wrong([slot.key], named.problem, 'foreign'))
+  if (named?.problem !== undefined) return void issues.push({ ...named.problem, path: [slot.key] })
   const value = named ? (slot.part.refers?.many ? named.ids : named.ids?.[0]) : slot.part.parse(text)
-  if (value === undefined) return void issues.push(wrong([slot.key], `"${text.slice(0, 40)}"은(는) 값의 형식이 올바르지 않습니다.`))
+  if (value === undefined) return void issues.push(issue('cellWrong', slot.key, { text: text.slice(0, 40) }))
   values[slot.key] = value
 }
 
@@ -90,7 +89,7 @@ function readRow(columns: readonly ImportColumn[], { cells }: SheetRow, before: 
 }
 
 /** What refuses the row when it is really saved, in a savepoint that is taken back. */
-async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promise<readonly Issue[]> {
+async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promise<readonly Wrong[]> {
   await work.connection.query('savepoint tried')
   try {
     await saveRows(work, of, rung, [draft])
@@ -99,8 +98,7 @@ async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promi
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     await work.connection.query('rollback to savepoint tried')
-    if (error.issues.length === 0) return [wrong([], error.message, error.code)]
-    return error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+    return error.wrongs.map((wrong) => ({ ...wrong, path: wrong.path.slice(1) }))
   }
 }
 
@@ -119,7 +117,7 @@ export async function tried({ work, asked, columns, naming, known }: Importing, 
   const { can } = asked.of
   const idText = idIn(columns, row)
   const id = idText === '' ? undefined : idOf(idText)
-  const failed = (issues: readonly Issue[], changes: readonly ImportChange[] = []): ImportRow => ({
+  const failed = (issues: readonly Wrong[], changes: readonly ImportChange[] = []): ImportRow => ({
     line: row.line,
     effect: 'error',
     ...(id !== undefined && { id }),
@@ -127,10 +125,9 @@ export async function tried({ work, asked, columns, naming, known }: Importing, 
     issues,
   })
   const before = id === undefined ? undefined : known.get(id)
-  if (idText !== '' && !before) return failed([wrong(['id'], `${idText}번 자료를 찾을 수 없습니다. 새로 등록하려면 번호를 비워 두세요.`, 'notFound')])
+  if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
   const needed = before ? can.save : toCreate(can)
-  if (needed === undefined || !reaches(asked.rung, needed))
-    return failed([wrong([], before ? '수정할 권한이 없습니다.' : '등록할 권한이 없습니다.', 'forbidden')])
+  if (needed === undefined || !reaches(asked.rung, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
   const { values, changes, issues } = readRow(columns.written, row, before, naming)
   if (issues.length > 0) return failed(issues, changes)

@@ -1,4 +1,5 @@
-import type { Rung } from '#schema'
+import type { Rung, Wrong } from '#schema'
+import { issue } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
@@ -9,7 +10,7 @@ import { statement } from '../statement.ts'
 /** What a cell of a reference means: the rows that it names. */
 export interface Named {
   readonly ids?: readonly number[]
-  readonly problem?: string
+  readonly problem?: Wrong
 }
 
 export type Naming = (column: ImportColumn, text: string) => Named | undefined
@@ -38,9 +39,9 @@ async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, 
 function oneNamed(byLabel: ReadonlyMap<string, readonly number[]>, text: string): Named {
   const [id, another] = byLabel.get(text) ?? []
   if (id !== undefined && another === undefined) return { ids: [id] }
-  if (id !== undefined) return { problem: `"${text}" 이름이 여러 개 있습니다. #${id}와 같이 번호로 적어 주세요.` }
+  if (id !== undefined) return { problem: issue('nameTwice', [], { text, id: String(id) }) }
   const number = numberIn(text)
-  return number === undefined ? { problem: `"${text}" 항목을 찾을 수 없습니다.` } : { ids: [number] }
+  return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
 function manyNamed(byLabel: ReadonlyMap<string, readonly number[]>, text: string): Named {

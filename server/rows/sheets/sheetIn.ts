@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { invalid } from '#schema'
+import { fault } from '#schema'
 import { formula } from './csv.ts'
 import { unzip } from './unzip.ts'
 
@@ -15,8 +15,8 @@ export const importLimits = { bytes: 5_000_000, unpacked: 20_000_000, rows: 2000
 
 const mostCells = importLimits.rows * importLimits.columns
 
-const refuse = (code: string, message: string) => invalid(['file'], code, message)
-const tooMany = () => refuse('too_big', `한 번에 ${importLimits.rows.toLocaleString('ko-KR')}행, ${importLimits.columns}열까지 가져올 수 있습니다.`)
+const at = 'file'
+const tooMany = () => fault('sheetTooLarge', { at, of: { rows: importLimits.rows, columns: importLimits.columns } })
 
 /** UTF-8, or what a Korean spreadsheet program writes when nobody asks it for UTF-8. */
 function decoded(bytes: Uint8Array) {
@@ -27,7 +27,7 @@ function decoded(bytes: Uint8Array) {
       // The next one is tried.
     }
   }
-  throw refuse('encoding', '글자를 읽을 수 없습니다. UTF-8이나 CP949로 저장한 CSV 파일이어야 합니다.')
+  throw fault('sheetEncoding', { at })
 }
 
 /** The export puts an apostrophe before what would run as a formula; here it comes off again. */
@@ -47,10 +47,10 @@ function csvRows(bytes: Uint8Array): SheetRow[] {
     }
     const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, to: importLimits.rows + 2 }
     const records: string[][] = parse(text, { ...options, on_record: onRecord })
-    return records.map((cells, at) => ({ line: ends[at] ?? 0, cells }))
+    return records.map((cells, index) => ({ line: ends[index] ?? 0, cells }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw refuse('csv', `CSV 형식이 올바르지 않습니다. ${String(error['lines'] ?? '')}번째 줄의 따옴표를 확인해 주세요.`)
+    throw fault('badCsv', { at, of: { line: String(error['lines'] ?? '') } })
   }
 }
 
@@ -61,7 +61,7 @@ const unpacked = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
     wants: (name) => needed.test(name),
     most: importLimits.unpacked,
-    tooMuch: () => refuse('too_big', '압축을 푼 내용이 너무 큽니다.'),
+    tooMuch: () => fault('sheetUnpacked', { at }),
   })
 
 const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
@@ -87,7 +87,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const files = unpacked(bytes)
   refuseFarCells(files)
   const rows = await readSheet(Buffer.from(zipSync(files, { level: 0 })))
-  return rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })).filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 async function bookRows(bytes: Uint8Array) {
@@ -95,7 +95,7 @@ async function bookRows(bytes: Uint8Array) {
     return await xlsxRows(bytes)
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
-    throw refuse('xlsx', '엑셀 파일을 열 수 없습니다. XLSX 형식으로 다시 저장해 주세요.')
+    throw fault('badXlsx', { at })
   }
 }
 
@@ -103,7 +103,7 @@ async function bookRows(bytes: Uint8Array) {
 export async function sheetRows(bytes: Uint8Array): Promise<{ head: readonly string[]; rows: readonly SheetRow[] }> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const [head, ...rows] = isZip ? await bookRows(bytes) : csvRows(bytes)
-  if (!head || rows.length === 0) throw refuse('empty', '가져올 행이 없습니다. 첫 줄은 열 이름, 그다음 줄부터 내용이어야 합니다.')
+  if (!head || rows.length === 0) throw fault('sheetEmpty', { at })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooMany()
   return { head: head.cells, rows }
 }

@@ -1,7 +1,6 @@
 import type { Endpoint, Resource } from '#schema'
-import { fault } from '#schema'
+import { fault, issue } from '#schema'
 import { mayRead } from '#schema/subset.ts'
-import { wrong } from '../filterValue.ts'
 import { findById } from '../read/findMany.ts'
 import { actionOf, lockedRow, moveRow, paramsOf } from './move.ts'
 import type { StoredRow } from '../stored.ts'
@@ -18,7 +17,7 @@ async function refuseStale(work: Work, of: Resource, row: StoredRow, version: nu
   if (version === undefined || version === row.version) return
   throw fault('stale', {
     data: { row: JSON.parse(await answerOf(work, of, row.id)) },
-    issues: [wrong(['version'], `현재 버전은 ${row.version}입니다.`, 'stale')],
+    issues: [issue('staleVersion', 'version', { version: row.version })],
   })
 }
 

@@ -1,11 +1,10 @@
-import type { Issue, Resource } from '#schema'
-import { fault, textOf } from '#schema'
+import type { Path, Resource } from '#schema'
+import { fault, issue, wordsOf } from '#schema'
 import { momentPart } from '#schema/fields/dates.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { remember } from '../history.ts'
 import type { Pointer } from '../catalog.ts'
 import { alive, isLinked, linkTable, table } from '../columns.ts'
-import { wrong } from '../filterValue.ts'
 import { mustOwn } from '../read/own.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
@@ -24,12 +23,12 @@ async function heldBy({ connection, catalog }: Work, of: Resource, { of: other, 
   return rows.map(({ id }) => id)
 }
 
-async function refuseHeld(work: Work, of: Resource, ids: readonly number[], path: Issue['path']) {
+async function refuseHeld(work: Work, of: Resource, ids: readonly number[], path: Path) {
   for (const pointer of work.catalog.pointers(of)) {
     const held = await heldBy(work, of, pointer, ids)
     if (held.length === 0) continue
-    const message = `${textOf(pointer.of.label, pointer.of.name)}에서 사용 중이라 삭제할 수 없습니다.`
-    throw fault('inUse', { message, issues: held.map((id) => wrong([...path, ids.indexOf(id)], message, 'inUse')) })
+    const by = { resource: wordsOf(pointer.of.label, pointer.of.name) }
+    throw fault('inUse', { of: by, issues: held.map((id) => issue('inUse', [...path, ids.indexOf(id)], by)) })
   }
 }
 
@@ -49,11 +48,11 @@ async function remove(work: Work, of: Resource, ids: readonly number[]) {
 export const remembered = (of: Resource, row: StoredRow) => Object.fromEntries(slotsOf(of).map(({ key }) => [key, row[key] ?? null]))
 
 /** Deletes rows, all or none: hidden where something may point at them, gone for good elsewhere. Answers how many. */
-export async function delRows(work: Work, of: Resource, given: readonly number[], path: Issue['path'] = ['ids']): Promise<number> {
+export async function delRows(work: Work, of: Resource, given: readonly number[], path: Path = ['ids']): Promise<number> {
   const ids = [...new Set(given)]
   const rows = await storedRows(work, of, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
-  if (missing.length > 0) throw fault('notFound', { issues: missing.map((id) => wrong([...path, given.indexOf(id)], '찾을 수 없습니다.', 'notFound')) })
+  if (missing.length > 0) throw fault('notFound', { issues: missing.map((id) => issue('notFound', [...path, given.indexOf(id)])) })
   mustOwn(work, of, [...rows.values()])
   // A hook may let go of what it keeps pointing here; what then still holds on refuses.
   const { del } = hooksOf(work, of)

@@ -1,16 +1,15 @@
-import type { Issue, Resource, Rung } from '#schema'
-import { fault } from '#schema'
+import type { Path, Resource, Rung, Wrong } from '#schema'
+import { fault, issue } from '#schema'
 import { changeShape, createShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
-import { wrong } from '../filterValue.ts'
 import { cleaned } from '../sanitize.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Written } from './write.ts'
 
 /** One row of a save, validated: what it asks to write, and where in the payload it stands. */
 export interface Draft {
-  readonly path: Issue['path']
+  readonly path: Path
   /** Missing for a new row. */
   readonly id: number | undefined
   readonly version: number | undefined
@@ -23,18 +22,18 @@ export const savePath = 'saveParamsArray'
 export function rowsOf(payload: unknown): readonly unknown[] {
   const { [savePath]: named, spa, ...others } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   const given = named ?? spa
-  const issues = Object.keys(others).map((key) => wrong([key], '알 수 없는 항목입니다.', 'unknown'))
-  if (named !== undefined && spa !== undefined) issues.push(wrong(['spa'], 'saveParamsArray와 함께 쓸 수 없습니다.'))
+  const issues = Object.keys(others).map((key) => issue('unknown', key))
+  if (named !== undefined && spa !== undefined) issues.push(issue('eitherName', 'spa'))
   const rows = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
-  if (rows.length === 0) issues.push(wrong([savePath], '저장할 내용이 없습니다.', 'required'))
-  if (rows.length > limits.maxRows) issues.push(wrong([savePath], `한 번에 ${limits.maxRows}건까지 저장할 수 있습니다.`, 'too_big'))
+  if (rows.length === 0) issues.push(issue('nothingToSave', savePath))
+  if (rows.length > limits.maxRows) issues.push(issue('tooManyToSave', savePath, { most: limits.maxRows }))
   if (issues.length > 0) throw fault('invalid', { issues })
   return rows
 }
 
 export const isChange = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
-function harmless(of: Resource, values: Written, path: Issue['path'], issues: Issue[]): Written {
+function harmless(of: Resource, values: Written, path: Path, issues: Wrong[]): Written {
   const slots = declaredSlots(of).filter(({ key }) => values[key] !== undefined && values[key] !== null)
   const fresh = slots.map((slot) => {
     const value = cleaned(slot.field, slot.pattern, values[slot.key])
@@ -46,7 +45,7 @@ function harmless(of: Resource, values: Written, path: Issue['path'], issues: Is
 }
 
 /** Checks one row against the declaration, for somebody on this rung. Pushes what is wrong. */
-export function draftOf(of: Resource, rung: Rung, row: unknown, path: Issue['path'], issues: Issue[]): Draft {
+export function draftOf(of: Resource, rung: Rung, row: unknown, path: Path, issues: Wrong[]): Draft {
   const shape = isChange(row) ? changeShape(of, rung) : createShape(of, rung)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
@@ -79,4 +78,4 @@ export function withDefaults(of: Resource, values: Written): Written {
 
 /** What does not hold between the values of the row as it will be. */
 export const joinedIssues = (of: Resource, before: StoredRow | undefined, { path, values }: Draft) =>
-  togetherIssues(fieldsOf(of), { ...before, ...values }).map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
+  togetherIssues(fieldsOf(of), { ...before, ...values }).map((found) => ({ ...found, path: [...path, ...found.path] }))

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Issue, Resource } from '#schema'
-import { fault, textOf } from '#schema'
+import type { Resource, Wrong } from '#schema'
+import { fault, issue, wordsOf } from '#schema'
 import { slotOf } from '#schema/slot.ts'
 import { since } from '../history.ts'
 import type { Draft } from './draft.ts'
-import { wrong } from '../filterValue.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 
@@ -26,17 +25,17 @@ async function changesOfOthers(work: Work, of: Resource, row: StoredRow, version
  * Three versions of a row: what the caller saw, what it is now, what the caller wants. A field that only the other writer changed stays;
  * one that both changed to different values is a conflict. Answers what is left to write.
  */
-export async function mergedDraft(work: Work, of: Resource, row: StoredRow, draft: Draft, conflicts: Issue[]): Promise<Draft> {
+export async function mergedDraft(work: Work, of: Resource, row: StoredRow, draft: Draft, conflicts: Wrong[]): Promise<Draft> {
   const { version, values, path } = draft
   if (version === undefined || version === row.version) return draft
-  if (version > row.version) throw fault('invalid', { issues: [wrong([...path, 'version'], '없는 버전입니다.')] })
+  if (version > row.version) throw fault('notVersion', { at: [...path, 'version'] })
   const { base, isWhole } = await changesOfOthers(work, of, row, version)
   const kept = Object.entries(values).filter(([key, value]) => {
     if (isDeepStrictEqual(row[key], value)) return false
     if (isWhole && !base.has(key)) return true
     if (isWhole && isDeepStrictEqual(base.get(key), value)) return false
     const slot = slotOf(of, key)
-    conflicts.push(wrong([...path, key], `다른 사람이 먼저 수정한 항목입니다. (${textOf(slot?.field.label ?? key, key)}, 현재 버전 ${row.version})`, 'stale'))
+    conflicts.push(issue('staleField', [...path, key], { field: wordsOf(slot?.field.label ?? key, key), version: row.version }))
     return false
   })
   return { ...draft, values: Object.fromEntries(kept) }

@@ -1,11 +1,10 @@
 import type { Action, Resource } from '#schema'
-import { fault, isAction, textOf } from '#schema'
+import { fault, isAction, wordsOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
 import { checked } from './checked.ts'
 import { isLinked } from '../columns.ts'
-import { wrong } from '../filterValue.ts'
 import { written } from './save.ts'
 import type { Writing } from './targets.ts'
 import { targetIssues } from './targets.ts'
@@ -35,7 +34,7 @@ export function paramsOf(action: Action, payload: unknown): Params {
 
 export async function lockedRow(work: Work, of: Resource, id: number): Promise<StoredRow> {
   const row = (await storedRows(work, of, [id], 'change')).get(id)
-  if (!row) throw fault('notFound', { issues: [wrong(['id'], '찾을 수 없습니다.', 'notFound')] })
+  if (!row) throw fault('notFound', { at: 'id' })
   return row
 }
 
@@ -43,11 +42,8 @@ function refuseState(of: Resource, { from }: Action, row: StoredRow) {
   const machine = machineOf(of)
   const state = machine && String(row[machine.key])
   if (!machine || !from || state === undefined || from.includes(state)) return
-  const label = textOf(machine.field.choices?.[state] ?? state, state)
-  throw fault('wrongState', {
-    message: `현재 상태(${label})에서는 할 수 없는 작업입니다.`,
-    issues: [wrong([machine.key], `현재 상태: ${label}`, 'wrongState')],
-  })
+  const label = wordsOf(machine.field.choices?.[state] ?? state, state)
+  throw fault('wrongState', { at: machine.key, of: { state: label } })
 }
 
 /** What a form asks for must be there and be offered, and what is written leaves no reference where it does not fit. */

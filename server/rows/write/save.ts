@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Issue, Resource, Rung } from '#schema'
-import { Fault, fault, textOf } from '#schema'
+import type { Path, Resource, Rung, Wrong } from '#schema'
+import { Fault, fault, issue } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, shapedInRow, withDefaults } from './draft.ts'
-import { wrong } from '../filterValue.ts'
 import { findById } from '../read/findMany.ts'
 import { mergedDraft } from './merge.ts'
 import type { StoredRow } from '../stored.ts'
@@ -21,17 +20,17 @@ import { insertRow, updateRow } from './write.ts'
 
 const mostTries = 5
 
-function refuse(issues: readonly Issue[]) {
+function refuse(issues: readonly Wrong[]) {
   if (issues.length > 0) throw fault('invalid', { issues })
 }
 
-function parsedDrafts(of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path']) {
-  const issues: Issue[] = []
+function parsedDrafts(of: Resource, rung: Rung, rows: readonly unknown[], base: Path) {
+  const issues: Wrong[] = []
   const drafts = rows.map((row, at) => draftOf(of, rung, row, [...base, at], issues))
   const seen = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
-    if (seen.has(id)) issues.push(wrong([...path, 'id'], '같은 번호가 두 번 있습니다.', 'duplicate'))
+    if (seen.has(id)) issues.push(issue('sameId', [...path, 'id']))
     seen.add(id)
   }
   refuse(issues)
@@ -48,13 +47,13 @@ async function lockedRows(work: Work, of: Resource, drafts: readonly Draft[]) {
     'change',
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
-  if (missing.length > 0) throw fault('notFound', { issues: missing.map(({ path }) => wrong([...path, 'id'], '찾을 수 없습니다.', 'notFound')) })
+  if (missing.length > 0) throw fault('notFound', { issues: missing.map(({ path }) => issue('notFound', [...path, 'id'])) })
   mustOwn(work, of, [...rows.values()])
   return rows
 }
 
 async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
-  const conflicts: Issue[] = []
+  const conflicts: Wrong[] = []
   const merged: Draft[] = []
   let disputed: number | undefined
   for (const draft of drafts) {
@@ -74,18 +73,12 @@ function refuseFrozen(of: Resource, before: StoredRow | undefined, { path, value
   const touched = declaredSlots(of).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
   const frozen = touched.filter(({ name }) => isFrozen(of, name, before))
   if (frozen.length === 0) return
-  const message = textOf(of.frozen.says, 'frozen')
-  throw new Fault(`${of.name}.frozen`, 409, message, { issues: frozen.map(({ key }) => wrong([...path, key], message, 'frozen')) })
+  const said = { code: `${of.name}.frozen`, of: {}, says: of.frozen.says }
+  throw new Fault({ ...said, status: 409, issues: frozen.map(({ key }) => ({ ...said, path: [...path, key] })) })
 }
 
 /** What a hook says of the row is told at the row's place in the payload. */
-function placed(error: unknown, path: Issue['path']) {
-  if (!(error instanceof Fault) || error.issues.length === 0) return error
-  return new Fault(error.code, error.status, error.message, {
-    ...error.more,
-    issues: error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
-  })
-}
+const placed = (error: unknown, path: Path) => (error instanceof Fault ? error.under(path) : error)
 
 async function hooked(work: Work, of: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<Written> {
   const { save } = hooksOf(work, of)
@@ -126,7 +119,7 @@ interface Outcome {
 }
 
 /** Inserts a row of the server's own values, or changes one, and says what the tables refuse at its place; undefined when nothing was to be written. */
-export async function written(work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Issue['path']) {
+export async function written(work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Path) {
   try {
     if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId } satisfies Outcome
     const row = await updateRow(work, of, before, values, action)
@@ -149,7 +142,7 @@ async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRo
 }
 
 /** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
-export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Issue['path'] = [], told = 'save'): Promise<number[]> {
+export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Path = [], told = 'save'): Promise<number[]> {
   const parsed = parsedDrafts(of, rung, rows, base)
   const before = await lockedRows(work, of, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Issue, Resource } from '#schema'
-import { textOf } from '#schema'
+import type { Filling, Path, Resource, Wrong } from '#schema'
+import { issue, wordsOf } from '#schema'
 import type { Bond } from '#schema/among.ts'
 import { bondsOf, holds } from '#schema/among.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { alive, table, valueOf } from '../columns.ts'
-import { wrong } from '../filterValue.ts'
 import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
 
@@ -15,7 +14,7 @@ type Target = Values & { readonly id: number }
 
 /** Values on their way into a row, and where in the payload they stand. */
 export interface Writing {
-  readonly path: Issue['path']
+  readonly path: Path
   readonly values: Values
   /** The row as it was; none for a new one. */
   readonly before?: Values | undefined
@@ -29,7 +28,7 @@ export interface Writing {
 interface Aim {
   readonly to: string
   readonly id: number
-  readonly path: Issue['path']
+  readonly path: Path
   /** It was not pointed at before, so it must be there. */
   readonly isNew: boolean
   readonly bonds: readonly Bond[]
@@ -74,32 +73,32 @@ async function targetsOf({ connection, catalog }: Work, target: Resource, aims: 
 }
 
 /** A value as people read it; of a field that holds several, one of them. */
-function valueText(slot: Slot | undefined, value: unknown) {
+function valueWords(slot: Slot | undefined, value: unknown): Filling {
   const choice = slot?.field.choices?.[String(value)]
-  return choice === undefined ? String(slot?.part.print(value) ?? value) : textOf(choice, String(value))
+  return choice === undefined ? String(slot?.part.print(value) ?? value) : wordsOf(choice, String(value))
 }
 
 /** Says which rows it must be one of. */
-function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: Bond, path: Issue['path']): Issue {
+function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: Bond, path: Path): Wrong {
   if (like !== undefined) {
     const other = slots.find((slot) => slot.key === like)
-    return wrong(path, `${textOf(other?.field.label ?? like, like)}에 맞지 않는 항목입니다.`, 'among')
+    return issue('notAlike', path, { field: wordsOf(other?.field.label ?? like, like) })
   }
   const slot = slotOf(target, key)
-  return wrong(path, `고를 수 없는 항목입니다. (${textOf(slot?.field.label ?? key, key)}: ${valueText(slot, value)})`, 'among')
+  return issue('notAmong', path, { field: wordsOf(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
 /** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). One statement for each resource. */
-export async function targetIssues(work: Work, slots: readonly Slot[], writings: readonly Writing[]): Promise<Issue[]> {
+export async function targetIssues(work: Work, slots: readonly Slot[], writings: readonly Writing[]): Promise<Wrong[]> {
   const aims = writings.flatMap((writing) => aimsOf(slots, writing))
-  const issues: Issue[] = []
+  const issues: Wrong[] = []
   for (const name of new Set(aims.map(({ to }) => to))) {
     const target = work.catalog.find(name)
     const mine = aims.filter(({ to }) => to === name)
     const found = target ? await targetsOf(work, target, mine) : new Map<number, Target>()
     for (const { id, path, isNew, bonds, from } of mine) {
       const there = found.get(id)
-      if (!there && isNew) issues.push(wrong(path, '선택한 항목을 찾을 수 없습니다.', 'foreign'))
+      if (!there && isNew) issues.push(issue('foreign', path))
       const broken = there && bonds.find((bond) => !holds(bond, there, from))
       if (broken && target) issues.push(misfit(slots, target, broken, path))
     }

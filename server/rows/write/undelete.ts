@@ -36,7 +36,7 @@ export async function undelete(work: Work, of: Resource, id: number) {
   mustOwn(work, of, [row])
   const values = Object.fromEntries(declaredSlots(of).map(({ key }) => [key, row[key]]))
   const strangers = await targetIssues(work, declaredSlots(of), [{ path: [], values, isBack: true }])
-  if (strangers.length > 0) throw fault('invalid', { message: '연결된 자료가 그 뒤에 삭제되었거나 바뀌어 되돌릴 수 없습니다.', issues: strangers })
+  if (strangers.length > 0) throw fault('undoTargetsGone', { issues: strangers })
   const { save, saved } = hooksOf(work, of)
   await save?.({ ...toolsOf(work, of), draft: values, before: null })
   await show(work, of, id)

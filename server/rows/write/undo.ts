@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor, Resource } from '#schema'
-import { fault, reaches, textOf } from '#schema'
+import type { Actor, Language, Problem, Resource, Words } from '#schema'
+import { fault, problem, reaches, wordsOf } from '#schema'
 import { momentPart } from '#schema/fields/dates.ts'
 import { writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -50,22 +50,26 @@ const touched = (of: Resource, { after }: Told): readonly Slot[] =>
     return slot && (!slot.field.options.fixed || slot.field.machine) ? [slot] : []
   })
 
-const labelled = (slots: readonly Slot[]) => [...new Set(slots.map(({ name, field }) => textOf(field.label, name)))].join(', ')
+const labelled = (slots: readonly Slot[]): Words => {
+  const said = slots.map(({ name, field }) => wordsOf(field.label, name))
+  const joined = (language: Language) => [...new Set(said.map((words) => words[language]))].join(', ')
+  return { ko: joined('ko'), en: joined('en') }
+}
 
-function againstValues(of: Resource, change: Told) {
+function againstValues(of: Resource, change: Told): Problem | undefined {
   const slots = touched(of, change)
   const sealed = slots.filter(({ part }) => part.sealed !== undefined)
-  if (sealed.length > 0) return `가려진 항목(${labelled(sealed)})이 함께 바뀌어 되돌릴 수 없습니다.`
-  if (slots.length === 0 || slots.some(({ field }) => field.machine)) return '작업으로 바뀐 내용은 되돌릴 수 없습니다.'
+  if (sealed.length > 0) return problem('undoSealed', undefined, { fields: labelled(sealed) })
+  if (slots.length === 0 || slots.some(({ field }) => field.machine)) return problem('undoAction')
   return undefined
 }
 
 /** Why a change cannot be taken back, whatever has happened since; nothing where it can. */
-export function againstUndoing(catalog: Catalog, change: Told, effects: ReadonlySet<string | null>): string | undefined {
+export function againstUndoing(catalog: Catalog, change: Told, effects: ReadonlySet<string | null>): Problem | undefined {
   const of = catalog.find(change.resource)
-  if (!of || !plain.includes(change.action) || effects.has(change.request_id)) return '작업으로 바뀐 내용은 되돌릴 수 없습니다.'
+  if (!of || !plain.includes(change.action) || effects.has(change.request_id)) return problem('undoAction')
   if (change.before && change.after) return againstValues(of, change)
-  return change.before && !catalog.isSoft(of) ? '완전히 삭제된 자료는 되돌릴 수 없습니다.' : undefined
+  return change.before && !catalog.isSoft(of) ? problem('undoErased') : undefined
 }
 
 /** Only who made a change takes it back, and only with the rights that he has by now. */
@@ -81,10 +85,10 @@ export function mayUndo(catalog: Catalog, actor: Actor, change: Told): boolean {
 async function takeBackSave(work: Work, of: Resource, change: Told) {
   const { row_id: id, before, after } = change
   const row = (await storedRows(work, of, [id], 'change')).get(id)
-  if (!row) throw fault('notFound', { message: '이미 삭제된 자료입니다.' })
+  if (!row) throw fault('undoGone')
   const slots = touched(of, change)
   const since = slots.filter(({ key }) => !isDeepStrictEqual(row[key], after?.[key]))
-  if (since.length > 0) throw fault('stale', { message: `${labelled(since)}: 그 뒤에 다시 수정되어 되돌릴 수 없습니다.` })
+  if (since.length > 0) throw fault('undoFieldsChanged', { of: { fields: labelled(since) } })
   const values = Object.fromEntries(slots.map(({ key }) => [key, before?.[key] ?? null]))
   await saveRows(work, of, work.caller.actor.rung, [{ id, version: row.version, ...values }], [], 'undo')
 }
@@ -92,14 +96,14 @@ async function takeBackSave(work: Work, of: Resource, change: Told) {
 async function takeBackDel(work: Work, of: Resource, { id, row_id }: Told) {
   const sql = `select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1`
   const [last] = await work.connection.query<{ id: number }>(sql, [of.name, row_id])
-  if (last?.id !== id) throw fault('stale', { message: '그 뒤에 다시 바뀌어 되돌릴 수 없습니다.' })
+  if (last?.id !== id) throw fault('undoChanged')
   await undelete(work, of, row_id)
 }
 
 async function takeBackCreate(work: Work, of: Resource, { row_id, after }: Told) {
   const row = (await storedRows(work, of, [row_id], 'del')).get(row_id)
-  if (!row) throw fault('notFound', { message: '이미 삭제된 자료입니다.' })
-  if (row.version !== after?.version) throw fault('stale', { message: '등록한 뒤에 수정되어 되돌릴 수 없습니다.' })
+  if (!row) throw fault('undoGone')
+  if (row.version !== after?.version) throw fault('undoMadeChanged')
   await delRows(work, of, [row_id])
 }
 
@@ -107,7 +111,7 @@ async function changesOf({ connection, caller }: Work, ids: readonly number[]): 
   const sql = `select id, resource, row_id, action, actor_id, request_id, before, after from change_log
     where id = any($1::bigint[]) and at > ${momentPart.write('$2')} - make_interval(days => ${mostDays}) order by id desc`
   const found = await connection.query<Told>(sql, [ids, caller.now])
-  if (found.length < new Set(ids).size) throw fault('notFound', { message: `되돌릴 수 있는 변경이 아닙니다. ${mostDays}일 안의 변경만 되돌립니다.` })
+  if (found.length < new Set(ids).size) throw fault('undoUnknown', { of: { days: mostDays } })
   return found
 }
 
@@ -129,8 +133,8 @@ export async function undo(work: Work, ids: readonly number[]) {
     changes.map(({ request_id }) => request_id),
   )
   for (const change of changes) {
-    const message = againstUndoing(catalog, change, effects)
-    if (message !== undefined) throw fault('wrongState', { message })
+    const against = againstUndoing(catalog, change, effects)
+    if (against) throw fault(against)
   }
   await lockAll(work, changes)
   for (const change of changes) {

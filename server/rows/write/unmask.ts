@@ -8,7 +8,6 @@ import { declaredSlots, mayReadField } from '#schema/slot.ts'
 import { z } from 'zod'
 import { noteAccess } from '../accessLog.ts'
 import { alive, table } from '../columns.ts'
-import { wrong } from '../filterValue.ts'
 import { must, mustBeInPerson } from '../refuse.ts'
 import type { Work } from '../work.ts'
 
@@ -26,12 +25,12 @@ export async function unmask(work: Work, of: Resource, payload: unknown): Promis
   if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
   const { id, field, reason } = parsed.data
   const slot = sealedSlots(of).find(({ key, name }) => key === field || name === field)
-  if (!slot) throw fault('invalid', { issues: [wrong(['field'], '가려진 항목이 아닙니다.', 'unknown')] })
+  if (!slot) throw fault('notMasked', { at: 'field' })
   must(mayUnmask(of, slot, caller.actor.rung), caller.actor)
   mustBeInPerson(caller.actor)
   const sql = `select t.${slot.key}${slot.part.sealed} as sealed from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
-  if (!row) throw fault('notFound', { issues: [wrong(['id'], '찾을 수 없습니다.', 'notFound')] })
+  if (!row) throw fault('notFound', { at: 'id' })
   await noteAccess(connection, [{ caller, action: 'unmask', resource: of.name, subjectIds: [id], fields: [slot.key], reason }])
   return { value: row.sealed === null ? null : JSON.parse(vault.open(row.sealed)) }
 }

@@ -7,7 +7,7 @@ import { Form } from 'react-admin'
 import { set } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { sayIssue, textOf } from '#schema'
 import { issuesOf, shapeOf, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { NotFound } from '../../parts/NotFound.tsx'
@@ -28,7 +28,7 @@ function check(values: Record<string, unknown>) {
   const parsed = shape.safeParse(draft, { reportInput: true })
   const issues = parsed.success ? togetherIssues(fields, draft) : issuesOf(parsed.error)
   const errors: Record<string, unknown> = {}
-  for (const { path, message } of issues) set(errors, path.join('.'), message)
+  for (const issue of issues) set(errors, issue.path.join('.'), sayIssue(issue).message)
   return errors
 }
 

@@ -1,7 +1,8 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { same } from '#provider/draft.ts'
-import type { Issue, Resource, Rung } from '#schema'
+import type { Resource, Rung, Wrong } from '#schema'
+import { sayIssue } from '#schema'
 import { draftIssues, togetherIssues, writable } from '#schema/shape.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
@@ -20,7 +21,7 @@ export const changedKeys = (of: Resource, rung: Rung, values: RowOf, before: Row
   keysOf(of, rung).filter((key) => values[key] !== undefined && !same(values[key], before[key]))
 
 /** Issues of a new row, or of what was changed in one: a masked value that nobody touched is none of our business. */
-export function formIssues(of: Resource, rung: Rung, values: RowOf, before?: RowOf): readonly Issue[] {
+export function formIssues(of: Resource, rung: Rung, values: RowOf, before?: RowOf): readonly Wrong[] {
   const draft = before ? { id: before.id, ...picked(values, changedKeys(of, rung, values, before)) } : draftOf(of, rung, values)
   const found = draftIssues(of, rung, draft)
   const named = new Set(found.map(({ path }) => path.join('.')))
@@ -28,9 +29,9 @@ export function formIssues(of: Resource, rung: Rung, values: RowOf, before?: Row
 }
 
 /** Issues as the form keeps its errors. */
-export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
+export function errorsOf(issues: readonly Wrong[]): FieldErrors<FieldValues> {
   const errors = {}
-  for (const { path, code, message } of issues) {
+  for (const { path, code, message } of issues.map((issue) => sayIssue(issue))) {
     const name = path.join('.')
     if (get(errors, name) === undefined) set(errors, name, { type: code, message })
   }
@@ -38,7 +39,7 @@ export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
 }
 
 /** Checks a form by whatever finds issues in its values. */
-export const resolverOf = (issuesIn: (values: FieldValues) => readonly Issue[]) => (values: FieldValues) => {
+export const resolverOf = (issuesIn: (values: FieldValues) => readonly Wrong[]) => (values: FieldValues) => {
   const issues = issuesIn(values)
   return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) }
 }

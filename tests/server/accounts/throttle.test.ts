@@ -46,7 +46,7 @@ test('after ten failures within a quarter of an hour a login is closed, to the r
   expect((await door.login('closed', wrong, elsewhere())).statusCode).toBe(401)
   const refused = await door.login('closed', goodPassword, elsewhere())
   expect(refused.statusCode).toBe(429)
-  expect(refused.json().code).toBe('tooOften')
+  expect(refused.json().code).toBe('tooManyLogins')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
   expect((await door.get('/api/user/me', signedIn)).json()).not.toBeNull()

@@ -65,7 +65,7 @@ describe('errors', () => {
   test('a statement that takes too long is busy, and the connection goes on', async () => {
     const short = await open(1, 1)
     const [before] = await short.query('select pg_backend_pid() as pid')
-    expect(await failureOf(short.query('select pg_sleep(3)'))).toMatchObject({ code: 'busy', status: 503, more: { retryAfter: 1 } })
+    expect(await failureOf(short.query('select pg_sleep(3)'))).toMatchObject({ code: 'busy', status: 503, beside: { retryAfter: 1 } })
     expect(await short.query('select pg_backend_pid() as pid')).toEqual([before])
     await short.close()
   })

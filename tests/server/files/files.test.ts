@@ -69,7 +69,7 @@ test('what a file calls itself does not count', async () => {
   expect(script.statusCode).toBe(400)
   expect(script.json().issues[0]).toMatchObject({ path: ['file'], code: 'fileType' })
   const broken = await upload('cs', Buffer.concat([(await painted('#000').png().toBuffer()).subarray(0, 200)]), 'photo.png')
-  expect(broken.json().issues[0]).toMatchObject({ path: ['file'], code: 'image' })
+  expect(broken.json().issues[0]).toMatchObject({ path: ['file'], code: 'badPicture' })
 })
 
 test('an upload whose name is empty is kept under a name of ours', async () => {
@@ -78,7 +78,7 @@ test('an upload whose name is empty is kept under a name of ours', async () => {
 
 test('a file past ten megabytes is refused', async () => {
   const answer = await upload('cs', Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), 'big.pdf')
-  expect([answer.statusCode, answer.json().code]).toEqual([413, 'tooLarge'])
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'fileTooLarge'])
 })
 
 test('only staff upload, and only staff fetch documents', async () => {

@@ -26,7 +26,7 @@ const stall = resource('stall', '노점', {
     open: action('개점', { can: 'cs', from: ['planned'], to: 'open', due: 'open_at' }),
     shut: action('폐점', { can: 'system', from: ['open'], to: 'shut', due: 'last_day' }),
   },
-  faults: { notReady: '준비되지 않았습니다.' },
+  faults: { notReady: { ko: '준비되지 않았습니다.', en: 'Not ready.' } },
 })
 
 const served = serve(stall, {

@@ -7,8 +7,11 @@ import { openHouse } from '../openHouse.ts'
 
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; parameters?: unknown[] }>>
-  components: { schemas: Record<string, { required?: string[]; properties: Record<string, any> }> }
+  paths: Record<string, Record<string, { operationId: string; parameters?: unknown[]; 'x-faults': string[] }>>
+  components: {
+    'x-faults': Record<string, { status: number; ko: string; en: string; values: string[] }>
+    schemas: Record<string, { required?: string[]; properties: Record<string, any> }>
+  }
 }
 
 let house: OpenHouse
@@ -51,6 +54,19 @@ describe('the description', () => {
     }
     const calls = ['findById', 'findMany', ...(of.can.save ? ['save'] : []), ...(of.can.del ? ['del'] : []), ...callable(of).map(([name]) => name)]
     expect(described.map(([path]) => path)).toEqual(expect.arrayContaining(calls.map((call) => pathOf(of.name, call))))
+  })
+
+  test('names every refusal with its words and values, and by each call those that it may answer with', () => {
+    const entries = document.components['x-faults']
+    expect(entries.tooLong).toEqual({ status: 400, ko: '{most}자 이하로 입력해 주세요.', en: 'At most {most} characters.', values: ['most'] })
+    for (const of of allResources) for (const code of Object.keys(of.faults)) expect(entries[`${of.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
+    expect(entries['user.wrongPassword']?.status).toBe(401)
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const named = new Set(operations.flatMap((operation) => operation['x-faults']))
+    expect([...named].filter((code) => !(code in entries))).toEqual([])
+    expect(document.paths['/api/bank/findById']?.get?.['x-faults']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
+    expect(document.paths['/api/rent/save']?.post?.['x-faults']).toEqual(expect.arrayContaining(['stale', 'rent.carTaken', 'keyReused']))
+    expect(document.paths['/api/bank/save']?.post?.['x-faults']).not.toContain('rent.carTaken')
   })
 
   test('of a draft asks for what the server asks for', () => {

@@ -133,7 +133,10 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
       expect((await tags(more)).data.map(({ name }) => name)).toEqual(['태그 0708', '태그 0705'])
     })
     test('that are unknown are refused at their path', async () => {
-      await refused({ filter: { nothing: 1 } }).toMatchObject({ status: 400, body: { issues: [{ code: 'unknown' }], errors: { nothing: expect.any(String) } } })
+      await refused({ filter: { nothing: 1 } }).toMatchObject({
+        status: 400,
+        body: { issues: [{ code: 'notFilter' }], errors: { nothing: expect.any(String) } },
+      })
     })
     test('with an operator that the field has not are refused', async () => {
       await refused({ filter: { is_visible: { gte: true } } }).toMatchObject({ status: 400 })

@@ -38,7 +38,7 @@ test('429, with the time to wait, when a login was tried too often', async () =>
   await house.db.query(`insert into login_attempts (key, failures, first_at, blocked_until) values ('login:kim', 99, now(), now() + interval '5 minutes')`)
   const stranger = await wiredAs(house, base, 'anyone')
   const refused = await stranger.api.user.staffLogin({ params: { login_id: 'kim', password: 'whatever it was' } }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ status: 429, body: { code: 'tooOften', retryAfter: expect.any(Number) } })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyLogins', retryAfter: expect.any(Number) } })
 })
 
 test('503, with the time to wait, when the database does not come to an answer', async () => {

@@ -140,7 +140,7 @@ test('what is scheduled waits for its time, goes out once, and may be called off
   await expect(save({ id: due, title: '다른 제목' })).rejects.toMatchObject({
     status: 409,
     code: 'amsg.frozen',
-    issues: [{ path: ['saveParamsArray', 0, 'title'], code: 'frozen' }],
+    issues: [{ path: ['saveParamsArray', 0, 'title'], code: 'amsg.frozen' }],
   })
 
   const sendDue = (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')

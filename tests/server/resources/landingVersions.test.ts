@@ -143,8 +143,8 @@ test('a picture without words for those who cannot see it is refused at its fiel
   await expect(manager.call('landingVersion', 'save', { saveParamsArray: [{ id, hero, sections }] })).rejects.toMatchObject({
     status: 400,
     issues: [
-      { path: ['saveParamsArray', 0, 'hero', 'alt_ko'], code: 'custom', message: '필수 항목입니다.' },
-      { path: ['saveParamsArray', 0, 'sections', 2, 'alt_en'], code: 'custom', message: '필수 항목입니다.' },
+      { path: ['saveParamsArray', 0, 'hero', 'alt_ko'], code: 'required', message: '필수 항목입니다.' },
+      { path: ['saveParamsArray', 0, 'sections', 2, 'alt_en'], code: 'required', message: '필수 항목입니다.' },
     ],
   })
 })

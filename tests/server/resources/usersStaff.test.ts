@@ -61,7 +61,7 @@ describe('a promotion', () => {
     ['no name for a new account', {}, 400, 'name'],
     ['an unknown grade', { name: '가', staff_grade: 'king' }, 400, 'staff_grade'],
     ['a key of no promotion', { name: '가', point_balance: 5 }, 400, 'point_balance'],
-    ['a login that is taken, in other letters', { name: '가', login_id: 'TEST-super' }, 409, 'login_id'],
+    ['a login that is taken, in other letters', { name: '가', login_id: 'TEST-super' }, 400, 'login_id'],
   ])('is refused with %s', async (_what, params, status, field) => {
     await house.as('super')
     const error = await refused(promote(params))
@@ -71,7 +71,7 @@ describe('a promotion', () => {
 
   test('is refused for staff and for whoever is not active', async () => {
     const { user } = await promote({ name: '이미 직원' })
-    expect(await refused(promote({ id: user.id }))).toMatchObject({ status: 409, code: 'user.isStaff' })
+    expect(await refused(promote({ id: user.id }))).toMatchObject({ status: 409, code: 'user.alreadyStaff' })
     const blocked = await member()
     await (await house.as('ops')).call('user', 'block', { id: blocked, block_reason: '시험' })
     expect(await refused(promote({ id: blocked }))).toMatchObject({ status: 409, code: 'user.notActive' })

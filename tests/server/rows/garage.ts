@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Resource, Served } from '#schema'
-import { action, code, get, invalid, money, period, phone, post, ref, refs, resource, rich, rows, secret, serve, states, text, whole } from '#schema'
+import { action, code, get, money, period, phone, post, ref, refs, resource, rich, rows, secret, serve, states, text, whole } from '#schema'
 
 /** A small world with one of everything that a call can meet, so that tests need no real resource. */
 
@@ -62,7 +62,11 @@ export const wagon = resource('wagon', '수레', {
     sneak: get({ can: 'cs' }),
     swap: post({ can: 'ops', params: z.strictObject({ one: z.int(), other: z.int() }) }),
   },
-  faults: { tooFar: '주행거리가 너무 깁니다.', broken: '고장 난 수레입니다.' },
+  faults: {
+    tooFar: { ko: '주행거리가 너무 깁니다.', en: 'Too far.' },
+    broken: { ko: '고장 난 수레입니다.', en: 'The wagon is broken.' },
+    badPlate: { ko: '쓸 수 없는 번호판입니다.', en: 'Not a plate.' },
+  },
 })
 
 export const wagonServed: Served = serve(
@@ -95,7 +99,7 @@ export const wagonServed: Served = serve(
     async save({ draft, before, fault }) {
       if ((draft.km ?? 0) > 1_000_000) throw fault('tooFar')
       if (before && draft.km !== undefined && draft.km < 0) throw fault('tooFar')
-      if (draft.plate === 'forbidden') throw invalid(['plate'], 'forbidden', '쓸 수 없는 번호판입니다.')
+      if (draft.plate === 'forbidden') throw fault('badPlate', { at: 'plate' })
       if (draft.plate === 'reasoned') return { reason: '서버가 적었습니다.' }
     },
     async saved({ row, db }) {

@@ -40,7 +40,7 @@ describe('two writers', () => {
     await save({ id, version: 1, km: 10 })
     const { status, body } = await save({ id: other, km: 99 }, { id, version: 1, km: 20, note: '<p>새 글</p>' })
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'stale', row: { id, km: 10, version: 2 }, issues: [{ path: ['saveParamsArray', 1, 'km'], code: 'stale' }] })
+    expect(body).toMatchObject({ code: 'stale', row: { id, km: 10, version: 2 }, issues: [{ path: ['saveParamsArray', 1, 'km'], code: 'staleField' }] })
     expect(await garage.row(wagon, other)).toMatchObject({ km: 0, version: 1 })
     expect(await garage.row(wagon, id)).toMatchObject({ note: null, version: 2 })
   })

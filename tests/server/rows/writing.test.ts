@@ -51,7 +51,7 @@ describe('a save', () => {
   test('writes all rows or none', async () => {
     const id = await garage.wagon()
     const { status, body } = await save({ id, km: 1 }, { plate: '절반', maker_id: garage.makerId }, { plate: '절반', maker_id: garage.makerId })
-    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'unique', issues: [{ path: ['saveParamsArray', 2, 'plate'], code: 'unique' }] } })
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'unique', issues: [{ path: ['saveParamsArray', 2, 'plate'], code: 'taken' }] } })
     expect(await garage.row(wagon, id)).toMatchObject({ km: 0, version: 1 })
     expect(await garage.ids(wagon, { keyword: '절반' })).toEqual([])
     expect(await history(id)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a save', () => {
     expect(await save({ id, km: 1 }, { id: 777_777, km: 1 })).toMatchObject({ status: 404, body: { issues: [{ path: ['saveParamsArray', 1, 'id'] }] } })
     expect(await save({ id, km: 1 }, { id, km: 2 })).toMatchObject({
       status: 400,
-      body: { issues: [{ path: ['saveParamsArray', 1, 'id'], code: 'duplicate' }] },
+      body: { issues: [{ path: ['saveParamsArray', 1, 'id'], code: 'sameId' }] },
     })
   })
 
@@ -118,7 +118,7 @@ describe('a save', () => {
     const id = await garage.wagon({ lent_from: '2026-05-01 10:00:00', lent_to: '2026-05-02 10:00:00' })
     expect(await save({ id, lent_from: '2026-05-03 10:00:00' })).toMatchObject({
       status: 400,
-      body: { issues: [{ path: ['saveParamsArray', 0, 'lent_to'], code: 'together' }] },
+      body: { issues: [{ path: ['saveParamsArray', 0, 'lent_to'], code: 'endsBeforeStart' }] },
     })
     expect((await save({ id, lent_from: '2026-05-03 10:00:00', lent_to: '2026-05-04 10:00:00' })).status).toBe(200)
   })

@@ -51,7 +51,7 @@ describe.each(allResources.filter(isMadeBySave).map((of) => ({ name: of.name, of
     const third = (await rows.draft(of))[slot.key]
     const stale = await desk.post(of, 'save', { spa: { id, version: 1, [slot.key]: third } })
     expect(stale.status).toBe(409)
-    expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, slot.key], code: 'stale' }] })
+    expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, slot.key], code: 'staleField' }] })
   })
 
   test('each bad value is refused at its path, and no row of the call is written', async () => {

@@ -58,7 +58,7 @@ describe('a save that is taken back', () => {
     await save(boss, 'brand', { id, name_en: 'Theirs' })
     const answer = await undo(ops, change.id)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ code: 'stale', message: expect.stringContaining('영문명') })
+    expect(answer.json()).toMatchObject({ code: 'undoFieldsChanged', message: expect.stringContaining('영문명') })
     expect(await row('brand', id)).toMatchObject({ name_en: 'Theirs', country: '한국', version: 3 })
   })
 
@@ -90,7 +90,7 @@ describe('rows that were made or deleted', () => {
     expect((await undo(boss, change.id)).statusCode).toBe(200)
     expect(await row('brand', id)).toMatchObject({ name: '지울 제조사', name_en: 'Gone', version: 3 })
     expect(await last(boss, 'brand', id)).toMatchObject({ action: 'restore' })
-    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'stale' })
+    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoChanged' })
   })
 
   test('it stays away where its name is taken by now', async () => {
@@ -107,14 +107,14 @@ describe('rows that were made or deleted', () => {
     await boss.call('modelGroup', 'del', { ids: [id] })
     const change = await last(boss, 'modelGroup', id)
     await boss.call('brand', 'del', { ids: [brandId] })
-    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('연결된 자료') })
+    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoTargetsGone', message: expect.stringContaining('연결된 자료') })
   })
 
   test('a row just made is deleted, unless it was changed since', async () => {
     const [first, second] = [await save(boss, 'tag', { name: '잘못 만든 태그' }), await save(boss, 'tag', { name: '고친 태그' })]
     const making = await last(boss, 'tag', second)
     await save(boss, 'tag', { id: second, sort: 7 })
-    expect((await undo(boss, making.id)).json()).toMatchObject({ code: 'stale' })
+    expect((await undo(boss, making.id)).json()).toMatchObject({ code: 'undoMadeChanged' })
     expect((await undo(boss, (await last(boss, 'tag', first)).id)).statusCode).toBe(200)
     await expect(row('tag', first)).rejects.toMatchObject({ status: 404 })
     expect(await row('tag', second)).toMatchObject({ sort: 7 })
@@ -160,7 +160,7 @@ describe('who and what', () => {
     await boss.call('user', 'block', { id, block_reason: '미납' })
     const change = await last(boss, 'user', id)
     expect(change).toMatchObject({ action: 'block', undoable: false })
-    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'wrongState' })
+    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoAction' })
   })
 
   test('a sealed value is not taken back, for its old one is nowhere to be read', async () => {
@@ -168,7 +168,7 @@ describe('who and what', () => {
     await save(boss, 'company', { id, account_no: '999-888-777666' })
     const change = await last(boss, 'company', id)
     expect(change.undoable).toBe(false)
-    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'wrongState', message: expect.stringContaining('계좌번호') })
+    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoSealed', message: expect.stringContaining('계좌번호') })
   })
 
   test('a change of long ago stays', async () => {

@@ -137,7 +137,7 @@ describe('a stranger’s calls', () => {
   test('are limited by address, and free again after a while', () => {
     const rate = strangersRate()
     for (let n = 0; n < 600; n += 1) rate('10.0.0.1', 0)
-    expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, more: { retryAfter: 1 } }))
+    expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, beside: { retryAfter: 1 } }))
     expect(() => rate('10.0.0.2', 0)).not.toThrow()
     expect(() => rate('10.0.0.1', 1000)).not.toThrow()
   })

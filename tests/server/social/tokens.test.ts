@@ -141,7 +141,10 @@ describe('an access token of Kakao', () => {
     there.answers.set('/token-info', [401, { msg: 'this access token does not exist', code: -401 }])
     expect(await login('kakao', 'nonsense')).toMatchObject(notProven)
     there.answers.set('/token-info', [503, {}])
-    expect(await login('kakao', 'access-token-1')).toMatchObject([503, { code: 'busy', message: expect.stringContaining('카카오에 연결할 수 없습니다') }])
+    expect(await login('kakao', 'access-token-1')).toMatchObject([
+      503,
+      { code: 'unreachablePlatform', message: expect.stringContaining('카카오에 연결할 수 없습니다') },
+    ])
   })
 })
 

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { fault } from '#schema'
+import { fault, issue, text } from '#schema'
+import { issuesOf } from '#schema/shape.ts'
 import { setDeadline } from '#server/base/deadline.ts'
 import { readEnv } from '#server/base/env.ts'
 import { answerErrors } from '#server/base/errors.ts'
@@ -27,7 +28,7 @@ function door(handler: () => unknown) {
 
 test('a fault answers with its own status, words, issues and time to wait', async () => {
   const { app } = door(() => {
-    throw fault('tooOften', { retryAfter: 12.2, issues: [{ path: ['params', 'login_id'], code: 'wait', message: '기다려 주세요.' }] })
+    throw fault('tooOften', { retryAfter: 12.2, issues: [issue('tooLong', ['params', 'login_id'], { most: 1000 })] })
   })
   const answer = await app.inject('/api/made/1')
   expect(answer.statusCode).toBe(429)
@@ -35,7 +36,7 @@ test('a fault answers with its own status, words, issues and time to wait', asyn
   expect(answer.json()).toEqual({
     code: 'tooOften',
     message: expect.any(String),
-    issues: [{ path: ['params', 'login_id'], code: 'wait', message: '기다려 주세요.' }],
+    issues: [{ path: ['params', 'login_id'], code: 'tooLong', values: { most: 1000 }, message: '1,000자 이하로 입력해 주세요.' }],
   })
 })
 
@@ -109,4 +110,34 @@ test('a log line keeps ids and drops what people wrote, naming what it dropped',
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 7, dropped: ['phone'] })
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ msg: 'error', err: { message: 'no such person: "…", …, column "phone_no"' } })
   expect(lines.join('')).not.toMatch(/010-1234|홍길동/)
+})
+
+test('two readers at once are each refused in their own language', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const words = text('이름', { max: 3 })
+  const { app } = door(async () => {
+    // The first is in the middle of its call, its value already looked at, while the second comes and goes.
+    const parsed = words.parts.$.value.safeParse('너무 긴 이름', { reportInput: true })
+    const issues = parsed.error ? issuesOf(parsed.error, ['name']) : []
+    arrived.resolve()
+    await answered.promise
+    throw fault('invalid', { issues })
+  })
+  const english = app.inject({ url: '/api/made/1', headers: { 'accept-language': 'en-GB,ko;q=0.5' } })
+  await arrived.promise
+  const missing = await app.inject({ url: '/nowhere', headers: { 'accept-language': 'ko' } })
+  const korean = app.inject({ url: '/api/made/2', headers: { 'accept-language': 'ko' } })
+  answered.resolve()
+  expect(missing.statusCode).toBe(404)
+  expect((await english).json()).toEqual({
+    code: 'invalid',
+    message: 'Please check what you entered.',
+    issues: [{ path: ['name'], code: 'tooLong', values: { most: 3 }, message: 'At most 3 characters.' }],
+  })
+  expect((await korean).json()).toEqual({
+    code: 'invalid',
+    message: '입력한 내용을 확인해 주세요.',
+    issues: [{ path: ['name'], code: 'tooLong', values: { most: 3 }, message: '3자 이하로 입력해 주세요.' }],
+  })
 })

@@ -19,8 +19,9 @@ const unreachable: Refusal = { status: 0, code: 'unreachable', message: '연결�
 /** Asks our own server: with a body as POST, without one as GET. */
 export async function ask<T>(path: string, body?: object): Promise<Told<T>> {
   try {
-    const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(path, sent)
+    // The page's own language, not the browser's: what is refused is read among its words.
+    const headers = { 'accept-language': document.documentElement.lang, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const read = await answer.json()
     return answer.ok ? { ok: true, value: read } : { ok: false, refusal: { ...unreachable, ...read, status: answer.status } }
   } catch {

@@ -1,0 +1,15 @@
+import type { Language } from '#schema'
+
+const spoken = ['ko', 'en'] as const satisfies readonly Language[]
+const isSpoken = (tag: string): tag is Language => spoken.some((each) => each === tag)
+
+/** What a reader understands best of what we speak, by `Accept-Language`; Korean where nothing is said. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((each) => {
+    const [tag = '', ...options] = each.trim().toLowerCase().split(';')
+    const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((found) => found !== undefined)
+    return { tag: tag.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
+  })
+  const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return best.map(({ tag }) => tag).find(isSpoken) ?? 'ko'
+}

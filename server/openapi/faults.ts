@@ -1,0 +1,56 @@
+import type { CallFault, Resource, Words } from '#schema'
+import { commonFaults, issueTables } from '#schema'
+import type { Call } from './calls.ts'
+
+/** A refusal as it is described: its status, its words, and the values that they take. */
+export interface FaultEntry {
+  /** Of the whole call; told at its place in the input, it is an issue of `invalid`. */
+  readonly status: number
+  readonly ko: string
+  readonly en: string
+  readonly values: readonly string[]
+}
+
+const entry = (status: number, { ko, en }: Words): FaultEntry => ({
+  status,
+  ko,
+  en,
+  values: [...new Set([...ko.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))],
+})
+
+/** What any call may be refused with, by code. */
+export const commonEntries: Readonly<Record<string, FaultEntry>> = Object.fromEntries([
+  ...Object.entries(commonFaults).map(([code, [status, words]]) => [code, entry(status, words)]),
+  ...issueTables.flatMap((table) => Object.entries<Words>(table)).map(([code, words]) => [code, entry(400, words)]),
+])
+
+/** What the rules of a resource refuse, by code. */
+export const entriesOf = (of: Resource): Readonly<Record<string, FaultEntry>> =>
+  Object.fromEntries([
+    ...Object.entries(of.faults).map(([code, words]) => [`${of.name}.${code}`, entry(words.status ?? 409, words)]),
+    ...(of.frozen ? [[`${of.name}.frozen`, entry(409, of.frozen.says)]] : []),
+  ])
+
+function asksForRow({ path, query, body }: Call) {
+  const sent = typeof body?.properties === 'object' && body.properties !== null ? body.properties : {}
+  return path.includes('{id}') || 'id' in { ...query, ...sent }
+}
+
+/** What the standard calls are refused with beside what every call is. */
+const standard: Readonly<Record<string, readonly CallFault[]>> = { save: ['notFound', 'stale', 'unique', 'overlap'], del: ['notFound', 'inUse'] }
+
+/** Codes that a call may answer with, as far as its declaration tells; any call may be `busy`, come `tooOften`, or fail `unforeseen`. The rules of a resource stand by what writes it. */
+export function codesOf(call: Call, of?: Resource): readonly string[] {
+  const { name, method, can, query, body, effect } = call
+  const { from, inPerson } = of?.endpoints[name] ?? {}
+  const codes: readonly CallFault[] = [
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
+    ...(inPerson ? (['notInPerson'] as const) : []),
+    ...(asksForRow(call) ? (['notFound'] as const) : []),
+    ...(from ? (['wrongState', 'stale'] as const) : []),
+    ...(standard[name] ?? []),
+    ...(method === 'POST' ? (['inProgress', 'keyReused'] as const) : []),
+  ]
+  return [...new Set([...codes, ...(of && (method === 'POST' || effect) ? Object.keys(entriesOf(of)) : [])])]
+}
