@@ -21,7 +21,10 @@ export const callFaults = {
   undoChanged: [409, { ko: '그 뒤에 다시 바뀌어 되돌릴 수 없습니다.', en: 'It has changed since and cannot be undone.' }],
   undoFieldsChanged: [409, { ko: '{fields}: 그 뒤에 다시 수정되어 되돌릴 수 없습니다.', en: '{fields}: changed since, cannot be undone.' }],
   undoMadeChanged: [409, { ko: '등록한 뒤에 수정되어 되돌릴 수 없습니다.', en: 'It has been changed since it was made and cannot be undone.' }],
-  undoTargetsGone: [409, { ko: '연결된 자료가 그 뒤에 삭제되었거나 바뀌어 되돌릴 수 없습니다.', en: 'What it refers to has been deleted or changed since, so it cannot be undone.' }],
+  undoTargetsGone: [
+    409,
+    { ko: '연결된 자료가 그 뒤에 삭제되었거나 바뀌어 되돌릴 수 없습니다.', en: 'What it refers to has been deleted or changed since, so it cannot be undone.' },
+  ],
   tooLarge: [413, { ko: '보낸 내용이 너무 큽니다.', en: 'Too large.' }],
   fileTooLarge: [413, { ko: '파일은 {most}MB까지 올릴 수 있습니다.', en: 'A file may be {most} MB at most.' }],
   addressTooLong: [414, { ko: '주소가 너무 깁니다.', en: 'The address is too long.' }],

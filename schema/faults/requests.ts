@@ -25,6 +25,10 @@ export const requestFaults = {
   notOperator: { ko: '이 항목에 쓸 수 없는 조건입니다.', en: 'Not an operator of this field.' },
   notSingle: { ko: '값을 하나만 지정할 수 있습니다.', en: 'Only one value.' },
   notOrder: { ko: '이 순서로는 정렬할 수 없습니다.', en: 'Not an order of this list.' },
+  notAfter: {
+    ko: '같은 조건과 순서로 앞 쪽이 알려 준 값이어야 합니다.',
+    en: 'Must be what the page before has told, for the same filter and order.',
+  },
   tooManyIds: { ko: '{most}개까지 지정할 수 있습니다.', en: 'At most {most}.' },
   badSort: { ko: '["항목","ASC"] 형식이어야 합니다.', en: 'Write it as ["field","ASC"].' },
   badRange: {

@@ -130,7 +130,7 @@ function filters(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: W
 function cursorFor(asked: Asked, listing: Listing, raw: unknown): Cursor {
   const cursor = cursorIn(asked, { ...listing, num: listing.num ?? limits.num }, raw)
   if (cursor) return cursor
-  throw fault('invalid', { issues: [wrong([...asked.path, 'after'], '같은 조건과 순서로 앞 쪽이 알려 준 값이어야 합니다.')] })
+  throw fault('notAfter', { at: [...asked.path, 'after'] })
 }
 
 /** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Filling, Path, Resource, Wrong } from '#schema'
+import type { Path, Resource, Wrong } from '#schema'
+import type { Filling } from '#schema/base/said.ts'
 import { issue, wordsOf } from '#schema'
 import type { Bond } from '#schema/among.ts'
 import { bondsOf, holds } from '#schema/among.ts'
