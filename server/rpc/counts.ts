@@ -17,7 +17,7 @@ async function counted({ context, catalog }: Desk, { rung, id: who }: Actor, [ke
   const of = catalog.find(String(name))
   if (!of || !mayRead(of, 'list', rung)) throw fault('forbidden')
   const asked = { catalog, of, rung, who, vault: context.vault, path: ['lists', key, 'params'] }
-  const listing = listingOf(asked, { ...(params ?? {}), count: 'estimate', queryMode: 'count' })
+  const listing = listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const { text } = await findMany(context.db, asked, 'list', listing)
   return `${JSON.stringify(key)}:${text}`
 }
