@@ -36,7 +36,7 @@ describe('the rows of a list', () => {
 
   test('come from elsewhere where no form makes any', () => {
     expect(from(log, '')).toEqual({ by: 'elsewhere' })
-    expect(from(job, '?is_old=true')).toEqual({ by: 'elsewhere' })
+    for (const search of ['?is_old=true', '?status=nonsense']) expect(from(job, search)).toEqual({ by: 'elsewhere' })
   })
 })
 

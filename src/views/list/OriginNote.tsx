@@ -42,12 +42,13 @@ export function OriginLinks({ scoped: { of, route }, origin: { start, left } }: 
 
 /** Above the rows of a state, for whoever looks for the button that makes one. */
 export function OriginNote({ scoped }: { scoped: Scoped }) {
-  const { total } = useListContext()
+  const { total, error } = useListContext()
   const may = useMay(scoped.of)
   const origin = originOf(scoped)
-  if (origin.by !== 'action' || !may.create || !total) return null
+  // It stands there before the rows do, so that they do not jump; an empty list says it by itself.
+  if (origin.by !== 'action' || !may.create || total === 0 || error) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, pb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pb: 1 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 320px' }}>
         {originText(origin, may.create)}
       </Typography>

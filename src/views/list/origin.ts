@@ -33,7 +33,7 @@ export function originOf(scoped: Scoped): Origin {
   const fixed = fixedKeys(scoped)
   const byForm = toCreate(of.can) !== undefined
   if (fixed.length === 0) return { by: byForm ? 'form' : 'elsewhere' }
-  const asked = fixed.find(({ slot }) => slot.field.machine)
+  const asked = fixed.find(({ slot, value }) => slot.field.machine?.includes(value))
   if (!asked) return { by: 'elsewhere' }
   const { choices = {}, machine: [first = ''] = [] } = asked.slot.field
   const named = (state: string) => textOf(choices[state] ?? state, state)

@@ -1,5 +1,5 @@
-import type { RefusalBody } from '#provider'
 import { HttpError } from 'react-admin'
+import type { RefusalBody } from '#provider'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { slotOf } from '#schema/slot.ts'
