@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import { user } from '#resources/users/user.ts'
+import { syllablesOf } from '#server/db/syllables.ts'
 
 /**
  * The floor: node:http and hand-written SQL over the same driver, answering the same JSON as the server does.
@@ -57,12 +59,18 @@ async function rows(name: keyof typeof statements, values: readonly unknown[] = 
   return found[0]?.rows ?? ''
 }
 
-// The planner must see the words, so this one is not prepared.
+const searched = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
+// Written out it would have to follow the index's every change.
+const syllables = syllablesOf(user, ({ key }) => key)
+const hasPair = /[가-힣]{2}/
+
+// The planner must see the words, so this one is not prepared; and it must not walk through all people, newest first.
 async function keyword(words: string) {
+  const [pair] = hasPair.exec(words) ?? []
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
     (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${moment('joined_at')} as joined_at, version, ${moment('created_at')} as created_at
-     from users where deleted_at is null and (name ilike $1 or phone ilike $1 or email ilike $1 or nickname ilike $1 or login_id ilike $1 or memo ilike $1) order by id desc limit 25) x`
-  const { rows: found } = await pool.query<{ rows: string }>(text, [`%${words}%`])
+     from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searched.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
+  const { rows: found } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
   return found[0]?.rows ?? ''
 }
 

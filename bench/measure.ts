@@ -53,8 +53,10 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
     const idleMb = memoryMb(server.pid)
     const our = { port: server.port, headers: await signIn(port, admin) }
     const bare = { port: floor.port, headers: {} }
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${our.port}${path}`, { headers: our.headers })).json()
     const results = []
-    for (const pair of pairsFor({ first, cars: sizes.cars }).filter(({ name }) => name.includes(only))) {
+    const pairs = await pairsFor({ first, cars: sizes.cars, ask })
+    for (const pair of pairs.filter(({ name }) => name.includes(only))) {
       await refuseOther(pair, our, bare)
       const found = await compare(pair, our, bare, effort)
       say(lineOf(found))

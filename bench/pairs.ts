@@ -13,7 +13,8 @@ export interface Pair {
 
 const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
 const words = ['김민', '박도윤', '0102000', '서예', '20123456']
-const wordAt = (n: number) => encodeURIComponent(words[n % words.length] ?? '')
+const syllables = ['김민', '서예', '도윤', '박지']
+const wordOf = (among: readonly string[]) => (n: number) => encodeURIComponent(among[n % among.length] ?? '')
 
 const get =
   (path: (n: number) => string): Scenario =>
@@ -25,11 +26,31 @@ const post =
 /** When the nth car was made, in Seoul; see tables.ts. */
 const madeAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
 
-/** The comparisons of a run over so many cars, whose numbers follow each other from `first` on. */
-export function pairsFor({ first, cars }: { first: number; cars: number }): readonly Pair[] {
+const searching = (among: readonly string[]) => {
+  const wordAt = wordOf(among)
+  return {
+    ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),
+    floor: get((n) => `/keyword?keyword=${wordAt(n)}`),
+  }
+}
+
+/** What the comparisons are made on: so many cars, whose numbers follow each other from `first` on. */
+export interface Ground {
+  first: number
+  cars: number
+  /** Answers a question to our own server. */
+  ask(path: string): Promise<{ next?: string }>
+}
+
+/** The page that lists are opened at far from both ends. */
+const deepPage = (cars: number) => Math.min(20_000, Math.floor(cars / 25))
+
+/** The comparisons of a run. */
+export async function pairsFor({ first, cars, ask }: Ground): Promise<readonly Pair[]> {
+  const deepest = deepPage(cars)
+  const { next = '' } = await ask(`${list}&params[page]=${deepest - 1}`)
   const carId = (n: number) => first + ((n * 7919) % cars)
   const [from, to] = [madeAt(Math.floor(cars * 0.03)), madeAt(Math.floor(cars * 0.048))]
-  const deepest = Math.min(20_000, Math.floor(cars / 25))
   const memo = (n: number) => `B${n} ${Date.now()}`
   const saving = (id: (n: number) => number) => ({
     ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: id(n), parking_memo: memo(n) }] })),
@@ -43,12 +64,15 @@ export function pairsFor({ first, cars }: { first: number; cars: number }): read
       ours: get(() => `${list}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),
       floor: get(() => `/filter?status=active&from=${from}&to=${to}`),
     },
+    { name: 'keyword over users', ...searching(words) },
+    { name: 'keyword of two syllables', ...searching(syllables) },
+    { name: `page ${deepest} by its number / page 1`, ours: get(() => `${list}&params[page]=${deepest}`), floor: get(() => list), toOurselves: true },
     {
-      name: 'keyword over users',
-      ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),
-      floor: get((n) => `/keyword?keyword=${wordAt(n)}`),
+      name: `page ${deepest} after the one before / page 1`,
+      ours: get(() => `${list}&params[page]=${deepest}&params[after]=${next}`),
+      floor: get(() => list),
+      toOurselves: true,
     },
-    { name: `page ${deepest} / page 1, both ours`, ours: get(() => `${list}&params[page]=${deepest}`), floor: get(() => list), toOurselves: true },
     { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },
     { name: 'save of one field', ...saving(carId) },
     { name: 'save of one field, 16 at once', ...saving(carId), width: 16 },
