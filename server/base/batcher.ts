@@ -1,3 +1,5 @@
+import { setImmediate as read } from 'node:timers/promises'
+
 interface Waiting<K, V> {
   readonly key: K
   resolve(value: V | undefined): void
@@ -15,6 +17,8 @@ export function batched<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K
   async function go() {
     asking = true
     while (waiting.length > 0) {
+      // Whatever else has arrived is read first: it goes along.
+      await read()
       const batch = waiting
       waiting = []
       try {

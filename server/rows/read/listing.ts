@@ -116,9 +116,10 @@ function filterConditions(asked: Asked, slot: Slot, raw: unknown, issues: Wrong[
 }
 
 function filters(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]) {
+  const given = Object.entries(raw).filter(([key, value]) => !known.has(key) && value !== undefined)
+  if (given.length === 0) return []
   const slots = new Map(filtersFor(asked.of, asked.rung).map((slot) => [slot.key, slot]))
-  return Object.entries(raw).flatMap(([key, value]) => {
-    if (known.has(key) || value === undefined) return []
+  return given.flatMap(([key, value]) => {
     const slot = slots.get(key)
     if (slot) return filterConditions(asked, slot, value, issues)
     issues.push(issue('notFilter', [...asked.path, key]))
