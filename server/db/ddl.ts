@@ -32,7 +32,7 @@ export function ddlOf(of: Resource, among: readonly Resource[] = allResources) {
   return {
     tables: [tableSql(tableOf(of.name), columnsFor(of, among)), ...linkSql(of)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
-    indexes: [...new Map(indexesOf(of)).values()],
+    indexes: [...new Map(indexesOf(of, among)).values()],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }

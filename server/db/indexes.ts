@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
-import { soughtColumn, soughtIn } from './columns.ts'
+import { isReferenced, soughtColumn, soughtIn } from './columns.ts'
 import { quoted, ruleName } from './naming.ts'
 import { isWords, syllablesOf, wordSlots } from './syllables.ts'
 
@@ -37,6 +37,10 @@ function syllableIndex(of: Resource): Statement[] {
   return wordSlots(of).length === 0 ? [] : [indexOn(of, ['syllables'], `using gin (${syllablesOf(of, wordsIn)})`)]
 }
 
+/** A walk to a deep page, and a count, go along the living rows' numbers alone, without looking at the rows. */
+const livingIndex = (of: Resource, among: readonly Resource[]): Statement[] =>
+  isReferenced(of, among) ? [indexOn(of, ['living'], '("id") where "deleted_at" is null')] : []
+
 /** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
 function starts(of: Resource) {
   const { filters = [], sort = '' } = of.list
@@ -46,9 +50,14 @@ function starts(of: Resource) {
 }
 
 /** Indexes of a resource beside those of its rules, from its declared filters, sort, searches and references. */
-export function indexesOf(of: Resource): Statement[] {
+export function indexesOf(of: Resource, among: readonly Resource[]): Statement[] {
   const searched = new Set<string>([of.title, ...(of.list.search ?? [])])
   const contained = new Set<string>(of.list.filters ?? [])
   const words = declaredSlots(of).filter(({ name, part }) => searched.has(name) || (contained.has(name) && part.ops.includes('contains')))
-  return [...starts(of).flatMap((slot) => filterIndex(of, slot)), ...words.flatMap((slot) => trigramIndex(of, slot)), ...syllableIndex(of)]
+  return [
+    ...starts(of).flatMap((slot) => filterIndex(of, slot)),
+    ...words.flatMap((slot) => trigramIndex(of, slot)),
+    ...syllableIndex(of),
+    ...livingIndex(of, among),
+  ]
 }
