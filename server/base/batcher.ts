@@ -7,7 +7,7 @@ interface Waiting<K, V> {
 }
 
 /**
- * Asks for many keys at once: what comes while one question is under way waits, and goes with all that came meanwhile as the next.
+ * Asks for many keys at once: what comes together goes together, and what comes while one question is under way waits, and goes with all that came meanwhile as the next.
  * Every key is asked for after it came, so nobody hears what was true before.
  */
 export function batched<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {

@@ -62,7 +62,7 @@ test('the migrations make exactly what is declared', async () => {
   expect(live).toEqual([])
   const left = migrationsIn(migrationsFolder).map(({ name }) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))
   expect(held.filter((sql) => !left.some((written) => written.includes(`-- ${sql};`)))).toEqual([])
-})
+}, 60_000)
 
 test('a broken rule leads back to the resource and the wire keys that declare it', async () => {
   expect(await brokenBy(`insert into shelfs (name, size) values ('가', 1)`)).toEqual({ of: 'shelf', keys: ['name'], code: 'unique' })
