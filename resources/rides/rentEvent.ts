@@ -43,7 +43,7 @@ export const rentEvent = resource(
         coupon_stackable: flag({ ko: '쿠폰 중복', en: 'With coupons' }, { default: false }),
         qty_total: whole({ ko: '총 수량', en: 'Quantity' }, { min: 1, unit: '건', optional: true }),
         qty_user: whole({ ko: '1인 한도', en: 'Per member' }, { min: 1, unit: '건', optional: true }),
-        used_count: whole('사용 수', { count: 'rent.rent_event' }),
+        used_count: whole('사용 수', { count: 'rent.rent_event', where: { status: ['reserved', 'in_use', 'returned', 'completed', 'no_show'] } }),
         banner_image: image('이미지', { optional: true }),
         badge: text({ ko: '배지 문구', en: 'Badge' }, { max: 20, optional: true }),
         is_visible: flag({ ko: '노출', en: 'Visible' }, { default: false }),

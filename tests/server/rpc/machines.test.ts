@@ -9,7 +9,7 @@ import { workOf } from '#server/rows/write/db.ts'
 import { findServed } from '#server/rpc/served.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
-import { rowMaker } from './makeRow.ts'
+import { fixedIn, rowMaker } from './makeRow.ts'
 
 let desk: TestDesk
 let rows: ReturnType<typeof rowMaker>
@@ -39,7 +39,7 @@ const noSession = new Proxy({} as never, { get: () => async () => undefined })
 /** What an action's form would send, from the fields' own examples. */
 async function askedBy({ ask = {} }: Action): Promise<Record<string, unknown>> {
   const values = slotsIn(ask).map(async ({ key, pattern, field, part }) => {
-    const to = part.refers && (await rows.targetOf(part.refers.to))
+    const to = part.refers && (await rows.targetOf(part.refers.to, fixedIn(field)))
     return [key, to === undefined ? (field.examples?.(1)[pattern] ?? field.example(1)) : part.refers?.many ? [to] : to] as const
   })
   return Object.fromEntries(await Promise.all(values))

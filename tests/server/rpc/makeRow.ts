@@ -80,7 +80,7 @@ interface Target {
 }
 
 /** What a reference asks of its row whatever else is said. */
-const fixedIn = (field: Field): Fixed => Object.fromEntries(bondsOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
+export const fixedIn = (field: Field): Fixed => Object.fromEntries(bondsOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 
 /** Makes rows of any resource, with the rows that they must point at: one of each, so that what belongs together does. */
 export function rowMaker(desk: TestDesk) {

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
+import { fieldsOf } from '#schema/slot.ts'
+import { Fields } from '#src/views/form/Fields.tsx'
+import { isEditable, isRunning } from '#src/views/form/editable.ts'
+
+/** A sum of lines stands in the form beside the lines that it follows, and is no input. */
+const asked = (name: string, more: object = {}) => {
+  const field = fieldsOf(monthlyInvoice)[name]
+  if (!field) throw new Error(`no field ${name}`)
+  return { of: monthlyInvoice, rung: 'finance', name, field, ...more } as const
+}
+const row = (status: string) => ({ id: 1, status })
+
+test('it stands in every form that has inputs for the lines, and in no other', () => {
+  expect(isRunning(asked('total_amount'))).toBe(true)
+  expect(isEditable(asked('total_amount'))).toBe(false)
+  expect(isRunning(asked('total_amount', { before: row('draft') }))).toBe(true)
+  expect(isRunning(asked('total_amount', { before: row('issued') }))).toBe(false)
+  expect(isRunning(asked('total_amount', { rung: 'cs' }))).toBe(false)
+  expect(isRunning(asked('paid_amount'))).toBe(false)
+})
+
+function Shown({ lines }: { lines: readonly object[] }) {
+  const { total_amount: total, base_amount: base } = fieldsOf(monthlyInvoice)
+  const form = useForm({ defaultValues: { lines } })
+  const fields = Object.entries({ total_amount: total, base_amount: base }).flatMap(([name, field]) => (field ? [[name, field] as const] : []))
+  return (
+    <FormProvider {...form}>
+      <Fields fields={fields} />
+    </FormProvider>
+  )
+}
+
+test('it says what the lines come to as they stand', async () => {
+  const { prelude } = await prerenderToNodeStream(<Shown lines={[{ code: 'base', amount: 550_000 }, { code: 'fine', amount: 40_000 }, { code: 'base' }]} />)
+  const html = await text(prelude as Readable)
+  expect(html.replace(/<style.*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')).toMatch(/590,000.*550,000/s)
+  expect(html).not.toMatch(/<input/)
+})
