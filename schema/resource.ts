@@ -1,7 +1,7 @@
 import type { Form, Keys, Show } from './base/form.ts'
 import type { Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Field, Key, Pattern, PatternOf, Section, Value, Written } from './base/field.ts'
+import type { Field, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 

@@ -58,7 +58,7 @@ export const landingVersionServer = serve(
       await db.get(landingVersion, id)
       return othersAt(db, { resource: landingVersion.name, rowId: id, userId: actor.id, leaves })
     },
-    async publish({ row, db, now, actor }) {
+    async publish({ db, now, actor }) {
       await settle(db, now)
       await archivePublished(db)
       return { ...asPublished(now), publisher_id: actor.id }

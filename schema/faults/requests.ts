@@ -47,7 +47,7 @@ export const requestFaults = {
   taken: { ko: '이미 등록된 값입니다.', en: 'Already taken.' },
   foreign: { ko: '선택한 항목을 찾을 수 없습니다.', en: 'What was chosen cannot be found.' },
   notAmong: { ko: '고를 수 없는 항목입니다. ({field}: {value})', en: 'Not one to choose: {field} must be {value}.' },
-  notAlike: { ko: '{field}에 맞지 않는 항목입니다.', en: 'Does not fit {field}.' },
+  notOfField: { ko: '{field}에 맞지 않는 항목입니다.', en: 'Does not fit {field}.' },
   notMasked: { ko: '가려진 항목이 아닙니다.', en: 'Not a masked field.' },
   staleVersion: { ko: '현재 버전은 {version}입니다.', en: 'The version is {version} now.' },
   staleField: {

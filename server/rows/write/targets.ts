@@ -83,7 +83,7 @@ function valueWords(slot: Slot | undefined, value: unknown): Filling {
 function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: Bond, path: Path): Wrong {
   if (like !== undefined) {
     const other = slots.find((slot) => slot.key === like)
-    return issue('notAlike', path, { field: wordsOf(other?.field.label ?? like, like) })
+    return issue('notOfField', path, { field: wordsOf(other?.field.label ?? like, like) })
   }
   const slot = slotOf(target, key)
   return issue('notAmong', path, { field: wordsOf(slot?.field.label ?? key, key), value: valueWords(slot, value) })

@@ -65,7 +65,7 @@ async function target(slot: Slot, row: Values, broken?: Bond) {
 
 const pointing = ({ part }: Slot, id: number) => (part.refers?.many ? [id] : id)
 const misfits = (body: { issues?: { code: string; path: (string | number)[] }[] }, key: string) =>
-  (body.issues ?? []).filter(({ code, path }) => (code === 'notAmong' || code === 'notAlike') && path.includes(key))
+  (body.issues ?? []).filter(({ code, path }) => (code === 'notAmong' || code === 'notOfField') && path.includes(key))
 
 /** A row whose every field that a bond follows is said. */
 async function placed(of: Resource, { field }: Slot): Promise<Values> {
