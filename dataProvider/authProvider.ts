@@ -1,10 +1,9 @@
 import type { AuthProvider } from 'ra-core'
-import type { Resources } from '#resources'
+import type { Api } from '#resources/api.ts'
 import { reaches } from '#schema'
-import type { Api, CallsOf } from './call.ts'
 
 /** Whoever is signed in, with what the account may do; null when nobody is. */
-export type Me = Awaited<ReturnType<CallsOf<Resources['user']>['me']>>
+export type Me = Awaited<ReturnType<Api['user']['me']>>
 
 /** Who is signed in: asked once, known until a login, a logout or a refused call. */
 export interface CurrentUser {

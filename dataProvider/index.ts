@@ -3,7 +3,7 @@ import { makeDataProvider } from './makeDataProvider.ts'
 
 /** The wire as the browser sees it: react-admin's providers and the typed calls, all on the page's own origin. */
 
-export const { dataProvider, call, api, request } = makeDataProvider()
+export const { dataProvider, call, api, general, send, request } = makeDataProvider()
 
 /** Who is signed in, asked once and shared by whoever wants to know. */
 export const current = currentUser(api)
@@ -11,6 +11,7 @@ export const authProvider = makeAuthProvider(api, current)
 
 export { exportPath } from './exportPath.ts'
 export { makeDataProvider } from './makeDataProvider.ts'
-export type { Api, Call, CallOptions } from './call.ts'
+export type { Api } from '#resources/api.ts'
+export type { CallByName, CallOptions } from '#schema/client.ts'
 export type { CurrentUser, Me } from './authProvider.ts'
 export type { RefusalBody } from './refusal.ts'

@@ -1,4 +1,5 @@
 import type { GetListParams } from 'ra-core'
+import { orderText } from '#schema/base/order.ts'
 import type { ListParams } from '#schema/wire.ts'
 
 const isNested = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +16,7 @@ export const conditions = (filter: Readonly<Record<string, unknown>>): Record<st
 /** What a list asks for beside its page, the same for a page, an export and a count. */
 export const filterParams = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): ListParams => ({
   ...conditions(filter),
-  ...(sort?.field && { orderBy: `${sort.field}-${sort.order.toLowerCase()}` }),
+  ...(sort?.field && { orderBy: orderText({ key: sort.field, descending: sort.order === 'DESC' }) }),
 })
 
 /** React-admin's list parameters as `params` of findMany. Past 10,000 rows an estimated total is enough for a pager. */

@@ -1,7 +1,10 @@
 import type { DataProvider } from 'ra-core'
 import { combineDataProviders } from 'ra-core'
-import type { Api, Call } from './call.ts'
-import { makeApi, makeCall, makeSend } from './call.ts'
+import type { Api } from '#resources/api.ts'
+import { apiOf } from '#resources/api.ts'
+import type { CallByName, GeneralCalls } from '#schema/client.ts'
+import type { Send } from './call.ts'
+import { makeAsk, makeCall, makeGeneral, makeSend } from './call.ts'
 import type { Request, Wire } from './request.ts'
 import { makeRequest } from './request.ts'
 import { restProvider } from './restProvider.ts'
@@ -10,19 +13,22 @@ import { rpcProvider } from './rpcProvider.ts'
 
 export interface Provider {
   dataProvider: DataProvider
-  call: Call
+  call: CallByName
   api: Api
+  general: GeneralCalls
+  send: Send
   request: Request
 }
 
 /** Everything that speaks with the server, at an address and through a fetch of one's choice. */
 export function makeDataProvider(wire: Wire = {}): Provider {
   const request = makeRequest(wire)
-  const send = makeSend(request)
+  const ask = makeAsk(request)
+  const send = makeSend(ask)
   const rpc = rpcProvider(send)
   const rest = restProvider(request)
   const both = combineDataProviders((route) => (isResource(route) ? rpc : rest))
   // The combination answers every name with a method, so it would seem not to support aborts: the flag is put in front of it.
   const dataProvider: DataProvider = new Proxy(both, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
-  return { dataProvider, call: makeCall(send), api: makeApi(send), request }
+  return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneral(ask), send, request }
 }

@@ -1,10 +1,11 @@
 import type { DataProvider, GetListParams, GetOneResult, Identifier, RaRecord } from 'ra-core'
 import { HttpError } from 'ra-core'
 import type { Resource } from '#schema'
+import type { CallOptions } from '#schema/client.ts'
 import type { Subset } from '#schema/subset.ts'
-import type { ListAnswer, ListParams } from '#schema/wire.ts'
+import type { ListAnswer, ListParams, countings, queryModes } from '#schema/wire.ts'
 import { limits } from '#schema/wire.ts'
-import type { CallOptions, Send } from './call.ts'
+import type { Send } from './call.ts'
 import { inParts, numbered } from './ids.ts'
 import { listParams } from './listParams.ts'
 import { prefetchedFrom } from './riders.ts'
@@ -15,8 +16,8 @@ import { makeTrail } from './trail.ts'
 /** What a view may say in `meta` beside react-admin's own words. */
 interface Meta {
   subset?: Subset
-  count?: 'exact' | 'estimate'
-  queryMode?: 'both' | 'list' | 'count'
+  count?: (typeof countings)[number]
+  queryMode?: (typeof queryModes)[number]
 }
 
 /** Ids of one address: 500 are allowed, but a proxy in front may take no more than 8 KiB. */

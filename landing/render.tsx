@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HeadTags } from './parts/HeadTags.tsx'
 import { inScript } from './parts/inScript.ts'
-import type { AppConfig, Asked, Head, Page, Site, Source } from './parts/page.ts'
+import type { AppConfig, Head, Page, Site, Source } from './parts/page.ts'
 import { NotFound } from './pages/_404.tsx'
 
 /** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index` is its folder's default. */
@@ -80,10 +80,9 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
       for (const { file, pattern, page } of pages) {
         const match = pattern.exec(path)
         if (!match) continue
-        const asked: Asked = { params: { ...match.groups }, query }
-        const data = page.load ? await page.load(source, asked) : {}
+        const data = page.load ? await page.load(source, { params: { ...match.groups }, query }) : {}
         if (data === null) break
-        const app = await source.app()
+        const app = await source.api.config.app()
         return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, file, page, data, app, site }) }
       }
       return { status: 404, state: '', draw: () => notFound(site) }

@@ -1,3 +1,4 @@
+import type { OrderText } from './base/order.ts'
 import type { Base, FieldsOf, Row } from './resource.ts'
 
 type Scalar = string | number | boolean
@@ -23,6 +24,6 @@ type KeyOf<R, V> = { [K in KeysOf<R>]: [NonNullable<Row<R>[K]>] extends [V] ? K 
 
 /** Which rows: all of what is said must hold. */
 export type Where<R> = { readonly id?: number | readonly number[] } & { readonly [K in Exclude<KeysOf<R>, 'id'>]?: Sought<Row<R>[K]> | undefined }
-export type OrderBy<R> = `${KeyOf<R, Scalar>}-${'asc' | 'desc'}`
+export type OrderBy<R> = OrderText<KeyOf<R, Scalar>>
 /** What can be added up. */
 export type Summable<R> = Exclude<KeyOf<R, number>, keyof Base | `${string}_id`>

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Field, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
+import type { OrderText } from './base/order.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -19,13 +20,13 @@ type DateOf<E extends Entries> = `${{
 }[keyof Flat<E>]}`
 type StateOf<E extends Entries> = `${{ [K in keyof Flat<E>]: Flat<E>[K] extends Field<infer V extends string, any, 'states', any> ? V : never }[keyof Flat<E>]}`
 
-export interface ListView<N extends string = string> {
+export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
   /** The header row. */
-  readonly columns: readonly (N | 'created_at')[]
-  readonly filters?: readonly N[]
+  readonly columns: readonly (C | 'created_at')[]
+  readonly filters?: readonly S[]
   /** Where the keyword looks. */
-  readonly search?: readonly N[]
-  readonly sort?: `${N | 'id' | 'created_at' | 'updated_at'}-${'asc' | 'desc'}`
+  readonly search?: readonly S[]
+  readonly sort?: OrderText<N | 'id' | 'created_at' | 'updated_at'>
   /** Columns whose sum stands below the list. */
   readonly sums?: readonly N[]
 }
@@ -54,13 +55,15 @@ export interface Resource<
   E extends Entries = Entries,
   P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
   X extends Holes = Holes,
+  C extends string = string,
+  S extends string = string,
 > {
   readonly name: N
   readonly label: Label
   /** The field whose value names a row. */
   readonly title: string
   readonly fields: E
-  readonly list: ListView
+  readonly list: ListView<string, C, S>
   readonly can: Rights
   readonly endpoints: P
   /** Refusals of its own, by code; `{most}` in their words stands for a value. */
@@ -73,10 +76,10 @@ export interface Resource<
   readonly was?: string
 }
 
-interface Spec<E extends Entries, P, W> {
+interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   fields: E
-  list: ListView<NoInfer<Name<E>>>
+  list: ListView<NoInfer<Name<E>>, C, S>
   can: Rights
   endpoints?: P
   faults?: W
@@ -92,7 +95,9 @@ export function resource<
   const E extends Entries,
   P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
   const W extends Readonly<Record<string, FaultWords>> = {},
->(name: N, label: Label, spec: Spec<E, P, W>): Resource<N, E, P, HolesOf<W>> {
+  const C extends Name<E> = never,
+  const S extends Name<E> = never,
+>(name: N, label: Label, spec: Spec<E, P, W, C, S>): Resource<N, E, P, HolesOf<W>, C, S> {
   return { name, label, endpoints: {}, faults: {}, ...spec } as never
 }
 

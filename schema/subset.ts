@@ -2,7 +2,7 @@ import type { Rung } from './base/access.ts'
 import { reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
-import { fieldOf, mayReadField, slotsOf } from './slot.ts'
+import { declaredSlots, fieldOf, mayReadField, slotsOf } from './slot.ts'
 
 /** How much of a row is asked for: id and title, what the list shows, or all that the caller may read. */
 export const subsets = ['label', 'list', 'full'] as const
@@ -41,3 +41,23 @@ export function filtersFor(of: Resource, rung: Rung): readonly Slot[] {
   const names = new Set([...(of.list.filters ?? []), ...(of.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
   return slotsOf(of).filter((slot) => (names.has(slot.name) || slot.part.refers) && mayReadField(of, slot.field, rung))
 }
+
+/** The title's slot, when somebody on this rung may see it. */
+export function titleOf(of: Resource, rung: Rung) {
+  const slot = slotsOf(of).find(({ name }) => name === of.title)
+  const own = slot?.field.options.can?.read
+  return slot && (own === undefined || reaches(rung, own)) ? slot : undefined
+}
+
+/** Where a keyword looks, for somebody on this rung; who sees labels alone may look for titles alone. */
+export function searchesFor(of: Resource, rung: Rung): readonly Slot[] {
+  const names = new Set(of.list.search ?? [])
+  const readable = slotsOf(of).filter(({ name, field }) => names.has(name) && field.searchable && mayReadField(of, field, rung))
+  const title = titleOf(of, rung)
+  return readable.length > 0 || !title?.field.searchable ? readable : [title]
+}
+
+export const sealedSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.sealed !== undefined)
+
+/** Who may read a sealed field may see it in the clear unless the field says who else; one value at a time and on the record. */
+export const mayUnmask = (of: Resource, { field }: Slot, rung: Rung) => mayReadField(of, field, rung) && reaches(rung, field.options.can?.unmask ?? 'anyone')

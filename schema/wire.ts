@@ -1,10 +1,9 @@
+import { z } from 'zod'
 import type { Operator } from './base/field.ts'
+import { idSchema } from './fields/ids.ts'
+import type { OrderText } from './base/order.ts'
 
 /** Names inside the payloads; `design` of the calls is in the README under "The wire". */
-
-/** What `params` of findMany holds beside the filters. */
-export const listKeys = ['num', 'page', 'orderBy', 'keyword', 'search', 'id', 'queryMode', 'count', 'after'] as const
-export type ListKey = (typeof listKeys)[number]
 
 export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
 
@@ -15,30 +14,65 @@ export const limits = {
   maxIds: 500,
   maxRows: 500,
   maxKeyword: 100,
+  /** Bytes of a file whose rows are imported. */
+  maxImport: 5_000_000,
   /** Past this a total may be an estimate. */
   exactCount: 10_000,
 } as const
 
-export interface ListParams {
+/** Rows with their total, rows alone, or the total alone. */
+export const queryModes = ['both', 'list', 'count'] as const
+export const countings = ['exact', 'estimate'] as const
+
+/** What `params` of findMany holds beside the filters. */
+export const pageParams = {
+  num: z.int().min(1).max(limits.maxNum).default(limits.num),
+  page: z.int().min(1).default(1),
+  orderBy: z.string(),
+  keyword: z.string().min(1).max(limits.maxKeyword),
+  search: z.string(),
+  id: z.union([idSchema, z.array(idSchema).max(limits.maxIds)]),
+  queryMode: z.enum(queryModes).default('both'),
+  count: z.enum(countings).default('exact'),
+  /** `next` of the page before: the page is found from there. */
+  after: z.string(),
+}
+export type ListKey = keyof typeof pageParams
+export const isListKey = (key: string): key is ListKey => Object.hasOwn(pageParams, key)
+
+export interface PageParams {
   num?: number
   page?: number
-  orderBy?: string
   keyword?: string
-  search?: string
   id?: number | readonly number[]
-  queryMode?: 'both' | 'list' | 'count'
-  count?: 'exact' | 'estimate'
-  /** `next` of the page before: the page is found from there. */
+  queryMode?: (typeof queryModes)[number]
+  count?: (typeof countings)[number]
   after?: string
+}
+
+export interface ListParams extends PageParams {
+  orderBy?: OrderText
+  search?: string
   [filter: string]: unknown
 }
 
-export interface ListAnswer<T = Record<string, unknown>> {
-  rows: T[]
-  total?: number
-  estimated?: boolean
-  /** Sums of the declared columns over the whole filter. */
-  sums?: Record<string, number>
-  /** Leads to the page after this one without a walk, as its `after`; stands on full pages past the first thousand rows. */
-  next?: string
-}
+/** What findMany answers. */
+export const listAnswer = <T>(row: z.ZodType<T>) =>
+  z.object({
+    rows: z.array(row),
+    total: z.int().optional(),
+    estimated: z.boolean().optional(),
+    /** Sums of the declared columns over the whole filter. */
+    sums: z.record(z.string(), z.number()).optional(),
+    /** Leads to the page after this one without a walk, as its `after`; stands on full pages past the first thousand rows. */
+    next: z.string().optional(),
+  })
+export type ListAnswer<T = Record<string, unknown>> = z.infer<ReturnType<typeof listAnswer<T>>>
+
+/** The kinds of file that an export is made in, by their names on the wire. */
+export const outTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type OutType = keyof typeof outTypes

@@ -22,7 +22,6 @@ const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
   { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
   { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
   { path: /^server\/(accounts|social)\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
-  { path: /^server\/pages\/source\.ts$/, what: /\b(config|post|landingVersion)\b/, why: 'what the public pages show' },
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
   { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
   { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },

@@ -9,7 +9,7 @@ import type { Trip } from './trip.ts'
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** What a discount may ask about a booking. */
-export interface Asked {
+export interface BookingFacts {
   readonly trip: Trip
   readonly price: PricePolicy
   readonly holidays: Holidays
@@ -35,7 +35,7 @@ function inScope({ scope, tag_ids, model_ids, spot_ids, rcar_ids }: Event, { veh
 
 const hoursOf = ({ start, end }: Trip) => (end - start) / hour
 
-function applies(event: Event, { trip, isFirst, holidays, used }: Asked) {
+function applies(event: Event, { trip, isFirst, holidays, used }: BookingFacts) {
   const at = momentOf(event.basis === 'booking' ? trip.booked : trip.start)
   if (event.status === 'draft' || at < event.run_from || at > event.run_to || momentOf(trip.booked) < (event.created_at ?? '')) return false
   if (event.first_rent_only && !isFirst) return false
@@ -50,7 +50,7 @@ function eventWon({ discount_type, discount_value, max_discount }: Event, base: 
 }
 
 /** The one event that takes most off; between equals the more important, then the older. */
-export function bestEvent(events: readonly Event[], asked: Asked) {
+export function bestEvent(events: readonly Event[], asked: BookingFacts) {
   const found = events
     .filter((event) => applies(event, asked))
     .map((event) => ({ event, won: eventWon(event, asked.base) }))
@@ -59,7 +59,7 @@ export function bestEvent(events: readonly Event[], asked: Asked) {
   return found[0] ?? null
 }
 
-function couponWon({ program }: Held, { price, trip, base }: Asked, afterEvent: number, waiver: number, delivery: number) {
+function couponWon({ program }: Held, { price, trip, base }: BookingFacts, afterEvent: number, waiver: number, delivery: number) {
   if (base < (program.min_amount ?? 0) || hoursOf(trip) < (program.min_hours ?? 0)) return 0
   const won = {
     rate: floor10((afterEvent * program.discount_value) / 100),
@@ -72,7 +72,7 @@ function couponWon({ program }: Held, { price, trip, base }: Asked, afterEvent: 
 }
 
 /** The coupon that takes most off; none beside an event when the two do not go together. */
-export function bestCoupon(held: readonly Held[], asked: Asked, event: { event: Event; won: number } | null, waiver: number, delivery: number) {
+export function bestCoupon(held: readonly Held[], asked: BookingFacts, event: { event: Event; won: number } | null, waiver: number, delivery: number) {
   const found = held
     .filter(({ program }) => program.usage === 'rent' && (!event || (event.event.coupon_stackable && program.event_stackable)))
     .map((each) => ({ held: each, won: couponWon(each, asked, asked.base - (event?.won ?? 0), waiver, delivery) }))

@@ -2,7 +2,7 @@ import type { rent } from '#resources/rides/rent.ts'
 import type { Row } from '#schema'
 import { ageOn } from '../base/minutes.ts'
 import type { Held } from './coupons.ts'
-import type { Asked } from './discounts.ts'
+import type { BookingFacts } from './discounts.ts'
 import { bestCoupon, bestEvent } from './discounts.ts'
 import type { Event } from './events.ts'
 import type { Holidays } from './price.ts'
@@ -26,7 +26,7 @@ export interface Quote {
 export interface Purse {
   readonly events: readonly Event[]
   readonly isFirst: boolean
-  readonly used: Asked['used']
+  readonly used: BookingFacts['used']
   readonly held: readonly Held[]
   /** Points that the member wants to spend. */
   readonly points: number
@@ -37,7 +37,7 @@ export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, { even
   const { start, end, cdw, isDelivery } = trip
   const age = ageOn(trip.rider.person.birth_date ?? '1990-01-01', start)
   const base_amount = surcharged(price, baseAmount(price, holidays, start, end), age)
-  const asked: Asked = { trip, price, holidays, base: base_amount, isFirst, used }
+  const asked: BookingFacts = { trip, price, holidays, base: base_amount, isFirst, used }
   const event = bestEvent(events, asked)
   const option = price.cdw_options.find(({ code }) => code === cdw)
   const cdw_amount = option ? waiverAmount(option.day, start, end) : 0

@@ -1,13 +1,13 @@
 import { searchOf } from '#resources/help/postSearch.ts'
-import type { Asked, Head, Source } from '../parts/page.ts'
+import type { PageRequest, Head, Source } from '../parts/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 
 export const styles = ['posts']
 
-export async function load(source: Source, { query }: Asked): Promise<AnswersData> {
+export async function load(source: Source, { query }: PageRequest): Promise<AnswersData> {
   const q = searchOf(query.get('q') ?? '')
-  const [app, links, answers] = await Promise.all([source.app(), source.termsLink(), source.guides(q)])
+  const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getGuides({ q })])
   return { app, links, q, answers }
 }
 

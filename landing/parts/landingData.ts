@@ -7,7 +7,7 @@ export interface LandingData extends FooterData {
 }
 
 export async function loadLanding(source: Source): Promise<LandingData> {
-  const [app, links, content] = await Promise.all([source.app(), source.termsLink(), source.content()])
+  const [app, links, content] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.landingVersion.getPublished()])
   return { app, links, content }
 }
 

@@ -1,52 +1,29 @@
 import type { ComponentType } from 'react'
+import type { PublicApi } from '#resources/api.ts'
 import type { LandingContent } from '#resources/help/landingStart.ts'
-import type { Answer, ConsentDocument, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
+import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/users/platforms.ts'
 
 export type { Answer, LandingContent, Notice, NoticePage, PolicyVersion }
 
+type Answered<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
+
 /** What config/app answers and the pages show. */
-export interface AppConfig {
-  readonly footer_text?: { readonly title: string; readonly content: string }
-  readonly store_urls?: { readonly ios: string; readonly android: string }
-  /** Which apps open our addresses on a phone. */
-  readonly links?: { readonly ios_app_id?: string | null; readonly android_package?: string | null; readonly android_fingerprints?: string | null }
-}
+export type AppConfig = Partial<Answered<'config', 'app'>>
+export type LegalDocument = NonNullable<Answered<'post', 'getPolicy'>>
 
-export interface LegalDocument {
-  readonly title: string
-  /** HTML that the server has sanitised. */
-  readonly content: string
-  readonly version_no: string | null
-  readonly effective_date: string | null
-}
-
-/** Where a page's data comes from; the server answers these, the page asks. */
+/** Where a page's data comes from. */
 export interface Source {
-  app(): Promise<AppConfig>
-  /** Addresses of the legal documents by their number. */
-  termsLink(): Promise<Readonly<Record<string, string>>>
-  legal(id: number): Promise<LegalDocument | null>
+  /** The calls that anybody may make and that change nothing. */
+  readonly api: PublicApi
   /** By which social accounts people may sign in here. */
-  platforms(): Promise<readonly Platform[]>
-  /** What people are asked to agree to when they join. */
-  consents(): Promise<readonly ConsentDocument[]>
-  /** Every version of the document that everybody may read, the latest first. */
-  legalVersions(id: number): Promise<readonly PolicyVersion[]>
-  notices(asked: { q: string; page: number }): Promise<NoticePage>
-  notice(id: number): Promise<Notice | null>
-  faqs(q: string): Promise<readonly Answer[]>
-  guides(q: string): Promise<readonly Answer[]>
-  /** What marketing has published. */
-  content(): Promise<LandingContent>
-  /** A draft behind its unguessable token. */
-  sharedDraft(token: string): Promise<LandingContent | null>
+  readonly platforms: readonly Platform[]
 }
 
 export type Language = 'ko' | 'en'
 
 /** What a browser asked for. */
-export interface Asked {
+export interface PageRequest {
   /** `[id]` of the file's name and its like. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -77,7 +54,7 @@ export interface Site {
 /** A file under `pages/`: it is mounted at its own path, `[id]` stands for anything. */
 export interface Page<D = unknown> {
   /** null when there is nothing under this address. A page without it shows the same to everybody, and is given nothing. */
-  load?(source: Source, asked: Asked): Promise<D | null>
+  load?(source: Source, request: PageRequest): Promise<D | null>
   head(data: D, site: Site): Head
   /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
   readonly interactive?: true

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKept } from '#schema/call.ts'
 import { action, choice, flag, get, image, moment, post, record, ref, resource, rows, section, states, text } from '#schema'
 
 /** A sentence in both languages of the page. */
@@ -54,7 +55,9 @@ export const landingContent = {
   ),
 } as const
 
-const shown = z.looseObject({ hero: z.unknown(), sections: z.unknown(), download: z.unknown(), seo: z.unknown() })
+/** Checked when it was written; what is shown is what was written. */
+const { hero, sections, download, seo } = landingContent
+const shown = z.object({ hero: asKept(hero), sections: asKept(sections), download: asKept(download), seo: asKept(seo) })
 const made = z.object({ id: z.int() })
 /** Who else has the version open to change it. */
 const others = z.array(z.object({ id: z.int(), name: z.string() }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 import { words } from '#schema/fields/words.ts'
 import { maxSearch } from './postSearch.ts'
-import { answer, consentDocument, notice, noticePage, policyVersion } from './publicPost.ts'
+import { answer, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -11,9 +11,6 @@ const wholeNumber = z.union([
     .regex(/^-?\d{1,15}$/)
     .transform(Number),
 ])
-
-/** A legal document as everybody may read it. */
-const policy = z.object({ title: z.string(), content: z.string(), version_no: z.string().nullable(), effective_date: z.string().nullable() })
 
 const q = words({ min: 0, max: maxSearch }).optional()
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { html } from '#schema/html.ts'
 
 /** What everybody may read of posts, in the app and on the public pages. */
+
+/** A legal document as everybody may read it. */
+export const policy = z.object({ title: z.string(), content: html, version_no: z.string().nullable(), effective_date: z.string().nullable() })
 
 export const policyVersion = z.object({
   id: z.int(),
@@ -36,7 +40,7 @@ const neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
 
 export const notice = z.object({
   ...heading,
-  content: z.string(),
+  content: html,
   external_url: z.string().nullable(),
   published_at: z.string(),
   /** Pictures alone: documents are for staff. */
@@ -46,5 +50,5 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-export const answer = z.object({ ...heading, content: z.string() })
+export const answer = z.object({ ...heading, content: html })
 export type Answer = z.infer<typeof answer>

@@ -5,10 +5,10 @@ import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 
-type Asked = Partial<Draft<typeof monthlyInvoice>>
+type InvoiceDraft = Partial<Draft<typeof monthlyInvoice>>
 
 /** One regular invoice for a contract, month and number; a void one makes room. The contract is locked, so that two cannot be made at once. */
-async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: Asked, id: number | undefined) {
+async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: InvoiceDraft, id: number | undefined) {
   if (kind !== 'regular' || billing_month === undefined || seq === undefined) return false
   await db.get(purchase, purchase_id, { lock: true })
   const others = await db.find(monthlyInvoice, { purchase_id, billing_month, seq, kind })
@@ -16,7 +16,7 @@ async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: As
 }
 
 /** What is wrong with the lines, one by one and in all. */
-function problemIn(lines: Asked['lines'] & object) {
+function problemIn(lines: InvoiceDraft['lines'] & object) {
   const { total, carried, vat_amount, supply_amount } = invoiceTotals(lines)
   const wrongLine = lineProblem(lines)
   if (wrongLine) return wrongLine

@@ -15,14 +15,14 @@ import { purchase } from './purchase.ts'
 import { pricedBy, quoted } from './quote.server.ts'
 
 type Purchase = Row<typeof purchase>
-type Asked = Partial<Draft<typeof purchase>>
+type PurchaseDraft = Partial<Draft<typeof purchase>>
 
 const quoteDays = 14
 
-const changed = (keys: readonly (keyof Asked & keyof Purchase)[], draft: Asked, before: Purchase) =>
+const changed = (keys: readonly (keyof PurchaseDraft & keyof Purchase)[], draft: PurchaseDraft, before: Purchase) =>
   keys.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
 
-async function fitsModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: Asked) {
+async function fitsModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: PurchaseDraft) {
   const some = (id: number | null | undefined) => (id ? [id] : [])
   if (trim_id === undefined || [...some(ext_color_id), ...some(int_color_id), ...aoption_ids].length === 0) return true
   const { model_id } = await db.get(trim, trim_id)

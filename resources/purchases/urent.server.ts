@@ -8,10 +8,10 @@ import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
 type Cycle = Row<typeof urent>
-type Asked = Partial<Draft<typeof urent>>
+type UrentDraft = Partial<Draft<typeof urent>>
 
 /** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
-async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: Asked, id: number | undefined) {
+async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: UrentDraft, id: number | undefined) {
   await db.get(purchase, purchase_id, { lock: true })
   const others = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
   if (others.some((other) => (other.cycle_no < cycle_no ? other.end_date >= start_date : other.cycle_no > cycle_no && other.start_date <= end_date)))
@@ -34,13 +34,13 @@ async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_dat
   return chosen.filter(isFor)
 }
 
-function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: Asked) {
+function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: UrentDraft) {
   if (end_date < start_date) return problem('endsFirst', 'end_date')
   if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo) return problem('odoBackwards', 'end_odo')
   return (paused_days ?? 0) > daysBetween(start_date, end_date) + 1 ? problem('pausedTooLong', 'paused_days') : null
 }
 
-async function pricesOf(db: Db, row: Asked & { purchase_id: number }) {
+async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
   const { user_id, over_km_won } = await db.get(purchase, row.purchase_id)
   const { cycle_no = 1, start_date = '', base_fee = 0, discount_policy_ids = [] } = row
   const discount_amount = discountOf(base_fee, await loweringsOf(db, discount_policy_ids, { cycle_no, start_date }))

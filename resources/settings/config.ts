@@ -5,7 +5,12 @@ import { knownForms, plainForms } from './configForms.ts'
 const byManager = { can: { write: 'manager' } } as const
 
 /** What `app` answers: the footer, and every other setting that may be seen by anybody. */
-const appConfig = z.looseObject({ footer_text: z.object({ title: z.string(), content: z.string() }) })
+const appConfig = z.looseObject({
+  footer_text: z.object({ title: z.string(), content: z.string() }),
+  store_urls: z.looseObject({ ios: z.string(), android: z.string() }).optional(),
+  /** Which apps open our addresses on a phone. */
+  links: z.looseObject({ ios_app_id: z.string().nullish(), android_package: z.string().nullish(), android_fingerprints: z.string().nullish() }).optional(),
+})
 
 /** A typed setting of the web and the app, found by its key. */
 export const config = resource('config', '설정', {

@@ -40,8 +40,6 @@ export const requestFaults = {
   eitherName: { ko: 'saveParamsArray와 함께 쓸 수 없습니다.', en: 'Not together with saveParamsArray.' },
   nothingToSave: { ko: '저장할 내용이 없습니다.', en: 'There is nothing to save.' },
   tooManyToSave: { ko: '한 번에 {most}건까지 저장할 수 있습니다.', en: 'At most {most} at once.' },
-  nothingToDelete: { ko: '삭제할 항목을 골라 주세요.', en: 'Choose what to delete.' },
-  tooManyToDelete: { ko: '한 번에 {most}건까지 삭제할 수 있습니다.', en: 'At most {most} at once.' },
   sameId: { ko: '같은 번호가 두 번 있습니다.', en: 'The same id twice.' },
   notVersion: { ko: '없는 버전입니다.', en: 'There is no such version.' },
   taken: { ko: '이미 등록된 값입니다.', en: 'Already taken.' },

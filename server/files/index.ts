@@ -45,14 +45,14 @@ async function uploaded(request: FastifyRequest) {
   return { bytes, name: part.filename ?? '' }
 }
 
-interface Asked {
+interface FileRequest {
   key: string
   width: string | undefined
   name: string | undefined
 }
 
 /** Pictures are for everybody who knows their 256-bit key; documents for staff alone. */
-async function serve(context: Context, store: FileStore, { key, width, name }: Asked, request: FastifyRequest, reply: FastifyReply) {
+async function serve(context: Context, store: FileStore, { key, width, name }: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
   const picture = file?.mime.startsWith('image/') ?? false
   if (!file || (!picture && !reaches(request.caller.actor.rung, 'cs'))) throw fault('notFound')

@@ -18,22 +18,23 @@ const refused = Object.fromEntries(Object.keys(refusals).map((name) => [name.sli
 
 const nested = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
 
-function parameters({ query = {}, required = [], path, method, body }: Call) {
+function parameters({ query = {}, required = [], path, kept }: Call) {
   const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nested(schema) }))
   const inPath = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []
-  const key = method === 'POST' && body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const key = kept ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
   return [...inPath, ...named, ...key]
 }
 
-function content({ files, answer }: Call) {
-  if (!files) return json(answer)
-  return Object.fromEntries(files.map((type) => [type, { schema: type === 'application/json' ? answer : { type: 'string', format: 'binary' } }]))
+function content({ streams, answer }: Call) {
+  if (!streams) return json(answer)
+  return Object.fromEntries(streams.map((type) => [type, { schema: type === 'application/json' ? answer : { type: 'string', format: 'binary' } }]))
 }
 
 const operation = (call: Call) => ({
   operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.effect ? '.get' : ''}`,
   tags: [call.chapter],
   summary: call.summary,
+  ...(call.description !== undefined && { description: call.description }),
   'x-rung': call.can,
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),

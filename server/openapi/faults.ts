@@ -41,7 +41,7 @@ const standard: Readonly<Record<string, readonly CallFault[]>> = { save: ['notFo
 
 /** Codes that a call may answer with, as far as its declaration tells; any call may be `busy`, come `tooOften`, or fail `unforeseen`. The rules of a resource stand by what writes it. */
 export function codesOf(call: Call, of?: Resource): readonly string[] {
-  const { name, method, can, query, body, effect } = call
+  const { name, method, can, query, body, effect, kept } = call
   const { from, inPerson } = of?.endpoints[name] ?? {}
   const codes: readonly CallFault[] = [
     ...(query || body ? (['invalid'] as const) : []),
@@ -50,7 +50,7 @@ export function codesOf(call: Call, of?: Resource): readonly string[] {
     ...(asksForRow(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(standard[name] ?? []),
-    ...(method === 'POST' ? (['inProgress', 'keyReused'] as const) : []),
+    ...(kept ? (['inProgress', 'keyReused'] as const) : []),
   ]
   return [...new Set([...codes, ...(of && (method === 'POST' || effect) ? Object.keys(entriesOf(of)) : [])])]
 }

@@ -57,10 +57,10 @@ const payload = ({ query, required = [], body }: Call) => {
 }
 
 function callPart(call: Call) {
-  const { method, path, summary, can, answer, files } = call
+  const { method, path, summary, can, answer, streams } = call
   return `<details id="${method}-${escaped(path)}" data-words="${escaped(`${path} ${summary}`.toLowerCase())}">
 <summary><span class="${method}">${method}</span> <code>${escaped(path)}</code> <span>${escaped(summary)}</span> <small>${can}</small></summary>
-${payload(call)}<h4>답</h4><p><code>${files ? files.map(escaped).join('<br>') : typeOf(answer)}</code></p></details>`
+${payload(call)}<h4>답</h4><p><code>${streams ? streams.map(escaped).join('<br>') : typeOf(answer)}</code></p></details>`
 }
 
 const shapeParts = (shapes: Readonly<Record<string, Schema>>) =>

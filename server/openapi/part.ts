@@ -1,7 +1,8 @@
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
+import { callsOf } from '#schema/calls.ts'
 import type { Collection } from '../rest/collection.ts'
-import { callsOf } from './calls.ts'
+import { described } from './calls.ts'
 import { codesOf, entriesOf } from './faults.ts'
 import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
 import { shapesOf } from './schemas.ts'
@@ -11,7 +12,7 @@ import type { Part } from './chapter.ts'
 const ofResource = (of: Resource): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
-  calls: [...callsOf(of), ...gatewayOf(of)].map((call) => ({ ...call, faults: codesOf(call, of) })),
+  calls: [...callsOf(of).flatMap((call) => described(of.name, call)), ...gatewayOf(of)].map((call) => ({ ...call, faults: codesOf(call, of) })),
   shapes: shapesOf(of),
   faults: entriesOf(of),
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Label, Resource } from '#schema'
 import { textOf } from '#schema'
+import { meaningOf } from '#schema/call.ts'
+import { issueShape } from '#schema/importTrial.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
+import { everybody } from '#schema/standard.ts'
 import { slotsFor } from '#schema/subset.ts'
 
 /** A JSON schema, as far as the description writes one. */
@@ -11,27 +14,40 @@ export interface Schema {
   readonly [word: string]: unknown
 }
 
-/** What somebody who may do everything sees: a description hides nothing that exists. */
-export const everybody = 'super'
+const components = '#/components/schemas/'
 
-const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 /** A value that may hold itself (any JSON at all) has no end as a schema: where it comes again it is anything. */
 const unrolled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(unrolled)
   if (!isObject(value)) return value
-  if ('$ref' in value) return {}
+  if (typeof value.$ref === 'string' && !value.$ref.startsWith(components)) return {}
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, unrolled(inner)]])))
+}
+
+/** What a shape stands for, where it is itself no more than a mark. */
+function meantBy(shape: object): Schema | undefined {
+  const meant = meaningOf(shape)
+  if (!meant) return undefined
+  return 'shape' in meant ? jsonOf(meant.shape()) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
+}
+
+function override({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) {
+  const meant = meantBy(zodSchema)
+  if (!meant) return
+  for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
+  Object.assign(jsonSchema, meant)
 }
 
 /** Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
 export function jsonOf(shape: z.ZodType): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override })
   const plain = unrolled(schema)
   return isObject(plain) ? plain : {}
 }
 
-export const referTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const referTo = (name: string): Schema => ({ $ref: `${components}${name}` })
 
 /** `rentPricePolicy` → `RentPricePolicy`: the row's name among the schemas. */
 export const schemaName = (of: Resource, kind = '') => of.name.charAt(0).toUpperCase() + of.name.slice(1) + kind
@@ -85,18 +101,7 @@ function formSchema(of: Resource, shape: z.ZodType): Schema {
 const draftSchema = (of: Resource) => formSchema(of, createShape(of, everybody))
 const changeSchema = (of: Resource) => formSchema(of, changeShape(of, everybody))
 
-/** What the message was filled with. */
-const values: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] } }
-const issue: Schema = {
-  type: 'object',
-  properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, code: { type: 'string' }, values, message: { type: 'string' } },
-  required: ['path', 'code', 'message'],
-}
-const faultSchema: Schema = {
-  type: 'object',
-  properties: { code: { type: 'string' }, values, message: { type: 'string' }, issues: { type: 'array', items: issue } },
-  required: ['code', 'message', 'issues'],
-}
+const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape) })
 
 /** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
 export const shapesOf = (of: Resource): Readonly<Record<string, Schema>> => ({
@@ -105,4 +110,4 @@ export const shapesOf = (of: Resource): Readonly<Record<string, Schema>> => ({
   ...(of.can.save && { [schemaName(of, 'Change')]: changeSchema(of) }),
 })
 
-export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Fault: faultSchema }
+export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Fault: jsonOf(faultShape) }

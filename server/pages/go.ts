@@ -52,7 +52,7 @@ function destination(stores: AppConfig['store_urls'], agent: string | undefined,
 export function go(app: FastifyInstance, { source, context }: PublicSite, visits: VisitCounter) {
   app.get('/go', { config: { anyQuery: true } }, async (request, reply) => {
     const { searchParams: query } = new URL(`http://localhost${request.url}`)
-    const { store_urls: stores } = await source.app()
+    const { store_urls: stores } = await source.api.config.app()
     const { kind, to } = destination(stores, request.headers['user-agent'], query)
     if (request.method === 'GET' && !isNobody(request)) visits.count({ path: '/go', kind, ...visitOf(context, request, query, request.headers.referer) })
     return reply.code(302).header('location', to).header('cache-control', 'no-store').header('vary', 'user-agent').send()

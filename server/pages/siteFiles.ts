@@ -1,9 +1,9 @@
-import { wallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
 import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
 import { fault } from '#schema'
 import type { AppConfig } from '../../landing/parts/page.ts'
+import { wallTime } from '#schema/base/time.ts'
 import type { PublicSite } from './routes.ts'
 import { siteOf } from './site.ts'
 
@@ -80,6 +80,6 @@ export function siteFiles(app: FastifyInstance, site: PublicSite) {
     send(reply, 'application/xml; charset=utf-8', sitemap(await addresses(), siteOf(site.context.env, request).origin)),
   )
   app.get('/robots.txt', async (request, reply) => send(reply, 'text/plain; charset=utf-8', robots(siteOf(site.context.env, request).origin)))
-  app.get('/.well-known/apple-app-site-association', async (_request, reply) => sendJson(reply, appFiles((await site.source.app()).links).apple))
-  app.get('/.well-known/assetlinks.json', async (_request, reply) => sendJson(reply, appFiles((await site.source.app()).links).android))
+  app.get('/.well-known/apple-app-site-association', async (_request, reply) => sendJson(reply, appFiles((await site.source.api.config.app()).links).apple))
+  app.get('/.well-known/assetlinks.json', async (_request, reply) => sendJson(reply, appFiles((await site.source.api.config.app()).links).android))
 }

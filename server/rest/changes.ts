@@ -8,7 +8,7 @@ import type { Condition } from '../rows/read/condition.ts'
 import { seenBy } from '../rows/read/own.ts'
 import { must } from '../rows/refuse.ts'
 import { againstUndoing, mayUndo, requestsWithEffects } from '../rows/write/undo.ts'
-import { noteRead } from '../rpc/desk.ts'
+import { noteRead } from '../rpc/context.ts'
 import type { ToldWho } from './changeNames.ts'
 import { namesIn, people } from './changeNames.ts'
 import type { Collection, Row } from './collection.ts'
@@ -86,16 +86,16 @@ export const changes: Collection = {
     return [ofResources(names), ...narrowed, ...catalog.all.filter(({ own }) => own !== undefined).map((of) => ofOwn(of, actor))]
   },
 
-  async finish(desk, request, rows) {
-    const { catalog, context } = desk
+  async finish(context, request, rows) {
+    const { catalog, db } = context
     const { actor } = request.caller
     for (const of of catalog.all) {
-      noteRead(desk, request, of, 'history', [...new Set(rows.filter(({ resource }) => resource === of.name).map(({ row_id }) => Number(row_id)))])
+      noteRead(context, request, of, 'history', [...new Set(rows.filter(({ resource }) => resource === of.name).map(({ row_id }) => Number(row_id)))])
     }
     const told = rows.map(toldIn)
     const mine = told.filter(({ actor_id }) => actor_id === actor.id)
     const effects = await requestsWithEffects(
-      context.db,
+      db,
       mine.map(({ request_id }) => request_id),
     )
     const shown = told.flatMap((row) => {
@@ -103,7 +103,7 @@ export const changes: Collection = {
       const undoable = mayUndo(catalog, actor, row) && againstUndoing(catalog, row, effects) === undefined
       return of ? [{ ...row, before: visible(of, actor.rung, row.before), after: visible(of, actor.rung, row.after), undoable }] : []
     })
-    const names = await namesIn(context.db, catalog, actor.rung, shown)
+    const names = await namesIn(db, catalog, actor.rung, shown)
     return shown.map((row) => ({ ...row, ...names(row) }))
   },
 }

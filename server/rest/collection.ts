@@ -8,7 +8,7 @@ import type { Condition } from '../rows/read/condition.ts'
 import { comparison } from '../rows/read/condition.ts'
 import { filterValues } from '../rows/filterValue.ts'
 import { valuesOf } from '../rows/read/where.ts'
-import type { Desk } from '../rpc/desk.ts'
+import type { RpcContext } from '../rpc/context.ts'
 import type { Wanted } from './dialect.ts'
 import { sendPage, wantedOf } from './dialect.ts'
 
@@ -28,9 +28,9 @@ export interface Collection {
   /** Keys that a list may be ordered by; `id` always may. */
   readonly sorts: readonly string[]
   /** Keeps a reader to the rows that he may see; refuses when he asks for others by name. */
-  within(desk: Desk, request: FastifyRequest, filter: Wanted['filter']): readonly Condition[]
+  within(context: RpcContext, request: FastifyRequest, filter: Wanted['filter']): readonly Condition[]
   /** The last hand on the rows: hides what the reader may not see, adds names, notes the look. */
-  finish(desk: Desk, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
+  finish(context: RpcContext, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
 }
 
 const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
@@ -53,26 +53,26 @@ function byId(raw: unknown, issues: Wrong[]): Condition {
   return idsIn(ids)
 }
 
-function compared({ context }: Desk, slot: Slot, op: string, raw: unknown, issues: Wrong[]): Condition[] {
+function compared({ vault }: RpcContext, slot: Slot, op: string, raw: unknown, issues: Wrong[]): Condition[] {
   const known = comparisons.find((each) => each === op && slot.part.ops.includes(each))
-  if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], context.vault, issues)[0])]
+  if (known) return [comparison(slot, known, filterValues(slot, raw, [slot.key, op], vault, issues)[0])]
   issues.push(issue('notOperator', [slot.key, op]))
   return []
 }
 
-function bySlot(desk: Desk, slot: Slot, raw: unknown, issues: Wrong[]): Condition[] {
-  if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(desk, slot, op, value, issues))
-  const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], desk.context.vault, issues))
+function bySlot(context: RpcContext, slot: Slot, raw: unknown, issues: Wrong[]): Condition[] {
+  if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(context, slot, op, value, issues))
+  const values = [raw].flat().flatMap((each) => filterValues(slot, each, [slot.key], context.vault, issues))
   return [anyOf(slot, values)]
 }
 
-function conditionsOf({ slots, filters, narrows = [] }: Collection, desk: Desk, filter: Wanted['filter']): Condition[] {
+function conditionsOf({ slots, filters, narrows = [] }: Collection, context: RpcContext, filter: Wanted['filter']): Condition[] {
   const issues: Wrong[] = []
   const found = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [byId(raw, issues)]
     if (narrows.includes(key)) return []
     const slot = filters.includes(key) ? slots.find((each) => each.key === key) : undefined
-    if (slot) return bySlot(desk, slot, raw, issues)
+    if (slot) return bySlot(context, slot, raw, issues)
     issues.push(issue('notFilter', key))
     return []
   })
@@ -94,13 +94,13 @@ function whereOf(conditions: readonly Condition[]) {
 const columnsOf = ({ slots }: Collection) => ['t.id', ...slots.map(({ key, part }) => `${part.read?.(`t.${key}`) ?? `t.${key}`} as "${key}"`)].join(', ')
 
 /** Answers a collection's list and its single rows, for reading alone. */
-export function collectionGateway(app: FastifyInstance, desk: Desk, collection: Collection) {
+export function collectionGateway(app: FastifyInstance, context: RpcContext, collection: Collection) {
   const { route, table } = collection
-  const { db } = desk.context
+  const { db } = context
 
   app.get(`/rest/${route}`, async (request, reply) => {
     const wanted = wantedOf(request.query)
-    const conditions = [...collection.within(desk, request, wanted.filter), ...conditionsOf(collection, desk, wanted.filter)]
+    const conditions = [...collection.within(context, request, wanted.filter), ...conditionsOf(collection, context, wanted.filter)]
     const from = `from ${table} t where ${whereOf(conditions)}`
     const { num, page } = wanted
     const [rows, [counted]] = await Promise.all([
@@ -110,16 +110,16 @@ export function collectionGateway(app: FastifyInstance, desk: Desk, collection: 
       ),
       db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
     ])
-    return sendPage(reply, route, wanted, { rows: await collection.finish(desk, request, rows), total: counted?.total ?? 0 })
+    return sendPage(reply, route, wanted, { rows: await collection.finish(context, request, rows), total: counted?.total ?? 0 })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const visible = collection.within(desk, request, {})
+    const visible = collection.within(context, request, {})
     const id = idOf(request.params.id)
     if (id === undefined) throw fault('notId', { at: 'id' })
     const conditions = [...visible, idsIn([id])]
     const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
-    const [row] = await collection.finish(desk, request, rows)
+    const [row] = await collection.finish(context, request, rows)
     if (!row) throw fault('notFound')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#schema'
 import { fault, issue, routeOf } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
-import { listKeys } from '#schema/wire.ts'
+import { orderText } from '#schema/base/order.ts'
+import { isListKey } from '#schema/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
-import type { Desk } from '../rpc/desk.ts'
-import { noteRead, send } from '../rpc/desk.ts'
-import { askedOf } from '../rpc/standard.ts'
+import type { RpcContext } from '../rpc/context.ts'
+import { askedBy, noteRead, send } from '../rpc/context.ts'
 import type { Wanted } from './dialect.ts'
 import { sendPage, wantedOf } from './dialect.ts'
 
@@ -15,13 +15,14 @@ interface Row {
   readonly id: number
 }
 
-/** Words of the RPC that are no filters here: the dialect says them in its own way. */
-const foreign = listKeys.filter((key) => key !== 'id' && key !== 'keyword' && key !== 'search')
+/** Words of the RPC that are filters here too; its others the dialect says in its own way. */
+const shared = new Set(['id', 'keyword', 'search'])
 
 function paramsOf({ sort, num, page, filter }: Wanted) {
-  const issues = foreign.filter((key) => key in filter).map((key) => issue('unknown', ['filter', key]))
+  const foreign = Object.keys(filter).filter((key) => isListKey(key) && !shared.has(key))
+  const issues = foreign.map((key) => issue('unknown', ['filter', key]))
   if (issues.length > 0) throw fault('invalid', { issues })
-  return { ...filter, num, page, ...(sort && { orderBy: `${sort.key}-${sort.descending ? 'desc' : 'asc'}` }) }
+  return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
 
 /** Rows asked for by their ids come in the order of the ids, unless an order is asked for. */
@@ -32,26 +33,26 @@ function inOrder(rows: readonly Row[], { sort, filter }: Wanted) {
 }
 
 /** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
-export function resourceGateway(app: FastifyInstance, desk: Desk, of: Resource) {
-  const { db } = desk.context
+export function resourceGateway(app: FastifyInstance, context: RpcContext, of: Resource) {
+  const { db } = context
   const route = routeOf(of.name)
 
   app.get(`/rest/${route}`, async (request, reply) => {
-    const asked = askedOf(desk, request, of, 'list', [])
+    const asked = askedBy(context, request, of, 'list', [])
     const wanted = wantedOf(request.query)
     const { text, ids } = await findMany(db, asked, 'list', listingOf(asked, paramsOf(wanted)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(text)
-    noteRead(desk, request, of, 'list', ids)
+    noteRead(context, request, of, 'list', ids)
     return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const asked = askedOf(desk, request, of, 'full', [])
+    const asked = askedBy(context, request, of, 'full', [])
     const id = idOf(request.params.id)
     if (id === undefined) throw fault('notId', { at: 'id' })
     const row = await findById(db, asked, 'full', id)
     if (row === undefined) throw fault('notFound')
-    noteRead(desk, request, of, 'get', [id])
+    noteRead(context, request, of, 'get', [id])
     return send(reply, { status: 200, text: row })
   })
 }

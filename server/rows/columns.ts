@@ -1,9 +1,8 @@
 import type { Resource, Rung } from '#schema'
-import { linkTableOf, reaches, tableOf } from '#schema'
+import { linkTableOf, tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
-import { slotsOf } from '#schema/slot.ts'
 import type { Subset } from '#schema/subset.ts'
-import { mayRead, slotsFor } from '#schema/subset.ts'
+import { mayRead, slotsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
@@ -26,13 +25,6 @@ export const readColumn = ({ key, part }: Slot, alias: string) => part.read?.(`$
 export function valueOf(of: Resource, slot: Slot, alias = 't') {
   if (!isLinked(slot)) return readColumn(slot, alias)
   return `array(select l.to_id from ${linkTable(of, slot)} l where l.from_id = ${alias}.id order by l.position)`
-}
-
-/** The title's slot, when somebody on this rung may see it. */
-export function titleOf(of: Resource, rung: Rung) {
-  const slot = slotsOf(of).find(({ name }) => name === of.title)
-  const own = slot?.field.options.can?.read
-  return slot && (own === undefined || reaches(rung, own)) ? slot : undefined
 }
 
 const numbered = (alias: string) => `'#' || ${alias}.id`

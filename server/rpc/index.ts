@@ -8,18 +8,15 @@ import '../base/caller.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
 import { findServed, servedComplaints } from './served.ts'
-import { countsCall } from './counts.ts'
-import { declaredCalls } from './declared.ts'
-import type { AccountsFor, Desk } from './desk.ts'
-import { exportFile } from './exportFile.ts'
-import { importFiles } from './importFile.ts'
+import type { AccountsFor, RpcContext } from './context.ts'
+import { declaredRoutes } from './declared.ts'
+import { generalRoutes } from './general.ts'
 import type { InnerCalls } from './innerCalls.ts'
 import { innerCalls } from './innerCalls.ts'
-import { lookupCall } from './lookup.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
-import { standardCalls } from './standard.ts'
-import { undoCall } from './undo.ts'
+import { serveRoutes } from './routes.ts'
+import { standardRoutes } from './standard.ts'
 
 export interface RpcOptions {
   accounts?: AccountsFor
@@ -32,24 +29,17 @@ const closingMs = 5000
 /** `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
 export async function rpc(
   app: FastifyInstance,
-  context: Context,
+  server: Context,
   { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
   mustBeRight(servedComplaints(resources, found))
-  const access = accessWriter(context.db, context.log)
-  const desk: Desk = { context, catalog: catalogOf(resources, found), access, accountsFor: accounts }
-  for (const of of resources) {
-    standardCalls(app, desk, of)
-    exportFile(app, desk, of)
-    declaredCalls(app, desk, of)
-  }
-  undoCall(app, desk)
-  importFiles(app, desk, resources)
-  lookupCall(app, desk)
-  countsCall(app, desk)
+  const access = accessWriter(server.db, server.log)
+  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, accountsFor: accounts }
+  const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
+  serveRoutes(app, [...own, ...generalRoutes(context)])
   app.addHook('onClose', async () => {
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
-  return { ask: publicCalls(desk), act: innerCalls(desk) }
+  return { ask: publicCalls(context), act: innerCalls(context) }
 }

@@ -4,7 +4,8 @@ import { issuesOf } from '#schema/shape.ts'
 
 type Payload = Record<string, unknown>
 
-const number = /^-?(0|[1-9]\d*)(\.\d+)?$/
+/** As JSON would print it: `1.0` and `01` are texts. */
+const number = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   number: (text) => (number.test(text) ? Number(text) : undefined),
   int: (text) => (number.test(text) ? Number(text) : undefined),
@@ -27,30 +28,36 @@ function readAt(payload: Payload, path: readonly PropertyKey[], expected: string
 
 /** A query string's texts become numbers and booleans where the shape wants those, written plainly; nothing else is coerced. */
 function coerced(shape: z.ZodType, query: unknown) {
+  const first = shape.safeParse(query)
+  if (first.success) return query
   const payload = structuredClone(query) as Payload
-  const first = shape.safeParse(payload)
-  if (first.success) return payload
   for (const found of first.error.issues) if (found.code === 'invalid_type') readAt(payload, found.path, found.expected)
   return payload
 }
 
-/** What a declared call is given, checked with its own shape; one without a shape takes nothing. */
-export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
+const unknownKeys = (keys: readonly string[]) => fault('invalid', { issues: keys.map((key) => issue('unknown', key)) })
+
+/** What a call is given, checked with its own shape. */
+export function parsedBy<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
   const given = payload ?? {}
-  if (!shape) {
-    const extra = isObject(given) ? Object.keys(given) : ['body']
-    if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('unknown', key)) })
-    return undefined
-  }
   const parsed = shape.safeParse(isQuery ? coerced(shape, given) : given, { reportInput: true })
   if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
   return parsed.data
 }
 
-/** The arguments of a standard call: these keys and no others. */
+/** The same for a call that may have no shape: it takes nothing. */
+export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
+  if (shape) return parsedBy(shape, payload, isQuery)
+  const given = payload ?? {}
+  const extra = isObject(given) ? Object.keys(given) : ['body']
+  if (extra.length > 0) throw unknownKeys(extra)
+  return undefined
+}
+
+/** The arguments of an address that is no call: these keys and no others. */
 export function onlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
   const given = isObject(payload) ? payload : {}
   const extra = Object.keys(given).filter((key) => !keys.some((known) => known === key))
-  if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('unknown', key)) })
+  if (extra.length > 0) throw unknownKeys(extra)
   return given as Partial<Record<K, unknown>>
 }

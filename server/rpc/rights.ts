@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource, Rung } from '#schema'
-import { callable, pathOf, rungs } from '#schema'
+import { rungs } from '#schema'
+import { callsOf } from '#schema/calls.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { standardOf } from '#schema/standard.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
 import type { Subset } from '#schema/subset.ts'
-import { filtersFor, mayRead, slotsFor, sortsFor, subsets } from '#schema/subset.ts'
-import { searchSlots } from '../rows/read/keyword.ts'
-import { mayUnmask, sealedSlots } from '../rows/write/unmask.ts'
+import { filtersFor, mayRead, mayUnmask, sealedSlots, searchesFor, slotsFor, sortsFor, subsets } from '#schema/subset.ts'
 
 /** What can be asked of a field. */
 const uses = ['read', 'filter', 'sort', 'search', 'write', 'unmask'] as const
@@ -24,13 +25,11 @@ export type RightsTable = Record<Rung, Record<string, ResourceRights>>
 
 const unmaskable = (of: Resource, rung: Rung) => sealedSlots(of).filter((slot) => mayUnmask(of, slot, rung))
 
-/** The calls that a resource has by itself; a save of new rows and one of known rows are two rights. */
-function ownCalls(of: Resource, rung: Rung) {
-  const { read, create, save, del, export: exports } = permissionOf(of, rung)
-  const reads = read || mayRead(of, 'label', rung)
-  const unmask = read && unmaskable(of, rung).length > 0
-  const held = { findById: reads, findMany: reads, create, save, del, exportFile: exports, importFile: read && (create || save), unmask }
-  return Object.entries(held).flatMap(([name, may]) => (may ? [name] : []))
+/** The calls that somebody may make; a save of new rows and one of known rows are two rights. */
+function heldCalls(of: Resource, rung: Rung) {
+  const { create, save } = permissionOf(of, rung)
+  const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
+  return callsOf(of).flatMap(({ name, path, may }) => (!may(rung) ? [] : path === standardOf(of).save.path ? saves : [name]))
 }
 
 function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
@@ -39,7 +38,7 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
     read: slotsFor(of, 'full', rung),
     filter: filtersFor(of, rung),
     sort: sortsFor(of, rung),
-    search: searchSlots(of, rung),
+    search: searchesFor(of, rung),
     write: writable(of, rung),
     unmask: unmaskable(of, rung),
   }
@@ -49,7 +48,7 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
 
 const rightsOf = (of: Resource, rung: Rung): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(of, subset, rung)),
-  calls: [...ownCalls(of, rung), ...permissionOf(of, rung).calls],
+  calls: heldCalls(of, rung),
   fields: fieldRights(of, rung),
 })
 
@@ -65,17 +64,13 @@ export const roles = {
   admin: ['cs', 'ops', 'finance', 'manager', 'super'],
 } as const satisfies Record<string, Rung | readonly Rung[]>
 
-const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'importFile', 'unmask']
-
-/** Addresses under /api that are no resource's call; each refuses for itself. */
-const besides = ['/api/*', '/api/files/upload', '/api/openapi.json', '/api/docs', '/api/lookup', '/api/counts', '/api/history/undo']
+/** Addresses under /api that are no call; each refuses for itself. */
+const besides = ['/api/*', '/api/openapi.json', '/api/docs']
 
 /** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
-  const known = new Set([
-    ...besides,
-    ...resources.flatMap((of) => [...standardCalls, ...callable(of).map(([name]) => name)].map((call) => pathOf(of.name, call))),
-  ])
+  const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
+  const known = new Set([...besides, ...calls.map(({ path }) => path)])
   app.addHook('onRoute', ({ url }) => {
     if (url.startsWith('/api/') && !known.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
   })

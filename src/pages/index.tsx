@@ -88,7 +88,7 @@ const Tile = ({ item, children }: { item: Item; children: ReactNode }) => (
   </Card>
 )
 
-const Count = ({ total, estimated = false }: Counted) => (
+const Count = ({ total, estimated = false }: Partial<Counted>) => (
   <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
     {total === undefined ? (
       <Typography variant="body2" component="span" color="textSecondary">

@@ -1,16 +1,15 @@
-import { request } from '#provider'
+import { call } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
-import { language, pathOf, textOf } from '#schema'
+import { language, textOf } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
 import type { FieldCalls, Stored } from '../fields/parts/calls.tsx'
 import { words } from '../i18n/words.ts'
-
-const uploadPath = '/api/files/upload'
 
 /** `fetch` cannot tell how much of a file is sent, so an upload goes by XMLHttpRequest. */
 function upload(file: File, onProgress?: (sent: number) => void) {
   return new Promise<Stored>((done, failed) => {
     const sending = new XMLHttpRequest()
-    sending.open('POST', uploadPath)
+    sending.open('POST', generalCalls.upload.path)
     sending.responseType = 'json'
     sending.setRequestHeader('accept-language', language())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
@@ -30,8 +29,7 @@ function upload(file: File, onProgress?: (sent: number) => void) {
 export const fieldCalls: FieldCalls = {
   upload,
   async unmask(resource, id, field, reason) {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, field, reason }) }
-    const { json } = await request<{ value: unknown }>(pathOf(resourceAt(resource).name, 'unmask'), init)
-    return json.value
+    const { value } = await call(resourceAt(resource), 'unmask', { id, field, reason })
+    return value
   },
 }

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
-import { request } from '#provider'
+import { general } from '#provider'
 import { routeOf } from '#schema'
 import { words } from '../i18n/words.ts'
 import { messageOf } from '../parts/messageOf.ts'
-
-interface Undone {
-  readonly undone: readonly { readonly resource: string; readonly row_id: number }[]
-}
 
 /** Takes changes back on the server, by their ids in the history; what is on the screen of those rows is asked for anew. */
 export function useUndo() {
@@ -17,10 +13,9 @@ export function useUndo() {
   const logoutIfDenied = useLogoutIfAccessDenied()
   return useCallback(
     async (ids: readonly number[]) => {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids }) }
       try {
-        const { json } = await request<Undone>('/api/history/undo', init)
-        const routes = new Set(json.undone.map(({ resource }) => routeOf(resource)))
+        const { undone } = await general.undo({ ids: [...ids] })
+        const routes = new Set(undone.map(({ resource }) => routeOf(resource)))
         await Promise.all([...routes, 'changes'].map((route) => cache.invalidateQueries({ queryKey: [route] })))
         notify(words().undo.undone, { type: 'success' })
         return true

@@ -35,7 +35,7 @@ export function recorded(reply: Reply) {
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: parse(url.search.slice(1), { arrayLimit: 600, allowEmptyArrays: true }),
-      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers: new Headers(init?.headers),
     }
     sent.push(now)

@@ -3,7 +3,7 @@ import type { Page, Source } from '../../landing/parts/page.ts'
 import { pagesIn } from '../../landing/render.tsx'
 
 const site = { origin: 'https://ride.example' }
-const source = { app: async () => ({}) } as Source
+const source = { api: { config: { app: async () => ({}) } } } as Source
 
 const visit = (page: Page, path = '/about') => pagesIn({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
 

@@ -1,7 +1,7 @@
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { Asked, Head, LegalDocument, PolicyVersion, Source } from '../../parts/page.ts'
+import type { PageRequest, Head, LegalDocument, PolicyVersion, Source } from '../../parts/page.ts'
 import type { Heading } from '../../posts/headings.ts'
 import { withHeadings } from '../../posts/headings.ts'
 import { Standing, Versions } from './_Versions.tsx'
@@ -14,9 +14,14 @@ interface LegalData extends FooterData {
 
 export const styles = ['document']
 
-export async function load(source: Source, { params: { id = '' } }: Asked): Promise<LegalData | null> {
+export async function load(source: Source, { params: { id = '' } }: PageRequest): Promise<LegalData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
-  const [app, links, document, versions] = await Promise.all([source.app(), source.termsLink(), source.legal(Number(id)), source.legalVersions(Number(id))])
+  const [app, links, document, versions] = await Promise.all([
+    source.api.config.app(),
+    source.api.post.getTermsLink(),
+    source.api.post.getPolicy({ id: Number(id) }),
+    source.api.post.getPolicyVersions({ id: Number(id) }),
+  ])
   const shown = versions.find((each) => each.id === Number(id))
   return document && shown ? { app, links, document, versions, shown } : null
 }

@@ -2,7 +2,7 @@ import { textOf } from '#resources/help/postSearch.ts'
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { Asked, Head, Notice, Source } from '../../parts/page.ts'
+import type { PageRequest, Head, Notice, Source } from '../../parts/page.ts'
 
 interface NoticeData extends FooterData {
   readonly notice: Notice
@@ -10,9 +10,9 @@ interface NoticeData extends FooterData {
 
 export const styles = ['posts']
 
-export async function load(source: Source, { params: { id = '' } }: Asked): Promise<NoticeData | null> {
+export async function load(source: Source, { params: { id = '' } }: PageRequest): Promise<NoticeData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
-  const [app, links, notice] = await Promise.all([source.app(), source.termsLink(), source.notice(Number(id))])
+  const [app, links, notice] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getNotice({ id: Number(id) })])
   return notice && { app, links, notice }
 }
 

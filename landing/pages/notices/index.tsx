@@ -2,7 +2,7 @@ import { noticesPerPage, searchOf } from '#resources/help/postSearch.ts'
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { Asked, Head, NoticePage, Source } from '../../parts/page.ts'
+import type { PageRequest, Head, NoticePage, Source } from '../../parts/page.ts'
 import { Marked } from '../../posts/Marked.tsx'
 import { Nothing, PostsTop } from '../../posts/PostsTop.tsx'
 
@@ -13,11 +13,15 @@ interface NoticesData extends FooterData, NoticePage {
 
 export const styles = ['posts']
 
-export async function load(source: Source, { query }: Asked): Promise<NoticesData | null> {
+export async function load(source: Source, { query }: PageRequest): Promise<NoticesData | null> {
   const q = searchOf(query.get('q') ?? '')
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
-  const [app, links, found] = await Promise.all([source.app(), source.termsLink(), source.notices({ q, page: Number(page) })])
+  const [app, links, found] = await Promise.all([
+    source.api.config.app(),
+    source.api.post.getTermsLink(),
+    source.api.post.getNotices({ q, page: Number(page) }),
+  ])
   return found.rows.length === 0 && page !== '1' ? null : { app, links, q, page: Number(page), ...found }
 }
 

@@ -1,7 +1,7 @@
 import type { LandingData } from '../../parts/landingData.ts'
 import { loadLanding } from '../../parts/landingData.ts'
 import { LandingPage } from '../../parts/LandingPage.tsx'
-import type { Asked, Head, Language, Source } from '../../parts/page.ts'
+import type { PageRequest, Head, Language, Source } from '../../parts/page.ts'
 
 interface Shared extends LandingData {
   readonly language: Language
@@ -10,9 +10,12 @@ interface Shared extends LandingData {
 export const styles = ['preview']
 export const unpublished = true
 
+const isToken = /^[0-9A-Z]{20,64}$/
+
 /** A draft that somebody has shared; nothing once they have taken its link back. */
-export async function load(source: Source, { params: { token = '' }, query }: Asked): Promise<Shared | null> {
-  const [landing, content] = await Promise.all([loadLanding(source), source.sharedDraft(token)])
+export async function load(source: Source, { params: { token = '' }, query }: PageRequest): Promise<Shared | null> {
+  if (!isToken.test(token)) return null
+  const [landing, content] = await Promise.all([loadLanding(source), source.api.landingVersion.getShared({ token })])
   return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }
 }
 

@@ -14,7 +14,7 @@ export const interactive = true
 export const styles = ['water-sort']
 
 export async function load(source: Source): Promise<GameData> {
-  const [app, links] = await Promise.all([source.app(), source.termsLink()])
+  const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
   return { app, links, first: levelOf(1) }
 }
 

@@ -1,20 +1,12 @@
 import type { Resource, Rung } from '#schema'
 import type { Slot } from '#schema/slot.ts'
-import { mayReadField, slotsOf } from '#schema/slot.ts'
-import { isLinked, riderOf, table, titleOf } from '../columns.ts'
+import { searchesFor } from '#schema/subset.ts'
+import { isLinked, riderOf, table } from '../columns.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Condition } from './condition.ts'
 import { nothing, searchedColumn } from './condition.ts'
 import { syllablesIn, syllablesOf } from '../../db/syllables.ts'
 import { containing } from '../statement.ts'
-
-/** Where a keyword looks, for somebody on this rung; who sees labels alone may look for titles alone. */
-export function searchSlots(of: Resource, rung: Rung): readonly Slot[] {
-  const names = new Set(of.list.search ?? [])
-  const readable = slotsOf(of).filter(({ name, field }) => names.has(name) && field.searchable && mayReadField(of, field, rung))
-  const title = titleOf(of, rung)
-  return readable.length > 0 || !title?.field.searchable ? readable : [title]
-}
 
 /** A number typed with dashes is kept without them, so both forms are looked for. */
 function patternsOf(words: string) {
@@ -40,7 +32,7 @@ function inWords(of: Resource, slots: readonly Slot[], alias: string, { likes, s
 function throughReference(catalog: Catalog, slot: Slot, rung: Rung, params: Params) {
   const target = riderOf(catalog, slot, rung)
   if (!target || isLinked(slot)) return []
-  const inner = searchSlots(target, rung).filter(({ part }) => !part.refers)
+  const inner = searchesFor(target, rung).filter(({ part }) => !part.refers)
   const found = inWords(target, inner, 'o', params)
   if (found.length === 0) return []
   return [`t.${slot.key} = any(array(select o.id from ${table(target)} o where ${found.join(' or ')}))`]

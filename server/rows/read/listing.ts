@@ -3,15 +3,15 @@ import { fault, issue } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
-import { filtersFor } from '#schema/subset.ts'
-import { limits, listKeys, operators } from '#schema/wire.ts'
+import { filtersFor, searchesFor } from '#schema/subset.ts'
+import { countings, isListKey, limits, operators, queryModes } from '#schema/wire.ts'
 import type { Asked } from './asked.ts'
 import type { Condition } from './condition.ts'
 import type { Cursor } from './cursor.ts'
 import { cursorIn } from './cursor.ts'
 import { comparison, containment, equality, idsCondition, nothing, presence } from './condition.ts'
 import { filterValues } from '../filterValue.ts'
-import { keywordIn, searchSlots } from './keyword.ts'
+import { keywordIn } from './keyword.ts'
 import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
 import { ownConditions } from './own.ts'
@@ -24,13 +24,9 @@ export interface Listing {
   readonly page: number
   /** Where the page before ended. */
   readonly after?: Cursor
-  readonly mode: 'both' | 'list' | 'count'
-  readonly count: 'exact' | 'estimate'
+  readonly mode: (typeof queryModes)[number]
+  readonly count: (typeof countings)[number]
 }
-
-const known = new Set<string>(listKeys)
-const modes = ['both', 'list', 'count'] as const
-const counts = ['exact', 'estimate'] as const
 
 const isPlain = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
@@ -70,7 +66,7 @@ function wordsOf(raw: unknown, path: Path, issues: Wrong[]) {
 
 function keywordCondition(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Condition[] {
   const { catalog, of, rung, path } = asked
-  const slots = searchSlots(of, rung)
+  const slots = searchesFor(of, rung)
   const chosen = raw.search === undefined ? slots : slots.filter(({ key, name }) => raw.search === name || raw.search === key)
   if (raw.search !== undefined && chosen.length === 0) issues.push(issue('notSearched', [...path, 'search']))
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
@@ -116,7 +112,7 @@ function filterConditions(asked: Asked, slot: Slot, raw: unknown, issues: Wrong[
 }
 
 function filters(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]) {
-  const given = Object.entries(raw).filter(([key, value]) => !known.has(key) && value !== undefined)
+  const given = Object.entries(raw).filter(([key, value]) => !isListKey(key) && value !== undefined)
   if (given.length === 0) return []
   const slots = new Map(filtersFor(asked.of, asked.rung).map((slot) => [slot.key, slot]))
   return given.flatMap(([key, value]) => {
@@ -151,8 +147,8 @@ export function listingOf(asked: Asked, raw: unknown = {}): Listing {
     order: order ?? defaultOrder(catalog, of, rung),
     num: raw.num === undefined ? undefined : wholeIn(raw.num, 1, limits.maxNum, limits.num, [...path, 'num'], issues),
     page: wholeIn(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
-    mode: oneOf(raw.queryMode, modes, [...path, 'queryMode'], issues),
-    count: oneOf(raw.count, counts, [...path, 'count'], issues),
+    mode: oneOf(raw.queryMode, queryModes, [...path, 'queryMode'], issues),
+    count: oneOf(raw.count, countings, [...path, 'count'], issues),
   }
   if (issues.length > 0) throw fault('invalid', { issues })
   return raw.after === undefined ? listing : { ...listing, after: cursorFor(asked, listing, raw.after) }

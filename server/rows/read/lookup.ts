@@ -1,10 +1,10 @@
 import type { Resource, Rung } from '#schema'
-import { mayRead } from '#schema/subset.ts'
+import { mayRead, searchesFor } from '#schema/subset.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
 import type { Condition } from './condition.ts'
-import { keywordIn, searchSlots } from './keyword.ts'
+import { keywordIn } from './keyword.ts'
 import { ownConditions } from './own.ts'
 
 /** A row that a keyword found, whatever it is. */
@@ -26,7 +26,7 @@ const few = 5
 /** The latest rows whose own words hold the keyword, as one branch of a query; none where nothing is searched. */
 function branch({ catalog, rung, who }: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
   // Through references a person's name would find everything that was ever theirs.
-  const slots = searchSlots(of, rung).filter(({ part }) => !part.refers && part.column !== '')
+  const slots = searchesFor(of, rung).filter(({ part }) => !part.refers && part.column !== '')
   if (slots.length === 0) return []
   const placed = ({ sql, values }: Condition) => sql(...values.map((value) => `$${params.push(value)}`))
   const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]

@@ -1,8 +1,9 @@
 import type { Resource, Rung } from '#schema'
 import type { Slot } from '#schema/slot.ts'
-import { sortsFor } from '#schema/subset.ts'
+import { orderIn } from '#schema/base/order.ts'
+import { sortsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from '../catalog.ts'
-import { isLinked, labelOf, riderOf, table, titleOf } from '../columns.ts'
+import { isLinked, labelOf, riderOf, table } from '../columns.ts'
 
 /** How a list is ordered; ties are broken by id. `key` is missing where the id itself is the order. */
 export interface Order {
@@ -41,11 +42,11 @@ function bySlot(catalog: Catalog, slot: Slot, rung: Rung, name: string, descendi
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 
-/** `<field>-asc` or `<field>-desc`; undefined when nobody on this rung may order like that. */
+/** What an order text asks for; undefined when nobody on this rung may order like that. */
 export function orderOf(catalog: Catalog, of: Resource, rung: Rung, orderBy: unknown): Order | undefined {
-  const [, name, direction] = typeof orderBy === 'string' ? (/^(\w+)-(asc|desc)$/.exec(orderBy) ?? []) : []
-  if (name === undefined) return undefined
-  const descending = direction === 'desc'
+  const asked = orderIn(orderBy)
+  if (!asked) return undefined
+  const { key: name, descending } = asked
   if (name === 'id') return byId(descending)
   const title = titleOf(of, rung)
   const sorts = [...sortsFor(of, rung), ...(title?.part.sortable ? [title] : [])]

@@ -1,3 +1,5 @@
+import type { OutType } from '#schema/wire.ts'
+import { outTypes } from '#schema/wire.ts'
 import { csvHead, csvLine } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
@@ -58,9 +60,7 @@ function xlsx({ name, columns, put }: Outlet): Writer {
 
 /** The file kinds of an export. */
 export const formats = {
-  json: { type: 'application/json; charset=utf-8', writer: json },
-  csv: { type: 'text/csv; charset=utf-8', writer: csv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsx },
-} as const satisfies Record<string, Format>
-
-export type OutType = keyof typeof formats
+  json: { type: `${outTypes.json}; charset=utf-8`, writer: json },
+  csv: { type: `${outTypes.csv}; charset=utf-8`, writer: csv },
+  xlsx: { type: outTypes.xlsx, writer: xlsx },
+} as const satisfies Record<OutType, Format>

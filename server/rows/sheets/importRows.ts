@@ -1,5 +1,6 @@
 import type { Asked } from '../read/asked.ts'
 import type { Wrong } from '#schema'
+import type { ImportTrial } from '#schema/importTrial.ts'
 import { Fault, issue, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { toCreate } from '#schema/permissions.ts'
@@ -14,25 +15,10 @@ import { saveRows } from '../write/save.ts'
 import type { SheetRow } from './sheetIn.ts'
 import type { Work } from '../work.ts'
 
+/** What one row of a file would do, before what is wrong is put into words. */
+export type ImportRow = Omit<ImportTrial['rows'][number], 'issues'> & { readonly issues: readonly Wrong[] }
+type ImportChange = ImportRow['changes'][number]
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-
-export interface ImportChange {
-  readonly key: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
-}
-
-/** What one row of a file would do. */
-export interface ImportRow {
-  readonly line: number
-  readonly effect: 'new' | 'change' | 'same' | 'error'
-  readonly id?: number
-  /** What `save` is to be given. */
-  readonly draft?: Readonly<Record<string, unknown>>
-  readonly changes: readonly ImportChange[]
-  readonly issues: readonly Wrong[]
-}
 
 /** The rows that a file speaks of, as their reader may see them. */
 export async function rowsNamed(connection: Connection, asked: Asked, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {

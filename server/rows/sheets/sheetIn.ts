@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-export const importLimits = { bytes: 5_000_000, unpacked: 20_000_000, rows: 2000, columns: 300 } as const
+export const importLimits = { unpacked: 20_000_000, rows: 2000, columns: 300 } as const
 
 const mostCells = importLimits.rows * importLimits.columns
 

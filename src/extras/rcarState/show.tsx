@@ -49,7 +49,7 @@ export default function StatePhotos({ row }: ExtraProps) {
   const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
   const { data: prev } = useQuery({
     queryKey: [routeOf(rcarState.name), 'before', prevId],
-    queryFn: ({ signal }) => call(rcarState.name, 'findById', { subset: 'full', id: prevId ?? 0 }, { signal }),
+    queryFn: ({ signal }) => call(rcarState, 'findById', { subset: 'full', id: prevId ?? 0 }, { signal }),
     enabled: prevId !== undefined,
   })
   if (!isState(row)) return null

@@ -10,14 +10,14 @@ import { useField } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 
-type Asked = 'changing' | 'gone'
+type Clearing = 'changing' | 'gone'
 
 /** A kept secret is its mask until somebody changes it; the form never has the value itself. */
 export function SecretInput(props: InputProps<Secret>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)
-  const [asked, setAsked] = useState<Asked>('changing')
+  const [asked, setAsked] = useState<Clearing>('changing')
   const { Input } = viewOf(field.inner)
   // What the row came with; after a save it comes anew.
   const before: unknown = get(formState.defaultValues, bound.source)
@@ -25,7 +25,7 @@ export function SecretInput(props: InputProps<Secret>) {
 
   const kept = bound.value === before
   const doKeep = () => bound.onChange(before)
-  const doClear = (next: Asked) => {
+  const doClear = (next: Clearing) => {
     bound.onChange(null)
     setAsked(next)
   }

@@ -9,7 +9,7 @@ const key = [routeOf(landingVersion.name), 'editor'] as const
 const most = 50
 
 /** The latest versions, the newest first; `full` with who made each. */
-export const useVersions = (subset: 'list' | 'full') =>
+export const useVersions = <S extends 'list' | 'full'>(subset: S) =>
   useQuery({
     queryKey: [...key, 'all', subset],
     queryFn: ({ signal }) => api.landingVersion.findMany({ subset, params: { num: most, page: 1, orderBy: 'id-desc' } }, { signal }),

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { request } from '#provider'
+import { general } from '#provider'
 import type { Place } from './places.ts'
 import { placeOf } from './places.ts'
 
 const waitMs = 150
 
-interface Answer {
-  rows: { of: string; id: number; label: string }[]
-}
+type Answer = Awaited<ReturnType<typeof general.lookup>>
 
 /** Kinds with a row that is called so come first: 현대 is a brand before it is the issuer of a card. */
 function namedFirst(rows: Answer['rows'], words: string) {
@@ -23,8 +21,8 @@ export function useFound(words: string) {
     if (words === '') return undefined
     const asked = new AbortController()
     const timer = window.setTimeout(async () => {
-      const answer = await request<Answer>(`/api/lookup?keyword=${encodeURIComponent(words)}`, { signal: asked.signal }).catch(() => undefined)
-      if (!asked.signal.aborted) setFound({ words, places: namedFirst(answer?.json.rows ?? [], words).flatMap(placeOf) })
+      const answer = await general.lookup({ keyword: words }, { signal: asked.signal }).catch(() => undefined)
+      if (!asked.signal.aborted) setFound({ words, places: namedFirst(answer?.rows ?? [], words).flatMap(placeOf) })
     }, waitMs)
     return () => {
       window.clearTimeout(timer)

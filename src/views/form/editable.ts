@@ -4,7 +4,7 @@ import { fieldsOf, mayReadField, mayWriteField } from '#schema/slot.ts'
 import { ownTallies } from '#schema/tally.ts'
 import type { RowOf } from '../../parts/declared.ts'
 
-interface Asked {
+interface FormField {
   of: Resource
   rung: Rung
   name: string
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Does the form of this row have an input for the field? */
-export function isEditable({ of, rung, name, field, before }: Asked): boolean {
+export function isEditable({ of, rung, name, field, before }: FormField): boolean {
   if (field.options.fixed || !mayWriteField(of, field, rung)) return false
   return !before || (!field.options.once && !isFrozen(of, name, before))
 }

@@ -1,8 +1,8 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
-import { dataProvider, request } from '#provider'
+import { dataProvider, send } from '#provider'
 import type { Resource, Rung } from '#schema'
-import { pathOf, textOf } from '#schema'
+import { textOf } from '#schema'
 import { fieldsOf } from '#schema/slot.ts'
 import { writable } from '#schema/shape.ts'
 import { listWords } from '../../i18n/listWords.ts'
@@ -23,14 +23,11 @@ export async function rowsOf(route: string, ids: readonly Identifier[]): Promise
   return data
 }
 
-const post = (of: Resource, call: string, body: unknown) =>
-  request(pathOf(of.name, call), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
 /** Saves the same values in one row, unless somebody changed it meanwhile. */
 export const saveOne = (of: Resource, values: RowOf) => (row: RaRecord) =>
-  post(of, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
+  send(of, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
 
-export const actOnOne = (of: Resource, call: string, answers: RowOf) => (row: RaRecord) => post(of, call, { ...answers, id: row.id })
+export const actOnOne = (of: Resource, call: string, answers: RowOf) => (row: RaRecord) => send(of, call, { ...answers, id: row.id })
 
 /** Why a row was refused, in a sentence. */
 export function reasonOf(of: Resource, error: unknown) {

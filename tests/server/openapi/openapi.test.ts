@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { callable, pathOf } from '#schema'
+import { pathOf } from '#schema'
+import { lowestRung } from '#schema/call.ts'
+import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
@@ -52,8 +54,30 @@ describe('the description', () => {
     for (const [path, methods] of described) {
       for (const method of Object.keys(methods)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
     }
-    const calls = ['findById', 'findMany', ...(of.can.save ? ['save'] : []), ...(of.can.del ? ['del'] : []), ...callable(of).map(([name]) => name)]
-    expect(described.map(([path]) => path)).toEqual(expect.arrayContaining(calls.map((call) => pathOf(of.name, call))))
+    const callable = callsOf(of).filter((call) => lowestRung(call) !== undefined)
+    expect(described.map(([path]) => path).toSorted()).toEqual(callable.map(({ path }) => path).toSorted())
+  })
+
+  test('of a list tells its filters, its orders and its page, and of an export the file that comes', () => {
+    const { get } = document.paths['/api/rcar/findMany'] ?? {}
+    const params: any = get?.parameters?.find((each: any) => each.name === 'params')
+    expect(params.schema.properties).toMatchObject({
+      num: { default: 24, maximum: 500 },
+      orderBy: { enum: expect.arrayContaining(['id-desc', 'plate_no-asc']) },
+      search: { enum: expect.arrayContaining(['plate_no']) },
+      status: { anyOf: expect.any(Array) },
+    })
+    const file: any = document.paths['/api/rcar/exportFile']?.get
+    expect(Object.keys(file.responses[200].content)).toEqual(['application/json', 'text/csv', expect.stringContaining('spreadsheet')])
+    expect(file.responses[200].content['application/json'].schema.properties.rows.items).toEqual({ $ref: '#/components/schemas/Rcar' })
+  })
+
+  test('offers an idempotency key where one is taken, and nowhere else', () => {
+    const keyed = (path: string) => JSON.stringify(document.paths[path]?.post?.parameters).includes('IdempotencyKey')
+    expect(keyed('/api/rcar/save')).toBe(true)
+    expect(keyed('/api/rcar/del')).toBe(true)
+    expect(keyed('/api/company/unmask')).toBe(false)
+    expect(keyed('/api/rcar/importFile')).toBe(false)
   })
 
   test('names every refusal with its words and values, and by each call those that it may answer with', () => {

@@ -1,10 +1,13 @@
 import { allResources } from '#resources'
 import type { Resource, Rung } from '#schema'
 import { callable, pathOf, rungs } from '#schema'
+import type { Call } from '#schema/call.ts'
+import { declaredCall } from '#schema/calls.ts'
 import { slotsOf } from '#schema/slot.ts'
-import { subsets } from '#schema/subset.ts'
+import type { StandardName } from '#schema/standard.ts'
+import { standardOf } from '#schema/standard.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
-import { sealedSlots } from '#server/rows/write/unmask.ts'
+import { sealedSlots, subsets } from '#schema/subset.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import { rightsTable } from '#server/rpc/rights.ts'
@@ -64,22 +67,33 @@ const nowhere = 999_999_999
 type Answer = { statusCode: number; body: string }
 type Ask = (cookie: Record<string, string>) => Promise<Answer>
 
-/** Every call of a resource, asked in a way that changes nothing. */
+/** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
+const samples: Readonly<Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, rung: Rung) => Readonly<Record<string, unknown>>>> = {
+  findById: () => ({ subset: 'label', id: nowhere }),
+  findMany: () => ({ subset: 'label' }),
+  exportFile: () => ({ outType: 'json' }),
+  importFile: () => ({}),
+  create: () => ({ saveParamsArray: [{ no_such_key: 1 }] }),
+  change: () => ({ saveParamsArray: [{ id: nowhere }] }),
+  del: () => ({ ids: [nowhere] }),
+  unmask(of, rung) {
+    const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
+    return { id: nowhere, field: sealed?.key, reason: '권한 확인' }
+  },
+}
+
+const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>): Ask =>
+  method === 'GET'
+    ? (cookie) => door.get(`${path}?${new URLSearchParams(Object.entries(sample).map(([key, value]) => [key, String(value)]))}`, cookie)
+    : (cookie) => door.post(path, sample, cookie)
+
+/** Every call of a resource by its name in the table, asked in a way that changes nothing. */
 function asksOf(of: Resource, rung: Rung): Record<string, Ask> {
-  const at = (call: string) => pathOf(of.name, call)
-  const own: Record<string, Ask> = {
-    create: (cookie) => door.post(at('save'), { saveParamsArray: [{ no_such_key: 1 }] }, cookie),
-    save: (cookie) => door.post(at('save'), { saveParamsArray: [{ id: nowhere }] }, cookie),
-    del: (cookie) => door.post(at('del'), { ids: [nowhere] }, cookie),
-    exportFile: (cookie) => door.get(`${at('exportFile')}?outType=json`, cookie),
-  }
-  const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
-  if (sealed) own.unmask = (cookie) => door.post(at('unmask'), { id: nowhere, field: sealed.key, reason: '권한 확인' }, cookie)
-  const declared = callable(of).map(([call, { method, label }]): [string, Ask] => [
-    call,
-    (cookie) => (method === 'GET' ? door.get(at(call), cookie) : door.post(at(call), label === undefined ? {} : { id: nowhere }, cookie)),
-  ])
-  return { ...own, ...Object.fromEntries(declared) }
+  const { save, ...others } = standardOf(of)
+  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, rung)), save: askOf(save, samples.change(of, rung)) }
+  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, rung))
+  for (const [name, endpoint] of callable(of)) own[name] = askOf(declaredCall(of, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
+  return own
 }
 
 const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403

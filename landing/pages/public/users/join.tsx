@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FooterData } from '../../../parts/Footer.tsx'
-import type { Asked, Head, Source } from '../../../parts/page.ts'
+import type { PageRequest, Head, Source } from '../../../parts/page.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { ask } from './_call.ts'
 import type { Joining } from './_JoinForm.tsx'
@@ -15,8 +15,8 @@ interface JoinData extends FooterData {
 export const interactive = true
 export const styles = ['account']
 
-export async function load(source: Source, { query }: Asked): Promise<JoinData> {
-  const [app, links, consents] = await Promise.all([source.app(), source.termsLink(), source.consents()])
+export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
+  const [app, links, consents] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getConsents()])
   const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
   return { app, links, documents, from: fromIn(query) }
 }

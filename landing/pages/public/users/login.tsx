@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import type { FooterData } from '../../../parts/Footer.tsx'
-import type { Asked, Head, Source } from '../../../parts/page.ts'
+import type { PageRequest, Head, Source } from '../../../parts/page.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
 import { ask } from './_call.ts'
@@ -17,9 +17,9 @@ interface LoginData extends FooterData {
 export const interactive = true
 export const styles = ['account']
 
-export async function load(source: Source, { query }: Asked): Promise<LoginData> {
-  const [app, links, platforms] = await Promise.all([source.app(), source.termsLink(), source.platforms()])
-  return { app, links, platforms, problem: problemIn(query), from: fromIn(query) }
+export async function load(source: Source, { query }: PageRequest): Promise<LoginData> {
+  const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
+  return { app, links, platforms: source.platforms, problem: problemIn(query), from: fromIn(query) }
 }
 
 export const head = (): Head => ({

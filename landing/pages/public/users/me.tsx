@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import { isPlatform, platforms as names } from '#resources/users/platforms.ts'
 import type { FooterData } from '../../../parts/Footer.tsx'
-import type { Asked, Head, Source } from '../../../parts/page.ts'
+import type { PageRequest, Head, Source } from '../../../parts/page.ts'
 import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
@@ -20,10 +20,10 @@ interface MeData extends FooterData {
 export const interactive = true
 export const styles = ['account']
 
-export async function load(source: Source, { query }: Asked): Promise<MeData> {
-  const [app, links, platforms] = await Promise.all([source.app(), source.termsLink(), source.platforms()])
+export async function load(source: Source, { query }: PageRequest): Promise<MeData> {
+  const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
   const connect = query.get('connect') ?? ''
-  return { app, links, platforms, problem: problemIn(query), connect: isPlatform(connect) ? connect : null, joined: query.has('joined') }
+  return { app, links, platforms: source.platforms, problem: problemIn(query), connect: isPlatform(connect) ? connect : null, joined: query.has('joined') }
 }
 
 export const head = (): Head => ({ title: '내 정보 | 라이드', hidden: true })

@@ -1,37 +1,21 @@
-import { request } from '#provider'
+import { call, send } from '#provider'
 import { inParts } from '#provider/ids.ts'
 import type { Issue, Resource } from '#schema'
-import { pathOf } from '#schema'
+import type { ImportTrial } from '#schema/importTrial.ts'
+import { effects as importEffects } from '#schema/importTrial.ts'
 import { listWords } from '../../../i18n/listWords.ts'
-import type { RowOf } from '../../../parts/declared.ts'
 import { messageOf } from '../../../parts/messageOf.ts'
 import { HttpError } from 'react-admin'
 
-export const effects = ['new', 'change', 'same', 'error'] as const
-export type Effect = (typeof effects)[number]
-
+export type Trial = ImportTrial
 /** What one line of a file would do, as the server tried it. */
-export interface Line {
-  readonly line: number
-  readonly effect: Effect
-  readonly id?: number
-  readonly draft?: RowOf
-  readonly changes: readonly { key: string; label: string; before: string; after: string }[]
-  readonly issues: readonly Issue[]
-}
+export type Line = Trial['rows'][number]
+export type Effect = Line['effect']
 
-export interface Trial {
-  readonly columns: readonly string[]
-  readonly ignored: readonly string[]
-  readonly unknown: readonly string[]
-  readonly rows: readonly Line[]
-}
+export const effects = importEffects
 
 /** Has the server read a file and try every row of it; nothing is kept. */
-export async function tryFile(of: Resource, file: File): Promise<Trial> {
-  const { json } = await request<Trial>(pathOf(of.name, 'importFile'), { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file })
-  return json
-}
+export const tryFile = (of: Resource, file: File): Promise<Trial> => call(of, 'importFile', file)
 
 /** Lines that are saved or refused together. */
 const batchSize = 100
@@ -39,12 +23,7 @@ const batchSize = 100
 /** What became of a line: done, or why not. */
 export type Outcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
 
-const save = (of: Resource, lines: readonly Line[], key: string) =>
-  request(pathOf(of.name, 'save'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ saveParamsArray: lines.map(({ draft }) => draft) }),
-  })
+const save = (of: Resource, lines: readonly Line[], key: string) => send(of, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
 
 function problems(lines: readonly Line[], error: unknown): [number, { problem: string }][] {
   const issues: readonly Issue[] = error instanceof HttpError ? (error.body?.issues ?? []) : []

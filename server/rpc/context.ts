@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Resource } from '#schema'
 import { fault, isStaff } from '#schema'
+import type { Call } from '#schema/call.ts'
+import type { Subset } from '#schema/subset.ts'
+import { mayRead } from '#schema/subset.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
+import type { Asked } from '../rows/read/asked.ts'
+import { must } from '../rows/refuse.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
@@ -13,57 +18,51 @@ import { keyIn, once } from './idempotency.ts'
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
 /** What every call of the RPC has at hand. */
-export interface Desk {
-  readonly context: Context
+export interface RpcContext extends Context {
   readonly catalog: Catalog
   readonly access: AccessWriter
   readonly accountsFor: AccountsFor
 }
 
 /** A call's work, on the connection it was given. */
-export const workAt = (
-  { context, catalog, accountsFor }: Desk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  connection: Connection,
-  via: string,
-  mayWrite: boolean,
-): Work =>
-  workOf({ connection, catalog, caller: request.caller, vault: context.vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite })
+export const workAt = (context: RpcContext, request: FastifyRequest, reply: FastifyReply, connection: Connection, via: string, mayWrite: boolean): Work => {
+  const { catalog, vault, accountsFor } = context
+  return workOf({ connection, catalog, caller: request.caller, vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite })
+}
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
-interface Calling {
-  via: string
-  /** The answer goes with a cookie or holds a sealed value: it is neither kept nor told again. */
-  unkept?: boolean | undefined
+/** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
+export function askedBy({ catalog, vault }: RpcContext, { caller: { actor } }: FastifyRequest, of: Resource, subset: Subset, path: Asked['path']): Asked {
+  must(mayRead(of, subset, actor.rung), actor)
+  return { catalog, of, rung: actor.rung, who: actor.id, vault, path }
 }
 
 /** One transaction around a call that may write, done once for its idempotency key. */
 export async function transact(
-  desk: Desk,
+  context: RpcContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { via, unkept = false }: Calling,
+  { name, unkept }: Pick<Call, 'name' | 'unkept'>,
   run: (work: Work) => Promise<string>,
 ) {
-  const { context } = desk
+  const { db, vault } = context
   const key = keyIn(request.headers['idempotency-key'])
   if (key !== undefined && unkept) throw fault('noKeyHere', { at: 'Idempotency-Key' })
   const { actor, address } = request.caller
-  const answer = await context.db.transaction(async (connection) => {
-    const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(desk, request, reply, connection, via, true)) })
+  const answer = await db.transaction(async (connection) => {
+    const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(context, request, reply, connection, name, true)) })
     if (key === undefined) return act()
-    return once(connection, context.vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
+    return once(connection, vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
   })
   return send(reply, answer)
 }
 
 /** Puts a staff member's look at rows of persons on record. */
-export function noteRead({ access }: Desk, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[]) {
+export function noteRead({ access }: RpcContext, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[]) {
   const { caller } = request
   if (of.personal && subjectIds.length > 0 && isStaff(caller.actor)) access.note({ caller, action, resource: of.name, subjectIds })
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Rung } from './base/access.ts'
+import { rungs } from './base/access.ts'
+import type { Field } from './base/field.ts'
+import type { Label } from './base/label.ts'
+import type { Resource } from './resource.ts'
+
+/** One call of the wire, whoever declares it: what serves, describes, guards and types it is derived from here. */
+export interface Call<P = unknown, R = unknown> {
+  readonly name: string
+  readonly path: string
+  readonly method: 'GET' | 'POST'
+  readonly summary: Label
+  /** May somebody on this rung make it at all? What is asked for can need more. */
+  readonly may: (rung: Rung) => boolean
+  readonly params?: z.ZodType<P>
+  readonly result?: z.ZodType<R>
+  /** GET that changes something: POST is accepted too. */
+  readonly effect?: true
+  /** Answered however busy the database is with everything else. */
+  readonly front?: true
+  /** Takes no idempotency key: its answer is neither kept nor told again. */
+  readonly unkept?: true
+  /** By nobody but the person. */
+  readonly inPerson?: true
+  /** Type of a body that is not JSON. */
+  readonly takes?: string
+  /** Bytes that such a body may have. */
+  readonly atMost?: number
+  /** Types in one of which the answer is sent bit by bit, for as long as that takes. */
+  readonly streams?: readonly string[]
+}
+
+/** The lowest rung that may; undefined where nobody may. */
+export const lowestRung = ({ may }: Pick<Call, 'may'>): Rung | undefined => rungs.find(may)
+
+export type RowKind = 'Row' | 'Draft' | 'Change'
+
+/** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
+type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: () => z.ZodType }
+const meanings = new WeakMap<object, Meaning>()
+
+function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
+  meanings.set(mark, what)
+  return mark
+}
+
+export const meaningOf = (shape: object) => meanings.get(shape)
+
+/** A row: PostgreSQL writes those that are read, and those that are sent are checked one by one for whoever sends them. */
+export const rowShape = (of: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { of, kind })
+
+/** Lets everything through, to be read by those who can say better what is wrong. */
+export const readLater = (shape: () => z.ZodType) => meaning(z.unknown(), { shape })
+
+/** A value that was checked when it was kept, and is not checked again when it is told. */
+export const asKept = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.parts.$.value })

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import type { Keys } from './base/form.ts'
+import type { OrderText } from './base/order.ts'
+import type { Where } from './find.ts'
+import type { Change, Draft, EndpointsOf, FieldsOf, Labelled, Resource, Row } from './resource.ts'
+import type { generalCalls } from './generalCalls.ts'
+import type { StandardCalls, StandardName } from './standard.ts'
+import type { Subset } from './subset.ts'
+import type { ListAnswer, PageParams } from './wire.ts'
+
+/** The calls as whoever makes them sees them: their payloads and answers, read off the declarations. */
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Idempotency key: the same key again is answered as the first time. */
+  key?: string
+}
+
+type ColumnsOf<R> = R extends Resource<any, any, any, any, infer C, any> ? C : never
+type SoughtOf<R> = R extends Resource<any, any, any, any, any, infer S> ? S : never
+type RefNames<F> = { [N in keyof F]: F[N] extends { readonly to: string } ? N : never }[keyof F]
+
+type Always = 'id' | 'version' | 'created_at'
+type ListedKeys<R, F = FieldsOf<R>> = Always | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
+
+/** A row as a subset answers it. */
+export type Shown<R, S extends Subset> = S extends 'label' ? Labelled : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
+
+type FilterKeys<R, F = FieldsOf<R>> =
+  | { [N in keyof F & (SoughtOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (SoughtOf<R> | RefNames<F>)]
+  | 'created_at'
+  | 'updated_at'
+  | 'created_by_id'
+  | 'updated_by_id'
+type Filters<R> = Pick<Where<R>, Extract<keyof Where<R>, FilterKeys<R>>>
+
+type SortNames<R, F = FieldsOf<R>> = {
+  [N in keyof F & (ColumnsOf<R> | SoughtOf<R>)]: N | Keys<F[N], N>
+}[keyof F & (ColumnsOf<R> | SoughtOf<R>)]
+
+/** What a list of this resource may be asked for. */
+export type ListParamsOf<R> = PageParams &
+  Filters<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
+
+type In<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
+type Out<C extends StandardName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never
+
+type ByIdParams<S> = Omit<In<'findById'>, 'subset'> & { subset?: S }
+type ManyParams<R, S> = { subset?: S; params?: ListParamsOf<R> }
+
+/** What the calls take that answer alike whatever is asked for. */
+interface PlainParams<R> {
+  save: { saveParamsArray: readonly (Draft<R> | Change<R>)[] }
+  del: { ids: readonly number[] }
+  unmask: In<'unmask'>
+  importFile: Blob
+}
+type Plain = keyof PlainParams<unknown>
+type PlainAnswers = { [C in Plain]: Out<C> }
+
+/** The calls that a resource has by itself; `exportFile` is no call but an address to be opened. */
+type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainAnswers[C]> } & {
+  findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<Shown<R, S>>
+  findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<Shown<R, S>>>
+}
+
+type General = typeof generalCalls
+/** The calls of no resource; a file is uploaded by a door of its own. */
+export type GeneralCalls = {
+  [C in 'lookup' | 'counts' | 'undo']: (params: z.input<General[C]['params']>, options?: CallOptions) => Promise<z.infer<General[C]['result']>>
+}
+
+type ParamsOf<E> = E extends Endpoint<infer P, any, any> ? P : never
+type ResultOf<E> = E extends Endpoint<any, infer R, any> ? R : never
+type ArgsOf<E> = [ParamsOf<E>] extends [void] ? [params?: undefined, options?: CallOptions] : [params: ParamsOf<E>, options?: CallOptions]
+
+/** Calls that somebody may make: the system's own arrows are none. */
+type CallableOf<R> = { [K in keyof EndpointsOf<R>]: EndpointsOf<R>[K] extends { readonly can: 'system' } ? never : K }[keyof EndpointsOf<R>]
+
+/** The calls that a resource declares. */
+export type DeclaredCalls<R> = { [K in CallableOf<R>]: (...args: ArgsOf<EndpointsOf<R>[K]>) => Promise<ResultOf<EndpointsOf<R>[K]>> }
+
+/** All calls of a resource: the standard ones and those it declares. */
+export type CallsOf<R> = Standard<R> & DeclaredCalls<R>
+
+/** `call(bank, 'findMany', { subset: 'list' })`: any call of a declaration. */
+export interface CallByName {
+  <R extends Resource, S extends Subset = 'full'>(of: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<Shown<R, S>>
+  <R extends Resource, S extends Subset = 'list'>(of: R, call: 'findMany', params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<Shown<R, S>>>
+  <R extends Resource, C extends Plain>(of: R, call: C, params: PlainParams<R>[C], options?: CallOptions): Promise<PlainAnswers[C]>
+  <R extends Resource, C extends CallableOf<R> & string>(of: R, call: C, ...args: ArgsOf<EndpointsOf<R>[C]>): Promise<ResultOf<EndpointsOf<R>[C]>>
+}

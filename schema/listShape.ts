@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Rung } from './base/access.ts'
+import { orderText } from './base/order.ts'
+import type { Resource } from './resource.ts'
+import type { Slot } from './slot.ts'
+import { filtersFor, searchesFor, sortsFor } from './subset.ts'
+import { pageParams } from './wire.ts'
+
+const oneOf = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
+
+/** A filter is the value, several of them, or operators. */
+function filterShape({ part }: Slot) {
+  const { value } = part
+  const single: z.ZodType = value instanceof z.ZodArray && value.element instanceof z.ZodType ? value.element : value
+  const operators = part.ops.filter((op) => op !== 'eq').map((op) => [op, (op === 'isNull' ? z.boolean() : single).optional()])
+  const asked = z.strictObject(Object.fromEntries(operators))
+  return (part.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked).optional()
+}
+
+/** What narrows and orders a list. */
+const narrowing = (of: Resource, rung: Rung) => {
+  const sorted = new Set(['id', ...sortsFor(of, rung).flatMap(({ key, name }) => [key, name])])
+  const orders = [...sorted].flatMap((key) => [false, true].map((descending) => orderText({ key, descending })))
+  return {
+    orderBy: oneOf(orders).optional(),
+    keyword: pageParams.keyword.optional(),
+    search: oneOf(searchesFor(of, rung).map(({ name }) => name)).optional(),
+    id: pageParams.id.optional(),
+    ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterShape(slot)])),
+  }
+}
+
+/** What a list may be asked for by somebody on this rung. */
+export const listShape = (of: Resource, rung: Rung) => {
+  const { num, page, queryMode, count, after } = pageParams
+  const paging = z.object({ num, page, queryMode, count, after }).partial()
+  return z.strictObject({ ...paging.shape, ...narrowing(of, rung) })
+}
+
+/** What an export may be asked for: all rows, or one page of them where both its size and its number are said. */
+export const exportShape = (of: Resource, rung: Rung) =>
+  z.strictObject({ ...narrowing(of, rung), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })
