@@ -5,7 +5,7 @@ import { textOf } from '../base/label.ts'
 import type { Resource } from '../resource.ts'
 import { baseFields, declaredSlots, fieldOf, fieldsOf, slotsIn } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
-import { listKeys } from '../wire.ts'
+import { isListKey } from '../wire.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -122,7 +122,6 @@ function pointing(of: Resource, name: string, { options }: Field, names: readonl
   ]
 }
 
-const taken = new Set<string>(listKeys)
 const base = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
 
 const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((slot) => slot.key === key)
@@ -131,7 +130,7 @@ const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((
 function keys(of: Resource): Complaint[] {
   const slots = declaredSlots(of)
   return slots
-    .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (taken.has(key) && isFiltered(of, key)))
+    .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (isListKey(key) && isFiltered(of, key)))
     .map(({ key, name }) => complaint(of, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`))
 }
 

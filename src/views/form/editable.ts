@@ -20,7 +20,7 @@ export function isEditable({ of, rung, name, field, before }: FormField): boolea
 }
 
 /** Is it a sum of lines that this form has inputs for? */
-export function isRunning({ of, rung, name, field, before }: Asked): boolean {
+export function isRunning({ of, rung, name, field, before }: FormField): boolean {
   const tally = ownTallies(of).find((each) => each.name === name)
   const lines = tally && fieldsOf(of)[tally.head]
   if (!tally || !lines || !mayReadField(of, field, rung)) return false
