@@ -1,13 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
+import type { Result } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Axe, told to look from within a page without frames and to speak of violations only: a third of the time of what it does by itself. */
-export const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+/** What axe finds on a page, or in parts of it. Its script is brought once a document, and it runs in the page: a quarter of the time of the builder, which looks into frames too. */
+export async function violations(page: Page, ...within: readonly string[]): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (parts) => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: parts } : document, { resultTypes: ['violations'] })
+    return found.violations
+  }, within)
+}
 
-/** What axe finds serious on a page, one line a rule. */
-export async function serious(page: Page, look = axeOn(page)) {
-  const { violations } = await look.analyze()
-  return violations
+/** The serious ones, one line a rule. */
+export const seriousOf = (found: readonly Result[]) =>
+  found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+
+/** What axe finds serious on a page, or in parts of it. */
+export const serious = async (page: Page, ...within: readonly string[]) => seriousOf(await violations(page, ...within))

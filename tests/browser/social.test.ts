@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
-import { axeOn } from './serious.ts'
+import { violations } from './serious.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test.each([
   const page = await office.page(undefined, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
   const looked = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect((await violations(page)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await page.goto('/public/users/login?problem=failed')
   await looked()

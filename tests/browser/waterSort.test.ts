@@ -5,7 +5,7 @@ import type { Pour } from '../../landing/game/rules.ts'
 import { tubeName } from '../../landing/game/words.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { axeOn } from './serious.ts'
+import { violations } from './serious.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -152,10 +152,10 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const sizes = await page.locator('.game button:visible').evaluateAll((buttons) => buttons.flatMap((each) => [each.clientWidth, each.clientHeight]))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   for (const move of levelOf(40).way) await play(page, move)
   await page.getByRole('heading', { name: '40단계 완료!' }).waitFor()
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('nothing complained to the console', () => {
