@@ -1,5 +1,5 @@
 import { hoursAfter } from '#schema/base/time.ts'
-import type { Db, Row } from '#schema'
+import type { Row } from '#schema'
 import { serve } from '#schema'
 import { claim } from './claim.ts'
 import { rent } from './rent.ts'
