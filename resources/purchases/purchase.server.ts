@@ -1,7 +1,7 @@
 import { dayAfter } from '#schema/base/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
-import { problem, serve } from '#schema'
+import { serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { aoption } from '../vehicles/aoption.ts'

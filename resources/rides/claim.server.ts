@@ -40,7 +40,7 @@ export const claimServer = serve(
     },
   },
   {
-    async save({ draft, before, db, now, fault }) {
+    async save({ draft, before, db, now }) {
       const { priority = 'normal', rent_id, rcar_id } = { ...before, ...draft }
       const ofRent = rent_id && !rcar_id ? { rcar_id: (await db.get(rent, rent_id)).rcar_id } : {}
       if (before && before.priority === priority) return ofRent

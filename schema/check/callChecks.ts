@@ -27,7 +27,7 @@ function ask(of: Resource, known: Known, call: string, fields: NonNullable<Endpo
   ]
 }
 
-function call(of: Resource, known: Known, name: string, endpoint: Endpoint): Complaint[] {
+function complaintsAt(of: Resource, known: Known, name: string, endpoint: Endpoint): Complaint[] {
   const at = `endpoints.${name}`
   const { answers, from, front, effect, method } = endpoint
   const isReading = method === 'GET' && !effect
@@ -51,4 +51,4 @@ function call(of: Resource, known: Known, name: string, endpoint: Endpoint): Com
 
 /** What is wrong with the calls of a resource. */
 export const callComplaints = (of: Resource, known: Known): Complaint[] =>
-  Object.entries(of.endpoints).flatMap(([name, endpoint]) => call(of, known, name, endpoint))
+  Object.entries(of.endpoints).flatMap(([name, endpoint]) => complaintsAt(of, known, name, endpoint))

@@ -94,7 +94,7 @@ export const placedComplaints: Check = (place) => [named, chosen, defaulted, pos
 
 const isKept = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 
-function unique(of: Resource, name: string, field: Field): Complaint[] {
+function uniqueComplaints(of: Resource, name: string, field: Field): Complaint[] {
   const { unique: said } = field.options as { unique?: true | readonly string[] }
   if (said === undefined) return []
   const at = `fields.${name}.unique`
@@ -127,7 +127,7 @@ const base = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
 const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((slot) => slot.key === key)
 
 /** Keys of the wire that mean two things; of two fields the later one is told. */
-function keys(of: Resource): Complaint[] {
+function keyComplaints(of: Resource): Complaint[] {
   const slots = declaredSlots(of)
   return slots
     .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (isListKey(key) && isFiltered(of, key)))
@@ -143,7 +143,7 @@ const renamed = (of: Resource, name: string, { options }: Field) =>
 export function fieldComplaints(of: Resource, names: readonly string[]): Complaint[] {
   const own = Object.entries(fieldsOf(of)).flatMap(([name, field]) => [
     ...placedComplaints({ of, at: `fields.${name}`, name, field }),
-    ...unique(of, name, field),
+    ...uniqueComplaints(of, name, field),
     ...pointing(of, name, field, names),
     ...renamed(of, name, field),
   ])
@@ -152,5 +152,5 @@ export function fieldComplaints(of: Resource, names: readonly string[]): Complai
     ? []
     : [complaint(of, 'badName', 'name', `"${of.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
   const labelled = textOf(of.label, of.name, 'ko').trim() === '' ? [complaint(of, 'noLabel', 'label', 'it has no label; write what people call it.')] : []
-  return [...name, ...labelled, ...keys(of), ...own]
+  return [...name, ...labelled, ...keyComplaints(of), ...own]
 }

@@ -20,7 +20,7 @@ function unreached(of: Resource): readonly string[] {
   return others.filter((state) => !led.has(state))
 }
 
-function machine(of: Resource): Complaint[] {
+function machineComplaints(of: Resource): Complaint[] {
   const [one, another] = machinesOf(of)
   if (!one) return []
   const at = `fields.${one.name}`
@@ -68,7 +68,7 @@ function frozen(of: Resource): Complaint[] {
 
 /** What is wrong with a resource's states, the arrows between them, and what depends on them or on other values. */
 export const stateComplaints = (of: Resource): Complaint[] => [
-  ...machine(of),
+  ...machineComplaints(of),
   ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrow(of, call, endpoint) : [])),
   ...frozen(of),
   ...sectionsOf(of).flatMap(({ name, section }) => likeComplaints(of, `fields.${name}.on`, of, section.on ?? {})),

@@ -103,7 +103,7 @@ function idsByResource(found: readonly { readonly of: Resource; readonly ids: re
  * Keeps every number that follows from these rows in step, in the transaction that writes them. It is added to, not counted anew: whoever
  * adds at the same time waits, and both are in. The counted row's version, dates and history stay: nobody has changed it.
  */
-export async function tally(work: Work, from: Resource, steps: readonly Step[]) {
+export async function moveTallies(work: Work, from: Resource, steps: readonly Step[]) {
   const changed = allCounted(work.catalog)
     .filter((counted) => counted.from === from)
     .map((counted) => ({ counted, changes: changes(counted, steps) }))

@@ -6,7 +6,9 @@ import type { Page } from 'playwright'
 export async function violations(page: Page, ...within: readonly string[]): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (parts) => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: [...parts] } : document, { resultTypes: ['violations'] })
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: [...parts] } : document, {
+      resultTypes: ['violations'],
+    })
     return found.violations
   }, within)
 }

@@ -10,7 +10,7 @@ import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
 import { violation } from '../violation.ts'
-import { tally } from '../tally.ts'
+import { moveTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
 
 /** Which of the ids a live row of the pointing resource still holds on to; rows that go in the same call do not count. */
@@ -59,7 +59,7 @@ export async function delRows(work: Work, of: Resource, given: readonly number[]
   if (del) for (const row of rows.values()) await del({ ...toolsOf(work, of), row: row as never })
   await refuseHeld(work, of, ids, path)
   await remove(work, of, ids)
-  await tally(
+  await moveTallies(
     work,
     of,
     [...rows.values()].map((before) => ({ before })),

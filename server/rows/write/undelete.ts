@@ -11,7 +11,7 @@ import { storedColumns } from '../stored.ts'
 import { targetIssues } from './targets.ts'
 import { hooksOf, toolsOf } from './tools.ts'
 import { violation } from '../violation.ts'
-import { tally } from '../tally.ts'
+import { moveTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
 
 async function deletedRow({ connection }: Work, of: Resource, id: number) {
@@ -40,7 +40,7 @@ export async function undelete(work: Work, of: Resource, id: number) {
   const { save, saved } = hooksOf(work, of)
   await save?.({ ...toolsOf(work, of), draft: values, before: null })
   await show(work, of, id)
-  await tally(work, of, [{ after: row }])
+  await moveTallies(work, of, [{ after: row }])
   const now = { ...row, version: row.version + 1, updated_at: work.caller.now, updated_by_id: work.caller.actor.id }
   await remember(work.connection, of, work.caller, [{ rowId: id, action: 'restore', before: null, after: remembered(of, now) }])
   await saved?.({ ...toolsOf(work, of), row: now as never, before: null })

@@ -7,7 +7,7 @@ import { isLinked, linkTable, table } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { Cell, StoredRow } from '../stored.ts'
 import { cellsOf, isSame, shownValue } from '../stored.ts'
-import { tally, withTallies } from '../tally.ts'
+import { moveTallies, withTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { rowKey } from '../work.ts'
 
@@ -60,7 +60,7 @@ export async function insertRow(work: Work, of: Resource, asked: Written, action
   const [made] = await work.connection.query<{ id: number }>(text, given, options)
   if (!made) throw new Error(`Nothing was inserted into ${of.name}`)
   for (const slot of slots.filter(isLinked)) await link(work, of, slot, made.id, values[slot.key], true)
-  await tally(work, of, [{ after: values }])
+  await moveTallies(work, of, [{ after: values }])
   return { rowId: made.id }
 }
 
@@ -85,6 +85,6 @@ export async function updateRow(work: Work, of: Resource, before: StoredRow, ask
   })
   await work.connection.query(text, [...given, before.id], options)
   for (const slot of slots.filter(isLinked)) await link(work, of, slot, before.id, values[slot.key], false)
-  await tally(work, of, [{ before, after: { ...before, ...change.after } }])
+  await moveTallies(work, of, [{ before, after: { ...before, ...change.after } }])
   return { ...before, ...change.after, updated_at: work.caller.now, updated_by_id: work.caller.actor.id }
 }

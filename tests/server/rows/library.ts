@@ -89,8 +89,8 @@ export async function openLibrary() {
       ])
       return desk.ask('POST', '/api/history/undo', 'super', { ids: [last?.id] }, by)
     },
-    importFile: (of: Resource, text: string) =>
-      desk.ask('POST', `/api/${of.name}/importFile`, 'super', Buffer.from(text), { 'content-type': 'application/octet-stream', ...by }),
+    importFile: (of: Resource, sheet: string) =>
+      desk.ask('POST', `/api/${of.name}/importFile`, 'super', Buffer.from(sheet), { 'content-type': 'application/octet-stream', ...by }),
   }
 }
 

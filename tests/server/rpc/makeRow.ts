@@ -120,9 +120,9 @@ export function rowMaker(desk: TestDesk) {
     const target = allResources.find((of) => of.name === name)
     if (!target) throw new Error(`No resource ${name}`)
     const known = targets.get(name) ?? []
-    const fitting = known.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
-    const { id, held } = fitting ?? { id: make(target), held: {} }
-    if (!fitting) targets.set(name, [...known, { id, held }])
+    const alike = known.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
+    const { id, held } = alike ?? { id: make(target), held: {} }
+    if (!alike) targets.set(name, [...known, { id, held }])
     const missing = Object.entries(asked).filter(([key]) => held[key] === undefined)
     Object.assign(held, asked)
     for (const [key, value] of missing) await stand(target, await id, key, value)
