@@ -67,8 +67,9 @@ async function moveOne({ db, vault }: Context, catalog: Catalog, arrow: DueArrow
 /** A row that refuses is said in the log, and stops no other. */
 function told({ log }: Context, { of, name }: DueArrow, id: number, error: unknown) {
   const where = { resource: of.name, action: name, id }
-  if (error instanceof Fault) log.warn({ ...where, code: error.code, issues: error.issues }, `not moved: ${error.message}`)
-  else log.error({ ...where, err: error }, 'not moved')
+  if (!(error instanceof Fault)) return log.error({ ...where, err: error }, 'not moved')
+  const { code, message, issues } = error.saidIn('en')
+  log.warn({ ...where, code, issues }, `not moved: ${message}`)
 }
 
 /** Moves every row whose time has come along its arrow, batch by batch. Safe to run twice, and on two servers at once. */

@@ -63,7 +63,7 @@ test('what only a person may do is refused meanwhile', async () => {
   }
   expect(await refused('/api/user/changePassword', { current: 'x', password: 'y' })).toEqual([403, 'notInPerson'])
   expect(await refused('/api/user/withdraw', { reason: '시험' })).toEqual([403, 'notInPerson'])
-  expect(await refused('/api/user/forceLogin', { id: await member() })).toEqual([403, 'notInPerson'])
+  expect(await refused('/api/user/forceLogin', { id: await member() })).toEqual([403, 'forbidden'])
 })
 
 test('never with the eyes of a colleague, of oneself, or of an account that is not active', async () => {

@@ -75,7 +75,7 @@ describe('what one page said of the next', () => {
     ]
     for (const other of others) {
       const { status, body } = await ask({ ...right, ...other })
-      expect({ status, issues: body.issues }, JSON.stringify(other)).toMatchObject({ status: 400, issues: [{ path: ['params', 'after'], code: 'invalid' }] })
+      expect({ status, issues: body.issues }, JSON.stringify(other)).toMatchObject({ status: 400, issues: [{ path: ['params', 'after'], code: 'notAfter' }] })
     }
   })
 })

@@ -31,7 +31,7 @@ test('several lists are counted in one answer, each by its own conditions', asyn
 test('what is wrong with one of them is told at its place', async () => {
   expect((await ask(cs, { good: { of: 'brand' }, bad: { of: 'post', params: { nope: 1 } } })).json()).toMatchObject({
     code: 'invalid',
-    issues: [{ path: ['lists', 'bad', 'params', 'nope'], code: 'unknown' }],
+    issues: [{ path: ['lists', 'bad', 'params', 'nope'], code: 'notFilter' }],
   })
   expect((await ask(cs, { bad: { of: 'brand', extra: 1 } })).statusCode).toBe(400)
 })

@@ -14,7 +14,7 @@ let port: number
 beforeAll(async () => {
   garage = await openGarage()
   await garage.house.db.query(
-    `insert into stickers (name, created_at, updated_at) select repeat('가', 250) || i, now(), now() from generate_series(1, 30000) i`,
+    `insert into stickers (name, created_at, updated_at) select '가' || repeat('x', 250) || i, now(), now() from generate_series(1, 30000) i`,
   )
   port = Number(new URL(await garage.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

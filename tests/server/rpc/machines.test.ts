@@ -31,7 +31,34 @@ const machines = allResources.flatMap((of): Machine[] => {
 })
 
 /** Arrows whose guards want more of a row than the examples of its fields give, and what they say; their resources' own tests move them. */
-const guarded: Readonly<Record<string, readonly string[]>> = {}
+const guarded: Readonly<Record<string, readonly string[]>> = {
+  user: [
+    'changeGrade from active: user.isNoStaff',
+    'demoteStaff from active: user.isNoStaff',
+    'block from active: user.blockInPast',
+    'takePoints from active: invalid',
+    'takePoints from dormant: invalid',
+    'takePoints from blocked: invalid',
+  ],
+  driverLicense: ['verify from submitted: driverLicense.otherName'],
+  creditCard: ['expire from active: creditCard.notOver', 'expire from failed: creditCard.notOver'],
+  rcar: ['activate from preparing: rcar.insuranceExpired', 'activate from paused: rcar.insuranceExpired', 'activate from repair: rcar.insuranceExpired'],
+  fineLog: ['notify from draft: fineLog.noMember', 'transfer from draft: fineLog.notTransferable', 'transfer from notified: fineLog.notTransferable'],
+  rentEvent: ['activate from draft: rentEvent.runOver', 'activate from paused: rentEvent.runOver'],
+  rentPricePolicy: ['publish from draft: rentPricePolicy.over', 'newVersion from draft: rentPricePolicy.draftThere'],
+  rentPenaltyPolicy: ['publish from draft: rentPenaltyPolicy.over', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
+  rcarDisable: ['finish from active: invalid'],
+  rcarState: ['approve from pending: rcarState.photosMissing'],
+  coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],
+  accRent: ['claim from returned: accRent.docsMissing', 'settle from claimed: accRent.paidTooMuch'],
+  product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
+  purchase: ['contract from approved: purchase.notPayable'],
+  monthlyInvoice: ['issue from draft: monthlyInvoice.duePassed'],
+  urentDiscountPolicy: ['activate from draft: urentDiscountPolicy.over'],
+  post: ['newVersion from : post.notPolicy'],
+  amsg: ['schedule from draft: invalid', 'send from draft: amsg.testFirst', 'send from scheduled: amsg.testFirst'],
+  landingVersion: ['schedule from draft: invalid'],
+}
 
 /** An outside without sessions: whatever is ended is over. */
 const noSession = new Proxy({} as never, { get: () => async () => undefined })
