@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import ipaddr from 'ipaddr.js'
 import { fault } from '#schema'
 import type { Connection } from '../base/database.ts'
 
@@ -12,16 +13,11 @@ const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 
 
 /** A household's or an office's IPv6 addresses count as one. */
 function networkOf(address: string) {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('%', 1).join('').split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...zeros, ...back]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  if (!ipaddr.isValid(address)) return address
+  const plain = ipaddr.process(address)
+  if (plain instanceof ipaddr.IPv4) return plain.toString()
+  const network = plain.parts.slice(0, 4)
+  return network.map((part) => part.toString(16)).join(':')
 }
 
 const loginKey = (loginId: string) => `login:${loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)}`

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Site } from '../../landing/parts/page.ts'
 import type { NamesRead } from './pageQuery.ts'
 import { partRead } from './pageQuery.ts'
-import { LastUsed } from './lastUsed.ts'
 
 /** Pages by their addresses, and those that answer a question, of which strangers can ask any number. */
 const mostPages = 300
@@ -24,9 +24,9 @@ export interface Place<V> {
 }
 
 /** Keeps pages under as much of their addresses as makes them different. */
-export function pageCache<V>() {
-  const pages = new LastUsed<V>(mostPages)
-  const answers = new LastUsed<V>(mostAnswers)
+export function pageCache<V extends object>() {
+  const pages = new LRUCache<string, V>({ max: mostPages })
+  const answers = new LRUCache<string, V>({ max: mostAnswers })
   const namesRead = new Map<string, NamesRead>()
 
   /** Undefined as long as nobody knows what of the query this kind of page reads. */

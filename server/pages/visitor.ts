@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
 import type { Site } from '../../landing/parts/page.ts'
 
 /** What may be known of somebody who looks at a public page without asking them: what kind of device, of site, of campaign. Nothing of it is kept by itself. */
 
-const bots =
-  /bot|crawl|spider|slurp|scrap|preview|externalhit|yeti|daum(?!apps)|mediapartners|inspectiontool|compatible;|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|axios|node|go-http|undici/i
-
 /** Programs that say so, programs that say nothing, and browsers that fetch ahead what nobody looks at yet. */
-export function isNobody({ headers }: FastifyRequest) {
+export function isNobody({ headers }: Pick<FastifyRequest, 'headers'>) {
   const agent = headers['user-agent']
-  return agent === undefined || agent === '' || bots.test(agent) || headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
+  return agent === undefined || agent === '' || isbot(agent) || headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
 }
 
 /** An iPad may call itself a Mac; it is then taken for one. */

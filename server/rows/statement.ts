@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A statement's text and, where it is worth preparing, the name it is prepared under. */
 export interface Statement {
   readonly text: string
@@ -9,7 +11,7 @@ const mostTexts = 5000
 /** What is asked once or twice is not worth preparing on every connection. */
 const usesBeforeName = 3
 const names = new Map<string, { name: string }>()
-const texts = new Map<string, { text: string; uses: number }>()
+const texts = new LRUCache<string, { text: string; uses: number }>({ max: mostTexts })
 
 /** A name for a text. Every connection keeps what it prepared, so there is an end to naming. */
 function nameOf(text: string) {
@@ -24,7 +26,6 @@ function textOf(shape: string, write: () => string) {
   const known = texts.get(shape)
   if (known) return known
   const made = { text: write(), uses: 0 }
-  if (texts.size >= mostTexts) texts.delete(texts.keys().next().value ?? '')
   texts.set(shape, made)
   return made
 }

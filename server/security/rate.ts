@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fault } from '#schema'
 
 /** Calls that a stranger's address may make at once, and a second from then on: far above any person, below any flood. */
@@ -12,15 +13,11 @@ interface Bucket {
 
 /** A bucket of calls for each address that nobody has signed in from. Refuses when it is empty. */
 export function strangersRate({ burst, perSecond } = calls) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: mostAddresses })
   return (address: string, now: number) => {
     const known = buckets.get(address) ?? { left: burst, at: now }
     const left = Math.min(burst, known.left + (Math.max(0, now - known.at) / 1000) * perSecond)
-    // Putting it back at the end keeps the map in the order of last use.
-    buckets.delete(address)
     buckets.set(address, { left: Math.max(0, left - 1), at: now })
-    const [oldest] = buckets.keys()
-    if (buckets.size > mostAddresses && oldest !== undefined) buckets.delete(oldest)
     if (left < 1) throw fault('tooOften', { retryAfter: 1 })
   }
 }

@@ -10,7 +10,7 @@ function messages(locale: string) {
     document.documentElement.lang = chosen
     return { ra }
   }
-  return chosen === 'en' ? import('./enAdmin.ts').then(({ enAdmin }) => speaking(enAdmin)) : speaking(koAdmin)
+  return chosen === 'en' ? import('ra-language-english').then(({ default: english }) => speaking(english.ra)) : speaking(koAdmin)
 }
 
 /** react-admin's own texts; English is loaded when somebody switches to it. */

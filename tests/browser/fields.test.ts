@@ -115,6 +115,17 @@ test('pictures are uploaded, put in order and removed; what is no picture is ref
   await photos.getByRole('button', { name: '사진 3 지우기' }).click()
   expect(await photos.getByRole('img').count()).toBe(3)
 
+  const zone = photos.getByRole('button', { name: /고르기$/ }).locator('..')
+  const dragged = await on.page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], '끌어온.png', { type: 'image/png' }))
+    return data
+  }, png.toString('base64'))
+  await zone.dispatchEvent('drop', { dataTransfer: dragged })
+  await photos.getByRole('img', { name: '사진 4' }).waitFor()
+  expect(await photos.getByRole('img', { name: '사진 4' }).getAttribute('src')).toBe(source)
+  await photos.getByRole('button', { name: '사진 4 지우기' }).click()
+
   await photos.locator('input[type=file]').setInputFiles({ name: '문서.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   expect(await photos.getByRole('alert').textContent()).toMatch(/^문서\.png: .*[가-힣]/)
   on.forgive('status of 400')

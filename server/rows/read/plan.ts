@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Asked } from './asked.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
@@ -21,7 +22,7 @@ interface Node {
 
 const freshMs = 3000
 const mostKept = 500
-const kept = new Map<string, { plan: Plan; until: number }>()
+const kept = new LRUCache<string, Plan>({ max: mostKept, ttl: freshMs })
 
 const passing = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
 
@@ -43,10 +44,8 @@ async function explained(connection: Connection, asked: Asked, { conditions, ord
 export async function planOf(connection: Connection, asked: Asked, listing: Listing): Promise<Plan> {
   const key = JSON.stringify([asked.of.name, asked.rung, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
   const known = kept.get(key)
-  if (known && known.until > performance.now()) return known.plan
+  if (known) return known
   const plan = await explained(connection, asked, listing)
-  kept.delete(key)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, { plan, until: performance.now() + freshMs })
+  kept.set(key, plan)
   return plan
 }

@@ -1,6 +1,6 @@
 import type { OutType } from '#schema/wire.ts'
 import { outTypes } from '#schema/wire.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, csvLines } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
 
@@ -46,10 +46,7 @@ function json({ put, digest }: Outlet): Writer {
 
 const csv = ({ columns, put }: Outlet): Writer => ({
   begin: () => put(csvHead(headings(columns))),
-  rows: (texts) =>
-    cellsOf(columns, texts)
-      .map(csvLine)
-      .forEach((line) => put(line)),
+  rows: (texts) => put(csvLines(cellsOf(columns, texts))),
   end() {},
 })
 

@@ -84,7 +84,7 @@ function cellText(cell: unknown) {
 }
 
 async function xlsxRows(bytes: Uint8Array): Promise<SheetRow[]> {
-  const files = unpacked(bytes)
+  const files = await unpacked(bytes)
   refuseFarCells(files)
   const rows = await readSheet(Buffer.from(zipSync(files, { level: 0 })))
   return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })).filter(({ cells }) => cells.some((cell) => cell !== ''))

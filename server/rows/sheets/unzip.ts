@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { fromBufferPromise } from 'yauzl'
 
 /** A packed file's contents, as far as they were asked for. */
 export interface Unzipping {
@@ -10,63 +11,31 @@ export interface Unzipping {
   readonly tooMuch: () => Error
 }
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
-const endSize = 22
-const entrySize = 46
-const localSize = 30
-const mostComment = 0xffff
 const mostEntries = 2000
 
-const broken = () => new Error('This is no archive')
-
-/** Where the table of contents ends: it stands at the very end, behind at most one comment. */
-function endOf(bytes: Buffer) {
-  for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - mostComment); at--) if (bytes.readUInt32LE(at) === endMark) return at
-  throw broken()
-}
-
-function* entriesIn(bytes: Buffer) {
-  const end = endOf(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > mostEntries) throw broken()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let n = 0; n < count; n++) {
-    if (bytes.readUInt32LE(at) !== entryMark) throw broken()
-    const nameEnd = at + entrySize + bytes.readUInt16LE(at + 28)
-    yield {
-      name: bytes.toString('utf8', at + entrySize, nameEnd),
-      method: bytes.readUInt16LE(at + 10),
-      size: bytes.readUInt32LE(at + 20),
-      local: bytes.readUInt32LE(at + 42),
-    }
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+/** Reads no further than its measure. */
+async function read(stream: Readable, most: number, tooMuch: () => Error) {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw tooMuch()
+    parts.push(part)
   }
-}
-
-function inflated(packed: Buffer, most: number, tooMuch: () => Error) {
-  if (most <= 0) throw tooMuch()
-  try {
-    return inflateRawSync(packed, { maxOutputLength: most })
-  } catch (error) {
-    if (error instanceof RangeError) throw tooMuch()
-    throw error
-  }
+  return Buffer.concat(parts)
 }
 
 /** Unpacks an archive, never past its measure: sizes that it announces are not believed. */
-export function unzip(bytes: Buffer, { wants, most, tooMuch }: Unzipping): Record<string, Uint8Array> {
+export async function unzip(bytes: Buffer, { wants, most, tooMuch }: Unzipping): Promise<Record<string, Uint8Array>> {
+  const archive = await fromBufferPromise(bytes, { validateEntrySizes: false })
+  if (archive.entryCount > mostEntries) throw new Error('More files than a workbook has')
   const files = new Map<string, Uint8Array>()
   let left = most
-  for (const { name, method, size, local } of entriesIn(bytes)) {
-    if (!wants(name)) continue
-    const from = local + localSize + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const packed = bytes.subarray(from, from + size)
-    if (method !== 0 && method !== 8) throw broken()
-    const file = method === 8 ? inflated(packed, left, tooMuch) : packed
+  for await (const entry of archive.eachEntry()) {
+    if (!wants(entry.fileName)) continue
+    const file = await read(await archive.openReadStreamPromise(entry), left, tooMuch)
     left -= file.length
-    if (left < 0) throw tooMuch()
-    files.set(name, file)
+    files.set(entry.fileName, file)
   }
   return Object.fromEntries(files)
 }

@@ -5,8 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useRef, useState } from 'react'
-import { hidden } from '../parts/hidden.tsx'
+import { useDropzone } from 'react-dropzone'
 import { word } from '#schema/fields/shown.ts'
 import type { Underway } from '../parts/useUploads.tsx'
 
@@ -19,26 +18,22 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by a button or by dropping them. */
+/** Takes files by a button or by dropping them. What is of the wrong kind is refused by the server, which says why. */
 export function DropZone({ label, accept, multiple = false, disabled, onFiles }: DropZoneProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const doTake = (list: FileList | null) => {
-    setOver(false)
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    if (files.length > 0 && !disabled) onFiles(files)
-  }
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => {
+      if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    },
+  })
+  const { ref, ...root } = getRootProps()
   return (
     <Box
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        doTake(event.dataTransfer.files)
-      }}
+      {...root}
+      ref={ref}
+      role={undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -47,29 +42,15 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
         px: 1.5,
         py: 0.75,
         border: '1px dashed',
-        borderColor: over ? 'primary.main' : 'divider',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
         borderRadius: 1,
-        bgcolor: over ? 'action.selected' : 'transparent',
+        bgcolor: isDragActive ? 'action.selected' : 'transparent',
       }}
     >
-      <Button size="small" startIcon={<UploadIcon />} disabled={disabled} onClick={() => picker.current?.click()}>
+      <Button size="small" startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
         {label}
       </Button>
-      <Box
-        component="input"
-        ref={picker}
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        onChange={(event) => {
-          doTake(event.target.files)
-          event.target.value = ''
-        }}
-        sx={hidden}
-      />
+      <input {...getInputProps({ accept, multiple, disabled, 'aria-hidden': true })} />
       <Box component="span" aria-hidden="true" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         {word('또는 여기에 끌어다 놓으세요.', 'or drop it here.')}
       </Box>

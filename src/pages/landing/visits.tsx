@@ -14,8 +14,8 @@ import { messageOf } from '../../parts/messageOf.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
+import { CountChart } from '../../parts/CountChart.tsx'
 import { Breakdown, rateOf } from './_Breakdown.tsx'
-import { DayChart } from './_DayChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
 const spans = [30, 90] as const
@@ -55,8 +55,8 @@ const campaignName = (campaign: string) => {
 const referrerName = (referrer: string) => textOf(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
 
 function Numbers({ stats }: { stats: Stats }) {
-  const { views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = words().visits
-  const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, day) => total + day[key], 0)
+  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = words().visits
+  const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, each) => total + each[key], 0)
   const total = { views: sum('views'), clicks: sum('clicks') }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -67,7 +67,15 @@ function Numbers({ stats }: { stats: Stats }) {
         <Figure label={gone} value={counted(sum('gone'))} />
       </Box>
       <Part id="by-day" title={byDay}>
-        <DayChart days={stats.by_day} />
+        <CountChart
+          title={byDay}
+          along={{ label: day, names: stats.by_day.map((each) => each.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
+          series={[
+            { label: views, colour: 'secondary', counts: stats.by_day.map((each) => each.views) },
+            { label: clicks, colour: 'warning', counts: stats.by_day.map((each) => each.clicks) },
+          ]}
+          slot={8}
+        />
       </Part>
       <Part id="by-campaign" title={byCampaign}>
         <Breakdown title={byCampaign} lines={stats.by_campaign.map(({ campaign, ...line }) => ({ name: campaignName(campaign), ...line }))} />

@@ -13,7 +13,7 @@ import { messageOf } from '../../parts/messageOf.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
-import { MonthChart } from './_MonthChart.tsx'
+import { CountChart } from '../../parts/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 
@@ -37,7 +37,7 @@ export default function Withdrawals() {
 }
 
 function Numbers({ stats }: { stats: Stats }) {
-  const { requested, withdrawn, rolledBack, byMonth, byReason, people, none } = words().members.leaving
+  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none } = words().members.leaving
   const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -47,7 +47,16 @@ function Numbers({ stats }: { stats: Stats }) {
         <Number label={rolledBack} value={stats.rolled_back} />
       </Box>
       <Part id="by-month" title={byMonth}>
-        <MonthChart months={stats.by_month} />
+        <CountChart
+          title={byMonth}
+          along={{ label: month, names: stats.by_month.map((each) => each.month), short: (name) => name.slice(2).replace('-', '.') }}
+          series={[
+            { label: requested, colour: 'warning', counts: stats.by_month.map((each) => each.requested) },
+            { label: withdrawn, colour: 'secondary', counts: stats.by_month.map((each) => each.withdrawn) },
+          ]}
+          slot={48}
+          numbered
+        />
       </Part>
       <Part id="by-reason" title={byReason}>
         {stats.by_reason.length === 0 && <Typography color="textSecondary">{none}</Typography>}

@@ -1,73 +1,88 @@
-import BackIcon from '@mui/icons-material/ChevronLeft'
-import ForwardIcon from '@mui/icons-material/ChevronRight'
-import FullscreenIcon from '@mui/icons-material/Fullscreen'
-import ZoomInIcon from '@mui/icons-material/ZoomIn'
-import ZoomOutIcon from '@mui/icons-material/ZoomOut'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { GenericSlide, ZoomRef } from 'yet-another-react-lightbox'
+import { Lightbox } from 'yet-another-react-lightbox'
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
 import { words } from '../../i18n/words.ts'
 import type { Shot } from './shot.ts'
-import { Pane } from './Pane.tsx'
+import { ShotSlide } from './ShotSlide.tsx'
 
-const zooms = [1, 1.5, 2, 3]
-const near = (value: number, to: number) => Math.min(Math.max(value, 0), to)
-
-/** One photo at a time, with what stood there before beside it; arrows, zoom and the whole screen. */
-export function PhotoViewer({ shots, from }: { shots: readonly Shot[]; from: number }) {
-  const [at, setAt] = useState(from)
-  const [zoom, setZoom] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-  const last = shots.length - 1
-  const turn = (by: number) => setAt((now) => (now + by + shots.length) % shots.length)
-  const size = (by: number) => setZoom((now) => near(now + by, zooms.length - 1))
-
-  useEffect(() => {
-    const keys: Readonly<Record<string, () => void>> = { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1), '+': () => size(1), '-': () => size(-1) }
-    const onKey = ({ key }: KeyboardEvent) => keys[key]?.()
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
-
-  const shot = shots[at]
-  if (!shot) return null
-  const text = words().rides
-  const { picture, label, before, takenAt } = shot
-  const scale = zooms[zoom] ?? 1
-  return (
-    <Stack ref={frame} spacing={1} sx={{ bgcolor: 'background.paper', ...fullscreen }}>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Tool label={text.previous} disabled={last === 0} onPress={() => turn(-1)} icon={<BackIcon />} />
-        <Tool label={text.next} disabled={last === 0} onPress={() => turn(1)} icon={<ForwardIcon />} />
-        <Typography variant="body2" aria-live="polite" sx={{ flex: 1, px: 1, ...ownLineOnPhones }}>
-          <strong>{label}</strong> {text.photoOf(at + 1, shots.length)}
-        </Typography>
-        <Tool label={text.zoomOut} disabled={zoom === 0} onPress={() => size(-1)} icon={<ZoomOutIcon />} />
-        <Tool label={text.zoomIn} disabled={zoom === zooms.length - 1} onPress={() => size(1)} icon={<ZoomInIcon />} />
-        <Tool label={text.fullscreen} onPress={() => void frame.current?.requestFullscreen()} icon={<FullscreenIcon />} />
-      </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: before === undefined ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {before !== undefined && <Pane title={text.before} alt={`${text.before} ${label}`} picture={before} none={text.noBefore} scale={scale} />}
-        <Pane title={before === undefined ? undefined : text.now} note={takenAt} alt={label} picture={picture} scale={scale} />
-      </Box>
-    </Stack>
-  )
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    shot: GenericSlide & { type: 'shot'; shot: Shot }
+  }
 }
 
-const ownLineOnPhones = { flexBasis: { xs: '100%', sm: 0 }, order: { xs: -1, sm: 0 } } as const
-const fullscreen = { '&:fullscreen': { p: 2, justifyContent: 'center', overflow: 'auto' } } as const
+interface PhotoViewerProps {
+  shots: readonly Shot[]
+  title: string
+  /** The one that is seen. */
+  at: number
+  onTurn: (at: number) => void
+  onClose: () => void
+}
 
-const Tool = ({ label, icon, disabled = false, onPress }: { label: string; icon: ReactNode; disabled?: boolean; onPress: () => void }) => (
-  <IconButton aria-label={label} title={label} disabled={disabled} onClick={onPress}>
-    {icon}
-  </IconButton>
-)
+const none = () => null
+const className = 'photo-viewer'
+
+/** How a picture is enlarged and moved: each of a pair as the whole would be, so that the same place of both is seen. */
+function lensOf(view: ZoomRef | null, { width, height }: { width: number; height: number }) {
+  if (!view || view.zoom <= 1) return undefined
+  const { zoom, offsetX, offsetY } = view
+  return `scale(${zoom}) translate(${(offsetX / width) * 100}%, ${(offsetY / height) * 100}%)`
+}
+
+/** One photo at a time over the whole window, with what stood there before beside it; arrows, swipes, zoom and the whole screen. */
+export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerProps) {
+  const text = words().rides
+  const alone = shots.length === 1
+  const [view, setView] = useState<ZoomRef | null>(null)
+  const heading = (
+    <Typography key="heading" variant="body2" sx={{ color: '#fff', alignSelf: 'center', mr: 'auto', pl: 1.5, minWidth: 0 }}>
+      <strong>{shots[at]?.label}</strong> {text.photoOf(at + 1, shots.length)}
+    </Typography>
+  )
+  return (
+    <>
+      {/* The slide stands still; the pictures in it are enlarged. */}
+      <GlobalStyles styles={{ [`.${className} .yarl__slide_wrapper`]: { transform: 'none !important' } }} />
+      <Lightbox
+        open
+        close={onClose}
+        index={at}
+        on={{ view: ({ index }) => onTurn(index) }}
+        slides={shots.map((shot) => ({ type: 'shot' as const, shot }))}
+        plugins={[Fullscreen, Zoom]}
+        // Each neighbour is there before it is turned to, and no picture twice.
+        carousel={{ preload: 1, finite: alone, padding: 0 }}
+        controller={{ closeOnPullDown: true }}
+        toolbar={{ buttons: [heading, 'zoom', 'fullscreen', 'close'] }}
+        zoom={{ supports: ['shot'], maxZoom: 4, ref: setView }}
+        className={className}
+        styles={{ toolbar: { left: 0 } }}
+        labels={{
+          Lightbox: title,
+          'Photo gallery': title,
+          Previous: text.previous,
+          Next: text.next,
+          Close: words().shell.close,
+          'Zoom in': text.zoomIn,
+          'Zoom out': text.zoomOut,
+          'Enter Fullscreen': text.fullscreen,
+          'Exit Fullscreen': text.exitFullscreen,
+          Slide: text.photo,
+          Carousel: text.carousel,
+          '{index} of {total}': text.photoOf('{index}', '{total}'),
+        }}
+        render={{
+          slide: ({ slide, offset, rect }) =>
+            slide.type === 'shot' ? <ShotSlide shot={slide.shot} lens={offset === 0 ? lensOf(view, rect) : undefined} /> : undefined,
+          ...(alone && { buttonPrev: none, buttonNext: none }),
+        }}
+      />
+    </>
+  )
+}

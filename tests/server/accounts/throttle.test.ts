@@ -69,6 +69,8 @@ test('an address is throttled whichever logins it tries, and an IPv6 network cou
   await door.login('v6-a', wrong, { remoteAddress: '2001:db8:1:2::a' })
   await door.login('v6-b', wrong, { remoteAddress: '2001:db8:1:2:ffff::b' })
   expect(await failuresOf('address:2001:db8:1:2')).toBe(2)
+  for (const remoteAddress of ['10.9.8.8', '::ffff:10.9.8.8', '::ffff:a09:808']) await door.login(`v4-${remoteAddress}`, wrong, { remoteAddress })
+  expect(await failuresOf('address:10.9.8.8')).toBe(3)
 })
 
 test('logins that differ in case, width or spaces share one count', async () => {

@@ -6,7 +6,7 @@ import { HeadTags } from '../../../landing/parts/HeadTags.tsx'
 import type { AppConfig, Head } from '../../../landing/parts/page.ts'
 import { noted, partRead } from '#server/pages/pageQuery.ts'
 import { encodingFor } from '#server/pages/compressed.ts'
-import { deviceOf, referrerOf } from '#server/pages/visitor.ts'
+import { deviceOf, isNobody, referrerOf } from '#server/pages/visitor.ts'
 
 const site = { origin: 'https://ride.example' }
 const tagsOf = (head: Head, app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, site, app }))
@@ -98,4 +98,33 @@ test('a telephone is known by what it says', () => {
     'other',
     'other',
   ])
+})
+
+const mobile = 'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36'
+const agent = (name: string) => ({ headers: { 'user-agent': name } })
+
+test.each([
+  'KAKAOTALK 2501234',
+  'NAVER(inapp; search; 1100; 12.10.2)',
+  'DaumApps/7.0 DaumDevice/mobile',
+  'Instagram 380.0.0.0 Android',
+  '[FB_IAB/FB4A;FBAV/500.0;]',
+  'SamsungBrowser/28.0',
+  'CUBOT NOTE',
+])('somebody who looks through %s is counted', (name) => {
+  expect(isNobody(agent(`${mobile} ${name}`))).toBe(false)
+})
+
+test.each([
+  'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)',
+  'Mozilla/5.0 (compatible; Daum/4.1; +http://cs.daum.net/faq/15/4118.html?faqId=28966)',
+  'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984',
+  'Mediapartners-Google',
+  'WhatsApp/2.23',
+  'ChatGPT-User/1.0',
+  'okhttp/4.12.0',
+  'node',
+  `${mobile} Chrome-Lighthouse`,
+])('%s looks for nobody', (name) => {
+  expect(isNobody(agent(name))).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:http'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { csvCell } from '#server/rows/sheets/csv.ts'
+import { csvLines } from '#server/rows/sheets/csv.ts'
 import { columnName, xlsxWriter } from '#server/rows/sheets/xlsx.ts'
 import { keeper, sticker, wagon } from '../rows/garage.ts'
 import type { Garage } from '../rows/openGarage.ts'
@@ -126,11 +126,12 @@ describe('a spreadsheet', () => {
   })
 
   test('runs no formula that somebody typed', () => {
+    const line = (cell: string | number) => csvLines([[cell]])
     for (const text of ['=1+1', '+1', '-1', '@x', '  =1', '\ufeff=1', '＝1', '＋1', '－1', '＠1', '\tx', '\rx'])
-      expect(csvCell(text).replace(/^"/, '').startsWith("'"), text).toBe(true)
-    expect(csvCell(-5)).toBe('-5')
-    expect(csvCell('a-b')).toBe('a-b')
-    expect(csvCell('줄\n바꿈')).toBe('"줄\n바꿈"')
+      expect(line(text).replace(/^"/, '').startsWith("'"), text).toBe(true)
+    expect(line(-5)).toBe('-5\r\n')
+    expect(line('a-b')).toBe('a-b\r\n')
+    expect(line('줄\n바꿈')).toBe('"줄\n바꿈"\r\n')
   })
 
   test('as a workbook types text as text and numbers as numbers', async () => {

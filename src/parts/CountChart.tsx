@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { visuallyHidden } from '@mui/utils'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { counted } from '../i18n/words.ts'
+
+interface CountChartProps {
+  title: string
+  /** What stands under the bars: the days, the months. */
+  along: { label: string; names: readonly string[]; short: (name: string) => string }
+  /** The same number of counts for each, in the colours of the theme. */
+  series: readonly { label: string; colour: 'secondary' | 'warning'; counts: readonly number[] }[]
+  /** So much room for each name, so that a narrow window scrolls. */
+  slot: number
+  /** Few enough bars to carry their numbers. */
+  numbered?: boolean
+}
+
+const height = 240
+
+/** Bars side by side over time; those who do not see them have the same numbers as a table. */
+export function CountChart({ title, along, series, slot, numbered = false }: CountChartProps) {
+  const { palette } = useTheme()
+  const { label, names, short } = along
+  const every = Math.ceil(names.length / 12)
+  const isEmpty = series.every(({ counts }) => counts.every((count) => count === 0))
+  return (
+    <>
+      {/* A narrow window begins at the end, with what is latest. */}
+      <Box sx={{ overflowX: 'auto', direction: 'rtl' }} tabIndex={0} role="group" aria-label={title}>
+        <Box aria-hidden sx={{ direction: 'ltr', minWidth: names.length * slot }}>
+          <BarChart
+            height={height}
+            // The table is there for keyboards and readers.
+            disableKeyboardNavigation
+            margin={{ left: 8, right: 0, top: 12, bottom: 0 }}
+            grid={{ horizontal: true }}
+            xAxis={[
+              {
+                data: names,
+                valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? short(name) : name),
+                tickLabelInterval: (_name: string, at: number) => (names.length - 1 - at) % every === 0,
+                // Korean letters are higher than what is set aside for names.
+                height: 32,
+                disableTicks: true,
+                categoryGapRatio: 0.3,
+                barGapRatio: 0,
+              },
+            ]}
+            yAxis={[
+              {
+                valueFormatter: counted,
+                min: 0,
+                ...(isEmpty && { max: 1 }),
+                tickMinStep: 1,
+                position: 'right',
+                width: 44,
+                disableLine: true,
+                disableTicks: true,
+              },
+            ]}
+            series={series.map((each) => ({
+              label: each.label,
+              data: each.counts,
+              color: palette[each.colour].main,
+              valueFormatter: (count) => counted(count ?? 0),
+              ...(numbered && { barLabel: ({ value }) => (value ? counted(value) : ''), barLabelPlacement: 'outside' as const }),
+            }))}
+            // It stays when the bars are scrolled.
+            slotProps={{ legend: { sx: { position: 'sticky', left: 0, alignSelf: 'flex-start' } } }}
+          />
+        </Box>
+      </Box>
+      <Box sx={visuallyHidden}>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              {[label, ...series.map((each) => each.label)].map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name, at) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {series.map((each) => (
+                  <td key={each.label}>{counted(each.counts[at] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { clock } from '#schema/fields/shown.ts'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { words } from '../../i18n/words.ts'
+import type { Shot } from './shot.ts'
+
+interface SideProps {
+  title?: string | undefined
+  note?: string | undefined
+  alt: string
+  picture: string | null
+  /** How it is enlarged and moved, undefined as long as it is not. */
+  lens: string | undefined
+}
+
+/** One photo, and what stood there before beside it: above it where the window is narrow. Both are enlarged together. */
+export function ShotSlide({ shot: { label, picture, takenAt, before }, lens }: { shot: Shot } & Pick<SideProps, 'lens'>) {
+  const text = words().rides
+  const sides = { gridAutoFlow: { xs: 'row', sm: 'column' }, gridAutoRows: 'minmax(0, 1fr)', gridAutoColumns: 'minmax(0, 1fr)' }
+  return (
+    <Box sx={{ width: '100%', height: '100%', pt: 7, pb: 1, px: { xs: 1, sm: 9 }, boxSizing: 'border-box', display: 'grid', gap: 1, ...sides }}>
+      {before !== undefined && <Side title={text.before} alt={`${text.before} ${label}`} picture={before} lens={lens} />}
+      <Side title={before === undefined ? undefined : text.now} note={takenAt} alt={label} picture={picture} lens={lens} />
+    </Box>
+  )
+}
+
+const Side = ({ title, note, alt, picture, lens }: SideProps) => (
+  <Box component="figure" sx={{ m: 0, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 0.5, color: '#fff' }}>
+    {(title ?? note) && (
+      <Typography component="figcaption" variant="caption">
+        {[title, note && clock(note)].filter(Boolean).join(' · ')}
+      </Typography>
+    )}
+    {picture === null ? (
+      <Typography variant="body2" sx={{ flex: 1, display: 'grid', placeContent: 'center', p: 2, border: '1px dashed', borderRadius: 1 }}>
+        {words().rides.noBefore}
+      </Typography>
+    ) : (
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
+        <Box
+          component="img"
+          src={pictureAt(picture, lens === undefined ? 960 : undefined)}
+          alt={alt}
+          draggable={false}
+          style={{ transform: lens }}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      </Box>
+    )}
+  </Box>
+)
