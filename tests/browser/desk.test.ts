@@ -23,6 +23,7 @@ beforeAll(async () => {
   const hours = [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }]
   const place = { code: 'T-1', name: '종로 스팟', type: 'parking', sigungu_id: 1, address: '서울특별시 종로구', lat_lng: { lat: 37.5, lng: 127 }, hours }
   const [spot_id] = await make('spot', place)
+  const inForce = async (table: string) => (await db.query<{ id: number }>(`select id from ${table} where status = 'active' limit 1`))[0]?.id
   const days = { registered_on: '2025-01-02', insurance_from: '2026-01-01', insurance_to: '2026-12-31' }
   await make('rcar', {
     plate_no: '12하3456',
@@ -32,8 +33,8 @@ beforeAll(async () => {
     spot_id,
     images: [picture],
     key_type: 'keybox',
-    price_policy_id: 1,
-    penalty_policy_id: 1,
+    price_policy_id: await inForce('rent_price_policies'),
+    penalty_policy_id: await inForce('rent_penalty_policies'),
     ...days,
   })
 })

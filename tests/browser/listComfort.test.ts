@@ -194,7 +194,7 @@ test('an exported file is edited, tried, shown row by row and saved', async () =
   await page.locator('input[type=file]').setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(edited.join('\r\n')) })
   await dialog().getByRole('button', { name: '수정 1' }).waitFor()
   await dialog().getByRole('button', { name: '그대로 57' }).waitFor()
-  await dialog().getByText('"화성"은(는) 값의 형식이 올바르지 않습니다.').waitFor()
+  await dialog().getByText('"화성"은 값의 형식이 올바르지 않습니다.').waitFor()
   expect(await stored("select name_en from brands where name = '제조사 02'")).toEqual([{ name_en: 'Maker 2' }])
   await dialog().getByRole('button', { name: '오류를 빼고 1건 저장' }).click()
   await dialog().getByText('1건을 저장했습니다.').waitFor()

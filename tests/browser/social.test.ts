@@ -68,7 +68,7 @@ test('somebody joins, connects a second account, signs out, comes back by it, an
   expect(await leave.isDisabled()).toBe(true)
   await page.getByLabel('위 내용을 확인했고').check()
   await leave.click()
-  await page.getByText('탈퇴 사유를 적어 주세요.').waitFor()
+  await page.getByText('필수 항목입니다.').waitFor()
   await page.getByLabel('탈퇴 사유').fill('차를 샀습니다.')
   await leave.click()
   await page.getByText('탈퇴 신청이 접수되었습니다.').waitFor()

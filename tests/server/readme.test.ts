@@ -61,7 +61,7 @@ test('an order has its number and the sum of its lines, and goes its way by its 
 test('what it may not be is refused at its place, by name and in words', async () => {
   const past = await post('save', { spa: { rcar_id: car, shop_id: shop, promised_on: '2026-05-06' } })
   expect(past.body.issues).toMatchObject([
-    { path: ['saveParamsArray', 0, 'promised_on'], code: 'promisedPast', message: '오늘(2026-05-07)부터 고를 수 있습니다.' },
+    { path: ['saveParamsArray', 0, 'promised_on'], code: 'workOrder.promisedPast', message: '오늘(2026-05-07)부터 고를 수 있습니다.' },
   ])
   const free = await order()
   expect((await post('finish', { id: free })).body.code).toBe('wrongState')

@@ -28,12 +28,12 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
       if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
     },
   })
-  const { ref, ...root } = getRootProps()
+  // What stands inside is found by its own labels: the box needs no role.
+  const { ref, role: _none, ...root } = getRootProps()
   return (
     <Box
       {...root}
       ref={ref}
-      role={undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
