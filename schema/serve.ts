@@ -91,8 +91,8 @@ type Of<R> = Tools<FaultsOf<R>>
 /** The actions that move a state. */
 export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] &
   string
-type Asked<P> = Omit<P, 'id' | 'version'>
-type AskedBy<E> = E extends Action<infer P> ? ({} extends Asked<P> ? [asked?: Asked<P>] : [asked: Asked<P>]) : never
+type AskedFor<P> = Omit<P, 'id' | 'version'>
+type AskedBy<E> = E extends Action<infer P> ? ({} extends AskedFor<P> ? [asked?: AskedFor<P>] : [asked: AskedFor<P>]) : never
 
 /** An action is given its row, locked, and answers with what else is to be written to it; any other call answers what it declares. */
 type Handler<R, E> =

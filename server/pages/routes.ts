@@ -19,8 +19,8 @@ export interface PublicSite {
 }
 
 /** What was shown. */
-type Shown = Pick<Rendered, 'status' | 'unpublished'>
-type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Shown>
+type Outcome = Pick<Rendered, 'status' | 'unpublished'>
+type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Outcome>
 
 /** What its answer says of a page besides its text. */
 function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status' | 'framed'>, policy: string, keep: string) {

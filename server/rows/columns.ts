@@ -6,7 +6,7 @@ import { mayRead, slotsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
-export interface Shown {
+export interface ShownColumns {
   readonly columns: string
   readonly joins: string
 }
@@ -65,7 +65,7 @@ function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot
 }
 
 /** What a subset selects for somebody on this rung: each value under its key, and each reference's label beside it. */
-export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Rung): Shown {
+export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Rung): ShownColumns {
   const joins: string[] = []
   if (subset === 'label') return { columns: `t.id, ${labelOf(catalog, of, rung, 't', joins)} as label`, joins: joins.join(' ') }
   const columns = slotsFor(of, subset, rung).flatMap((slot) => {

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-const Shown = lazy(() => import('./Notices.tsx').then((module) => ({ default: module.Notices })))
+const Notices = lazy(() => import('./Notices.tsx').then((module) => ({ default: module.Notices })))
 
 /** Short messages at the edge of the screen; what shows them comes with the first of them. */
 export function Notifications() {
@@ -11,7 +11,7 @@ export function Notifications() {
   return (
     needed && (
       <Suspense>
-        <Shown />
+        <Notices />
       </Suspense>
     )
   )

@@ -11,14 +11,14 @@ import { language } from '#schema/base/label.ts'
 import { words } from '../../i18n/words.ts'
 import { PhoneFrame } from './Frame.tsx'
 
-export interface Shown {
+export interface Push {
   title?: unknown
   body?: unknown
   image?: unknown
   is_ad?: unknown
 }
 
-const texts = ({ title, body, is_ad }: Shown) => {
+const texts = ({ title, body, is_ad }: Push) => {
   const { noTitle, noBody } = words().push
   const isAd = is_ad === true
   return { title: sentTitle(String(title || noTitle), isAd), body: sentBody(String(body || noBody), isAd) }
@@ -27,7 +27,7 @@ const texts = ({ title, body, is_ad }: Shown) => {
 type System = 'ios' | 'android'
 
 /** A push as it arrives on a locked telephone of either kind. */
-export function LockScreen(shown: Shown) {
+export function LockScreen(shown: Push) {
   const [system, setSystem] = useState<System>('ios')
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
@@ -81,7 +81,7 @@ const Picture = ({ image, size }: { image: unknown; size: number | string }) =>
     <Box component="img" src={pictureAt(image, 320)} alt="" sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1 }} />
   )
 
-function AppleNotice(shown: Shown) {
+function AppleNotice(shown: Push) {
   const { title, body } = texts(shown)
   return (
     <Box sx={{ ...card, p: 1.25, borderRadius: '18px', display: 'flex', gap: 1, alignItems: 'center', opacity: 0.96 }}>
@@ -98,7 +98,7 @@ function AppleNotice(shown: Shown) {
   )
 }
 
-function AndroidNotice(shown: Shown) {
+function AndroidNotice(shown: Push) {
   const { title, body } = texts(shown)
   return (
     <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>

@@ -64,14 +64,14 @@ export function Seo() {
   )
 }
 
-interface Shown {
+interface PageMarks {
   title: string
   description: string
 }
 
 const clipped = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const
 
-function SearchResult({ title, description }: Shown) {
+function SearchResult({ title, description }: PageMarks) {
   const { result } = landingWords().seo
   return (
     <Box component="figure" aria-label={result} sx={{ m: 0, mb: 2 }}>
@@ -91,7 +91,7 @@ function SearchResult({ title, description }: Shown) {
   )
 }
 
-function ShareCard({ title, description, image }: Shown & { image: string | null }) {
+function ShareCard({ title, description, image }: PageMarks & { image: string | null }) {
   const { card } = landingWords().seo
   return (
     <Box component="figure" aria-label={card} sx={{ m: 0 }}>

@@ -3,7 +3,7 @@ import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { EditPath, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
 import type { Language } from './_content.ts'
 
-interface Shown {
+interface Framed {
   content: LandingContent
   language: Language
   marked: EditPath | null
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Keeps the page in a frame as the form has it, and hears what is pressed there. */
-export function useFrame({ content, language, marked, onPick }: Shown) {
+export function useFrame({ content, language, marked, onPick }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const tell = useCallback((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
   const now = useRef({ content, language, marked, onPick })

@@ -13,13 +13,13 @@ import type { Place } from './places.ts'
 import { pagesNamed, usePages, useRecent } from './places.ts'
 import { useFound } from './useFound.ts'
 
-interface Shown {
+interface FoundGroup {
   readonly heading: string
   readonly places: readonly Place[]
 }
 
 /** Recent pages, or what the words find among the pages and the records. */
-function useShown(words: string): { groups: readonly Shown[]; searching: boolean } {
+function useShown(words: string): { groups: readonly FoundGroup[]; searching: boolean } {
   const pages = usePages()
   const [recent] = useRecent()
   const { places, searching } = useFound(words)
@@ -103,7 +103,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
 
 interface GroupsProps {
   id: string
-  groups: readonly Shown[]
+  groups: readonly FoundGroup[]
   active: Place | undefined
   onGo: (place: Place) => void
 }
