@@ -110,7 +110,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
     const clause = await one('clause', { title, text: `${title} 조항의 내용입니다.`, required })
     await (await office.house.as('manager')).call('clause', 'activate', { id: clause })
   }
-  const [sold] = await office.house.db.query<{ id: number; trim_id: number }>("select id, trim_id from products where status = 'on_sale' limit 1")
+  const [sold] = await office.house.db.query<{ id: number; trim_id: number }>("update products set status = 'on_sale' returning id, trim_id")
   const user_id = await one('user', { name: '한서준' })
   const terms = { term_months: 48, annual_km: 10_000, pay_method: 'transfer', pay_day: 25, bill_type: 'none' }
   const id = await one('purchase', { user_id, product_id: sold?.id, trim_id: sold?.trim_id, owner_type: 'personal', ...terms })
