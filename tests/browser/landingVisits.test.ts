@@ -49,6 +49,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
+  await chart.waitFor({ state: 'attached' })
   await expect.poll(() => chart.getByRole('row').count()).toBe(91)
 })
 
