@@ -15,6 +15,7 @@ import {
 import { allowedKorean } from './house/allowedKorean.ts'
 import { strayKorean } from './house/korean.ts'
 import { sourceOf, sources } from './house/sources.ts'
+import { unusedFaults } from './house/unusedFaults.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
@@ -85,6 +86,10 @@ describe('the plan of the house', () => {
     expect(allowedKorean.filter((one) => !found.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
+  test('every refusal that has words is made somewhere', () => {
+    expect(unusedFaults()).toEqual([])
+  })
+
   test('nobody asks a field for its kind', () => {
     expect(kindsAsked()).toEqual([])
   })
@@ -143,6 +148,12 @@ describe('the rules themselves', () => {
     expect(found("const wrong = { at: 'end_at', ko: '종료가 빠릅니다.' }")).toEqual(['종료가 빠릅니다.'])
     expect(found("import { text } from '#schema'; const f = { name: text('이름', { max: 5, help: '실명' }) }; fail('틀림')")).toEqual(['틀림'])
     expect(found("const faults = { early: { ko: '빠릅니다.', en: 'Too early.' } }")).toEqual([])
+  })
+
+  test('a refusal that nobody makes is found', () => {
+    const unused = unusedFaults([sourceOf('resources/made.server.ts', "throw fault('carTaken', { at: 'rcar_id' })")])
+    expect(unused).not.toContain('rent.carTaken')
+    expect(unused).toEqual(expect.arrayContaining(['notFound', 'tooLong', 'rent.termsFixed']))
   })
 
   test('a kind that is asked for is found', () => {

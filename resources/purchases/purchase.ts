@@ -193,8 +193,6 @@ export const purchase = resource(
       },
       noFee: { ko: '이 조건으로는 월 납입금을 계산할 수 없습니다.', en: 'No fee can be worked out on these terms.' },
       corpMissing: { ko: '법인 명의이면 법인을 골라 주세요.', en: 'Choose the company that is the holder.' },
-      otherMandate: { ko: '이 고객의 자동이체가 아닙니다.', en: 'The mandate is not of this customer.' },
-      otherCard: { ko: '이 고객의 카드가 아닙니다.', en: 'The card is not of this customer.' },
       notCalculated: { ko: '산출 내역이 없습니다. 조건을 저장해 월 납입금을 계산해 주세요.', en: 'The fee has not been worked out.' },
       papersMissing: { ko: '계약자 정보와 제출 서류가 있어야 심사할 수 있습니다.', en: 'Contractor and papers are needed for a review.' },
       clausesMissing: { ko: '계약 조항을 먼저 넣어 주세요.', en: 'The contract has no clauses.' },

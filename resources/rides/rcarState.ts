@@ -119,7 +119,6 @@ export const rcarState = resource(
     faults: {
       odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km before.' },
       odometerAhead: { ko: '다음 점검의 주행거리 {most}km보다 클 수 없습니다.', en: 'No more than the {most} km of the next inspection.' },
-      otherCar: { ko: '이 차량의 예약이 아닙니다.', en: 'The ride is of another car.' },
       carFixed: { ko: '점검한 차량은 바꿀 수 없습니다.', en: 'An inspection keeps its car.' },
       notYet: { ko: '아직 오지 않은 시각입니다.', en: 'The time is still to come.' },
       locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'It has been judged and stays as it is.' },

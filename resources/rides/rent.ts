@@ -199,7 +199,6 @@ export const rent = resource(
     },
     can: { read: 'cs', create: false, save: 'ops', del: 'super' },
     faults: {
-      spotClosed: { ko: '운영 중인 스팟이 아닙니다.', en: 'The spot is not open.' },
       returnBeforeStart: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'The return must come after the start.' },
       addressMissing: { ko: '딜리버리 주소를 입력해 주세요.', en: 'Enter where it is delivered.' },
       termsFixed: { ko: '결제한 예약의 차량, 일정, 요금 항목은 고칠 수 없습니다.', en: 'Car, schedule and price of a paid ride stay as they are.' },

@@ -38,6 +38,20 @@ test('a form with errors says where they are and keeps what was typed; once righ
   expect(at(page)).toMatch(/^\/admin\/brands\/\d+\/show$/)
 })
 
+test('what the server refuses is said at its field in the language of the page', async () => {
+  await made('같은 이름')
+  const page = await office.page('super')
+  await page.goto('/admin/tags')
+  await page.getByRole('button', { name: '영어로 보기' }).click()
+  await page.goto('/admin/brands/create')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('같은 이름')
+  await page.getByRole('textbox', { name: 'Name en' }).fill('Maker')
+  await page.getByRole('combobox', { name: 'Origin' }).click()
+  await page.getByRole('option', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').getByText('Already taken.').waitFor()
+})
+
 test('what is made in a scope belongs to it', async () => {
   const page = await office.page('super')
   await page.goto('/admin/posts/create?type=faq')
