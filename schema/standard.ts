@@ -133,3 +133,8 @@ export const standardOf = once((of: Resource) => {
 })
 export type StandardCalls = ReturnType<typeof standardOf>
 export type StandardName = keyof StandardCalls
+
+const names: Readonly<Record<StandardName, true>> = { findById: true, findMany: true, save: true, del: true, exportFile: true, importFile: true, unmask: true }
+
+/** Is it the name of a call that any resource may have without declaring it? */
+export const isStandard = (name: string): name is StandardName => Object.hasOwn(names, name)

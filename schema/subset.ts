@@ -8,8 +8,6 @@ import { declaredSlots, fieldOf, mayReadField, slotsOf } from './slot.ts'
 export const subsets = ['label', 'list', 'full'] as const
 export type Subset = (typeof subsets)[number]
 
-export const isSubset = (text: unknown): text is Subset => subsets.includes(text as Subset)
-
 /** Columns that a list may show: the declared ones, those that the caller may read. */
 export const columnsFor = (of: Resource, rung: Rung) =>
   of.list.columns.filter((name) => {

@@ -3,13 +3,11 @@ import type { Endpoint } from '../endpoint.ts'
 import { isAction } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots, slotsIn } from '../slot.ts'
+import { isStandard } from '../standard.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 import { placedComplaints } from './fieldChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
-
-/** Calls that every resource has. */
-export const standardCalls = ['findById', 'findMany', 'save', 'del', 'exportFile', 'importFile', 'unmask', 'history']
 
 const isName = /^[a-z][A-Za-z0-9]*$/
 const isWireName = /^[a-z][a-z0-9_]*$/
@@ -33,7 +31,7 @@ function complaintsAt(of: Resource, known: Known, name: string, endpoint: Endpoi
   const isReading = method === 'GET' && !effect
   return [
     ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
-    ...(standardCalls.includes(name) ? [complaint(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
+    ...(isStandard(name) ? [complaint(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
     ...strangers(of, 'noSuchRung', `${at}.can`, [endpoint.can], [...rungs, 'system'], 'rung'),
     ...(from?.length === 0
       ? [complaint(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
