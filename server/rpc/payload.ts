@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fault, issue } from '#schema'
 import { issuesOf } from '#schema/shape.ts'
+import { once } from '#schema/slot.ts'
 
 type Payload = Record<string, unknown>
 
@@ -26,23 +27,47 @@ function readAt(payload: Payload, path: readonly PropertyKey[], expected: string
   return true
 }
 
+/** Which keys of a shape want a number or a boolean where an address holds a text: asked of each key once, by giving it a text. */
+const readersOf = once((shape: z.ZodType): readonly (readonly [string, (text: string) => unknown])[] =>
+  Object.entries(shape instanceof z.ZodObject ? (shape.shape as Record<string, z.ZodType>) : {}).flatMap(([key, inner]) => {
+    const [found] = inner.safeParse('?').error?.issues ?? []
+    const reader = found?.code === 'invalid_type' ? readers[found.expected] : undefined
+    return reader ? [[key, reader] as const] : []
+  }),
+)
+
 /** A query string's texts become numbers and booleans where the shape wants those, written plainly; nothing else is coerced. */
-function coerced(shape: z.ZodType, query: unknown) {
-  const first = shape.safeParse(query)
-  if (first.success) return query
-  const payload = structuredClone(query) as Payload
-  for (const found of first.error.issues) if (found.code === 'invalid_type') readAt(payload, found.path, found.expected)
-  return payload
+function shallow(shape: z.ZodType, query: Payload) {
+  const read = readersOf(shape).flatMap(([key, reader]) => {
+    const text = query[key]
+    const value = typeof text === 'string' ? reader(text) : undefined
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return read.length === 0 ? query : { ...query, ...Object.fromEntries(read) }
+}
+
+/** The same for what lies deeper, where the shape has said so. */
+function deep(query: Payload, issues: readonly z.core.$ZodIssue[]) {
+  const payload = structuredClone(query)
+  const read = issues.filter((found) => found.code === 'invalid_type' && readAt(payload, found.path, found.expected))
+  return read.length === 0 ? undefined : payload
+}
+
+function parsed<P>(shape: z.ZodType<P>, given: unknown, isQuery: boolean) {
+  const query = isQuery && isObject(given) ? shallow(shape, given) : undefined
+  const first = shape.safeParse(query ?? given, { reportInput: true })
+  if (first.success || !query) return first
+  const again = deep(query, first.error.issues)
+  return again ? shape.safeParse(again, { reportInput: true }) : first
 }
 
 const unknownKeys = (keys: readonly string[]) => fault('invalid', { issues: keys.map((key) => issue('unknown', key)) })
 
 /** What a call is given, checked with its own shape. */
 export function parsedBy<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
-  const given = payload ?? {}
-  const parsed = shape.safeParse(isQuery ? coerced(shape, given) : given, { reportInput: true })
-  if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
-  return parsed.data
+  const answer = parsed(shape, payload ?? {}, isQuery)
+  if (!answer.success) throw fault('invalid', { issues: issuesOf(answer.error) })
+  return answer.data
 }
 
 /** The same for a call that may have no shape: it takes nothing. */
