@@ -17,12 +17,14 @@ interface CountChartProps {
 }
 
 const height = 240
+/** A name under its bar wants so many pixels; where a bar has fewer, some names are left out. */
+const nameWidth = 40
 
 /** Bars side by side over time; those who do not see them have the same numbers as a table. */
 export function CountChart({ title, along, series, slot, numbered = false }: CountChartProps) {
   const { palette } = useTheme()
   const { label, names, short } = along
-  const every = Math.ceil(names.length / 12)
+  const every = Math.ceil(nameWidth / slot)
   const isEmpty = series.every(({ counts }) => counts.every((count) => count === 0))
   return (
     <>
@@ -52,6 +54,8 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
                 valueFormatter: counted,
                 min: 0,
                 ...(isEmpty && { max: 1 }),
+                // Above the highest bar there is room for its number.
+                ...(numbered && !isEmpty && { domainLimit: (_least: unknown, most: { valueOf(): number }) => ({ min: 0, max: most.valueOf() * 1.15 }) }),
                 tickMinStep: 1,
                 position: 'right',
                 width: 44,
