@@ -16,9 +16,10 @@ export type Flat<E extends Entries> = Show<
 type Name<E extends Entries> = `${Extract<keyof Flat<E>, string>}`
 /** Keys that name a moment or a day. */
 type DateOf<E extends Entries> = `${{
-  [K in keyof Flat<E>]: Flat<E>[K] extends Field<any, any, 'moment' | 'day' | 'period', any> ? Keys<Flat<E>[K], K> : never
+  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly passes: true } ? Keys<Flat<E>[K], K> : never
 }[keyof Flat<E>]}`
-type StateOf<E extends Entries> = `${{ [K in keyof Flat<E>]: Flat<E>[K] extends Field<infer V extends string, any, 'states', any> ? V : never }[keyof Flat<E>]}`
+type StateOf<E extends Entries> =
+  `${{ [K in keyof Flat<E>]: Flat<E>[K] extends { readonly machine: readonly (infer V extends string)[] } ? V : never }[keyof Flat<E>]}`
 
 export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
   /** The header row. */
@@ -132,7 +133,7 @@ export type Draft<R> = Form<FieldsOf<R>>
 export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
 
 type Column<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: Written<F[K]> | null }>
-type Machine<F> = { [K in keyof F as F[K] extends Field<any, any, 'states', any> ? K : never]: F[K] }
+type Machine<F> = { [K in keyof F as F[K] extends { readonly machine: readonly string[] } ? K : never]: F[K] }
 type Tallied<F> = { [K in keyof F as F[K] extends Field<any, { sum: string } | { count: string }, any, any> ? K : never]: F[K] }
 type Plain<F> = Omit<F, keyof Machine<F> | keyof Tallied<F>>
 

@@ -119,6 +119,8 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   }
   /** The server makes the value of a new row. */
   readonly made?: (now: string, random: (letters: number) => string) => V
+  /** Its keys name moments or days, which pass: an action may be due by one. */
+  readonly passes?: true
   /** The state machine's field: only actions write it. */
   readonly machine?: readonly string[]
   /** Values with a label and a tone, for filters, chips and sheets. */

@@ -3,15 +3,19 @@ import type { Label } from '../base/label.ts'
 import { dayPart, someDay } from './dates.ts'
 
 export type DayOptions = Common<string>
-export type Day = Field<string, DayOptions, 'day', '$'>
+export type Day = Field<string, DayOptions, 'day', '$'> & { readonly passes: true }
 
 /** A day of the calendar, `2026-05-07`. */
-export function day<const O extends DayOptions = {}>(label: Label, options: Known<O, DayOptions> = {} as never): Field<string, NoInfer<O>, 'day', '$'> {
+export function day<const O extends DayOptions = {}>(
+  label: Label,
+  options: Known<O, DayOptions> = {} as never,
+): Field<string, NoInfer<O>, 'day', '$'> & { readonly passes: true } {
   return {
     kind: 'day',
     label,
     options,
     parts: { $: dayPart },
+    passes: true,
     example: someDay,
     bad: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
     searchable: false,

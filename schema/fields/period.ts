@@ -9,13 +9,13 @@ export interface PeriodOptions extends Common<string> {
   /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
   stage?: string
 }
-export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'>
+export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly passes: true }
 
 /** From … to …, in two columns; the start comes before the end. An optional one may lack either. */
 export function period<const O extends PeriodOptions = {}>(
   label: Label,
   options: Known<O, PeriodOptions> = {} as never,
-): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> {
+): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly passes: true } {
   const { days = false }: PeriodOptions = options
   const part = days ? dayPart : momentPart
   const at = (n: number) => (days ? someDay(n) : `${someDay(n)} 10:00:00`)
@@ -24,6 +24,7 @@ export function period<const O extends PeriodOptions = {}>(
     label,
     options,
     parts: { $_from: part, $_to: part },
+    passes: true,
     example: at,
     examples: (n) => ({ $_from: at(n), $_to: at(n + 3) }),
     bad: ['2026-02-30', 7],

@@ -8,14 +8,20 @@ export interface StatesOptions<V extends string = string> {
   /** States that no action leads to: a provider's answer does, another row's work, or a part of the business that is still to come. */
   readonly elsewhere?: readonly V[]
 }
-export type States = Field<string, StatesOptions & { fixed: true; default: string }, 'states', '$'> & { readonly choices: Choices }
+export type States = Field<string, StatesOptions & { fixed: true; default: string }, 'states', '$'> & {
+  readonly choices: Choices
+  readonly machine: readonly string[]
+}
 
 /** Where a row stands. The first is where it starts; the declared actions are the only arrows between them. */
 export function states<const C extends Choices>(
   label: Label,
   choices: C,
   options: StatesOptions<keyof C & string> = {},
-): Field<keyof C & string, { fixed: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & { readonly choices: C } {
+): Field<keyof C & string, { fixed: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & {
+  readonly choices: C
+  readonly machine: readonly (keyof C & string)[]
+} {
   const keys = Object.keys(choices) as (keyof C & string)[]
   const first = keys[0] as keyof C & string
   return {

@@ -27,6 +27,8 @@ interface PhotoViewerProps {
 
 const none = () => null
 const className = 'photo-viewer'
+/** Seen on a light picture too. */
+const turner = { padding: 8, margin: 4, borderRadius: '50%', backgroundColor: 'rgb(0 0 0 / 45%)' }
 
 /** How a picture is enlarged and moved: each of a pair as the whole would be, so that the same place of both is seen. */
 function lensOf(view: ZoomRef | null, { width, height }: { width: number; height: number }) {
@@ -62,7 +64,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         toolbar={{ buttons: [heading, 'zoom', 'fullscreen', 'close'] }}
         zoom={{ supports: ['shot'], maxZoom: 4, ref: setView }}
         className={className}
-        styles={{ toolbar: { left: 0 } }}
+        styles={{ toolbar: { left: 0 }, navigationPrev: turner, navigationNext: turner }}
         labels={{
           Lightbox: title,
           'Photo gallery': title,
