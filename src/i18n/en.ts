@@ -1,17 +1,7 @@
-import { enPush } from './enPush.ts'
-import { enRides } from './enRides.ts'
-import { enVisits } from './enVisits.ts'
-import { enWork } from './enWork.ts'
 import type { Words } from './ko.ts'
-import { enMembers } from './enMembers.ts'
-import { enPurchases } from './enPurchases.ts'
 
 /** The shell's own words in English. */
 export const en: Words = {
-  ...enWork,
-  ...enRides,
-  ...enPush,
-  ...enVisits,
   brand: 'Ride',
   backOffice: 'Back-office',
   shell: {
@@ -182,8 +172,6 @@ export const en: Words = {
     nothing: 'none',
     change: { create: 'Created', save: 'Updated', del: 'Deleted', undo: 'Undone', restore: 'Restored' },
   },
-  members: enMembers,
-  purchases: enPurchases,
   dashboard: {
     title: 'Home',
     hello: (name) => `Hello, ${name}.`,

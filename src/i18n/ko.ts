@@ -1,16 +1,5 @@
-import { koPush } from './koPush.ts'
-import { koRides } from './koRides.ts'
-import { koVisits } from './koVisits.ts'
-import { koWork } from './koWork.ts'
-import { koMembers } from './koMembers.ts'
-import { koPurchases } from './koPurchases.ts'
-
 /** The shell's own words; the declarations' labels say the rest. */
 export const ko = {
-  ...koWork,
-  ...koRides,
-  ...koPush,
-  ...koVisits,
   brand: 'Ride',
   backOffice: '백오피스',
   shell: {
@@ -181,8 +170,6 @@ export const ko = {
     nothing: '없음',
     change: { create: '등록', save: '수정', del: '삭제', undo: '되돌리기', restore: '삭제 취소' } as Readonly<Record<string, string>>,
   },
-  members: koMembers,
-  purchases: koPurchases,
   dashboard: {
     title: '홈',
     hello: (name: string) => `${name}님, 안녕하세요.`,

@@ -1,3 +1,4 @@
+import { rowWords } from '../views/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -25,9 +26,9 @@ const more = 50
 export default function RecentChanges() {
   return (
     <>
-      <PageHead title={words().undo.title} />
+      <PageHead title={rowWords().undo.title} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {words().undo.hint}
+        {rowWords().undo.hint}
       </Typography>
       <Deeds />
     </>
@@ -47,7 +48,7 @@ function Deeds() {
   )
   if (isPending) return <PageSkeleton />
   if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
-  if (data.length === 0) return <Plate title={words().undo.none} />
+  if (data.length === 0) return <Plate title={rowWords().undo.none} />
   return (
     <Card sx={{ maxWidth: 1120 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -96,7 +97,7 @@ function Deed({ changes }: { changes: readonly Change[] }) {
 
 function Named({ of, change, count }: { of: Resource; change: Change; count: number }) {
   const label = textOf(of.label, of.name)
-  if (count > 1) return words().undo.several(label, count)
+  if (count > 1) return rowWords().undo.several(label, count)
   const row = { id: change.row_id, label: change.title ?? '' }
   // What is gone has no page to open.
   return (

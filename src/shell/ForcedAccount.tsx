@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { api } from '#provider'
 import type { RowOf } from '../parts/declared.ts'
 import type { SignedIn } from '../parts/me.tsx'
+import { forcedWords } from './forcedWords.ts'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 
 /** What an administrator sees with a member's eyes: no back-office, but the account, and the way back. */
 export function ForcedAccount({ me }: { me: SignedIn }) {
-  const {
-    members: { forced },
-    shell,
-  } = useSpoken()
+  const { shell } = useSpoken()
+  const forced = forcedWords()
   const [profile, setProfile] = useState<RowOf>()
   const [failed, setFailed] = useState('')
   const [leaving, setLeaving] = useState(false)

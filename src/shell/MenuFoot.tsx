@@ -1,3 +1,4 @@
+import { rowWords } from '../views/words.ts'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
@@ -64,7 +65,7 @@ function ChangesButton() {
   const navigate = useNavigate()
   if (onlyPageOf(useRung()) !== undefined) return null
   return (
-    <Hinted hint={words().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
+    <Hinted hint={rowWords().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
       <HistoryIcon fontSize="small" />
     </Hinted>
   )

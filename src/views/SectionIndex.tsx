@@ -1,7 +1,7 @@
+import { rowWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'
-import { words } from '../i18n/words.ts'
 
 export interface Anchor {
   /** The id of the heading on the page. */
@@ -27,7 +27,7 @@ export function Indexed({ anchors, children }: { anchors: readonly Anchor[]; chi
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Box
         component="nav"
-        aria-label={words().sections.title}
+        aria-label={rowWords().sections.title}
         sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 16, alignSelf: 'start', maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto' }}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 1, borderColor: 'divider' }}>

@@ -1,7 +1,7 @@
+import { rowWords } from './words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCloseNotification } from 'react-admin'
-import { words } from '../i18n/words.ts'
 import { useUndo } from './useUndo.ts'
 
 /** In a notice of something done: takes it back. */
@@ -16,7 +16,7 @@ export function UndoButton({ ids }: { ids: readonly number[] }) {
   }
   return (
     <Button color="inherit" size="small" loading={busy} onClick={() => void doUndo()}>
-      {words().undo.undo}
+      {rowWords().undo.undo}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
+import { rowWords } from './words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { general } from '#provider'
 import { routeOf } from '#schema'
-import { words } from '../i18n/words.ts'
 import { messageOf } from '../parts/messageOf.ts'
 
 /** Takes changes back on the server, by their ids in the history; what is on the screen of those rows is asked for anew. */
@@ -17,7 +17,7 @@ export function useUndo() {
         const { undone } = await general.undo({ ids: [...ids] })
         const routes = new Set(undone.map(({ resource }) => routeOf(resource)))
         await Promise.all([...routes, 'changes'].map((route) => cache.invalidateQueries({ queryKey: [route] })))
-        notify(words().undo.undone, { type: 'success' })
+        notify(rowWords().undo.undone, { type: 'success' })
         return true
       } catch (error) {
         if (!(await logoutIfDenied(error))) notify(messageOf(error), { type: 'error' })

@@ -1,7 +1,7 @@
+import { pushWords } from './words.ts'
 import Box from '@mui/material/Box'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
 import { RichText } from '../../fields/controls/rich/RichText.tsx'
-import { words } from '../../i18n/words.ts'
 import { PhoneFrame } from './Frame.tsx'
 
 const Block = ({ height, width = 1 }: { height: number; width?: number | string }) => (
@@ -56,7 +56,7 @@ export function PopupScreen({ type, image, content, hide }: { type: unknown; ima
           <Box component="img" src={pictureAt(picture, 960)} alt="" sx={{ display: 'block', width: 1, maxHeight: 300, objectFit: 'cover' }} />
         ) : (
           <Box sx={{ p: 2, minHeight: 120, maxHeight: 300, overflow: 'hidden', fontSize: '0.8125rem' }}>
-            {keyIn(content) ? <RichText html={String(content)} /> : <Box sx={{ color: 'text.secondary' }}>{words().push.noBody}</Box>}
+            {keyIn(content) ? <RichText html={String(content)} /> : <Box sx={{ color: 'text.secondary' }}>{pushWords().noBody}</Box>}
           </Box>
         )}
         <Box
@@ -72,7 +72,7 @@ export function PopupScreen({ type, image, content, hide }: { type: unknown; ima
           }}
         >
           <span>{hide}</span>
-          <span>{words().push.close}</span>
+          <span>{pushWords().close}</span>
         </Box>
       </Box>
     </PhoneFrame>

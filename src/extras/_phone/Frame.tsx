@@ -1,12 +1,12 @@
+import { pushWords } from './words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { words } from '../../i18n/words.ts'
 
 /** A telephone on the page: what is inside is how the app or its lock screen shows something. */
 export const PhoneFrame = ({ children, plain = false }: { children: ReactNode; plain?: boolean }) => (
   <Box
     role="img"
-    aria-label={words().push.phone}
+    aria-label={pushWords().phone}
     sx={{
       width: 1,
       maxWidth: 280,

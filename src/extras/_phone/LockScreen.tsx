@@ -1,3 +1,4 @@
+import { pushWords } from './words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -19,7 +20,7 @@ export interface Push {
 }
 
 const texts = ({ title, body, is_ad }: Push) => {
-  const { noTitle, noBody } = words().push
+  const { noTitle, noBody } = pushWords()
   const isAd = is_ad === true
   return { title: sentTitle(String(title || noTitle), isAd), body: sentBody(String(body || noBody), isAd) }
 }
@@ -36,7 +37,7 @@ export function LockScreen(shown: Push) {
         exclusive
         value={system}
         onChange={(_event, next: System | null) => next && setSystem(next)}
-        aria-label={words().push.preview}
+        aria-label={pushWords().preview}
       >
         <ToggleButton value="ios">iOS</ToggleButton>
         <ToggleButton value="android">Android</ToggleButton>
@@ -89,7 +90,7 @@ function AppleNotice(shown: Push) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Box sx={{ fontWeight: 700, flex: 1, ...lines(2) }}>{title}</Box>
-          <Box sx={{ color: 'text.secondary', flex: 'none' }}>{words().push.now}</Box>
+          <Box sx={{ color: 'text.secondary', flex: 'none' }}>{pushWords().now}</Box>
         </Box>
         <Box sx={lines(4)}>{body}</Box>
       </Box>
@@ -104,7 +105,7 @@ function AndroidNotice(shown: Push) {
     <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary', mb: 0.5 }}>
         <AppIcon size={16} />
-        {words().brand} · {words().push.now}
+        {words().brand} · {pushWords().now}
       </Box>
       <Box sx={{ fontWeight: 700, ...lines(2) }}>{title}</Box>
       <Box sx={lines(6)}>{body}</Box>

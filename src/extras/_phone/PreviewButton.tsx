@@ -1,8 +1,8 @@
+import { pushWords } from './words.ts'
 import PhoneIcon from '@mui/icons-material/PhoneIphone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { words } from '../../i18n/words.ts'
 import { useModal } from '../../parts/modalContext.ts'
 
 /** Opens what the app will show, in the modal; `shown` is asked when it is pressed. */
@@ -13,9 +13,9 @@ export function PreviewButton({ shown }: { shown: () => ReactNode }) {
       <Button
         variant="outlined"
         startIcon={<PhoneIcon />}
-        onClick={() => open({ title: words().push.previewTitle, body: <Box sx={{ pb: 1 }}>{shown()}</Box>, width: 'xs' })}
+        onClick={() => open({ title: pushWords().previewTitle, body: <Box sx={{ pb: 1 }}>{shown()}</Box>, width: 'xs' })}
       >
-        {words().push.preview}
+        {pushWords().preview}
       </Button>
     </Box>
   )

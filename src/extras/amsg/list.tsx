@@ -1,12 +1,12 @@
+import { pushWords } from '../_phone/words.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { words } from '../../i18n/words.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import { useMay } from '../../parts/me.tsx'
 
 /** The ways to the two forms of a push. */
 export default function PushList({ of }: ExtraProps) {
-  const { toTopic, toTest } = words().push
+  const { toTopic, toTest } = pushWords()
   if (!useMay(of).create) return null
   return (
     <>

@@ -1,15 +1,15 @@
+import { pushWords } from '../_phone/words.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** How it arrives, and the way to the same text for others: a test before a topic, a topic after its test. */
 export default function PushShow({ of, row = {} }: ExtraProps) {
-  const { same, goOn } = words().push
+  const { same, goOn } = pushWords()
   const may = useMay(of)
   const isTest = row.kind === 'test'
   return (

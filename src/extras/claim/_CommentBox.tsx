@@ -1,3 +1,4 @@
+import { claimWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,6 @@ import { claim } from '#resources/rides/claim.ts'
 import type { Resource } from '#schema'
 import { askShape, issuesOf } from '#schema/shape.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import { useRefusal } from '../../views/form/useRefusal.ts'
@@ -35,11 +35,11 @@ export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
     } catch (error) {
       return refusal(error)
     }
-    notify(words().rides.commented, { type: 'success' })
+    notify(claimWords().commented, { type: 'success' })
     setSaid(said + 1)
     return undefined
   }
-  const title = words().rides.addComment
+  const title = claimWords().addComment
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
@@ -59,7 +59,7 @@ function Say() {
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
-      {words().rides.commentButton}
+      {claimWords().commentButton}
     </Button>
   )
 }

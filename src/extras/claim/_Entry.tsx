@@ -1,3 +1,4 @@
+import { claimWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { claim } from '#resources/rides/claim.ts'
@@ -6,7 +7,6 @@ import { textOf } from '#schema'
 import { DocumentLink } from '../../fields/parts/DocumentLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { clock } from '#schema/fields/shown.ts'
-import { words } from '../../i18n/words.ts'
 import { Referred } from '../../views/Value.tsx'
 import { actionOf } from '../../views/show/changes.ts'
 import type { Event } from './_timeline.ts'
@@ -39,7 +39,7 @@ export const Entry = ({ event: { at, who, said, action, status, assigneeId, reso
       {resolution !== undefined && <Said said={{ text: resolution }} />}
       {action === 'create' && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {words().rides.received}
+          {claimWords().received}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,5 @@
+import { claimWords } from './_words.ts'
+import { photoWords } from '../../views/photos/words.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,7 +11,6 @@ import { textOf } from '#schema'
 import { Ago } from '../../fields/parts/Ago.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { Photos } from '../../views/photos/Photos.tsx'
@@ -33,7 +34,7 @@ export default function ClaimTimeline({ of, row }: ExtraProps) {
     pagination: { page: 1, perPage: 500 },
   })
   if (!isClaim(row)) return null
-  const text = words().rides
+  const text = claimWords()
   const images = row.images ?? []
   return (
     <Card component="section" aria-label={text.timeline} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -45,7 +46,7 @@ export default function ClaimTimeline({ of, row }: ExtraProps) {
       </Box>
       {images.length > 0 && (
         <Photos
-          title={text.photos}
+          title={photoWords().photos}
           shots={images.map((picture, at) => ({ picture, label: `${textOf(claim.fields.basics.fields.images.label, 'images')} ${at + 1}` }))}
         />
       )}
@@ -70,7 +71,7 @@ function Due({ row: { due_at, status } }: { row: Claim }) {
   const late = instantOf(due_at) < new Date()
   return (
     <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      <ToneChip tone={late ? 'bad' : 'info'} text={late ? words().rides.overdue : words().rides.due} />
+      <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimWords().overdue : claimWords().due} />
       <Ago moment={due_at} />
     </Box>
   )

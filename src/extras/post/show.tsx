@@ -1,3 +1,4 @@
+import { pushWords } from '../_phone/words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,13 +11,12 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 
 const most = 50
 
 /** Where a version stands: the latest that has come into force counts, what is hidden is not published. */
 function standingOf(version: RowOf, current: RowOf | undefined, today: string): readonly [string, Tone] {
-  const { hidden, future, past, current: inForce } = words().push
+  const { hidden, future, past, current: inForce } = pushWords()
   if (version.is_visible !== true) return [hidden, 'idle']
   if (String(version.effective_date ?? '') > today) return [future, 'info']
   return version.id === current?.id ? [inForce, 'good'] : [past, 'idle']
@@ -40,7 +40,7 @@ export default function PostShow({ of, row = {} }: ExtraProps) {
   return (
     <Card component="section" aria-labelledby="versions" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="versions" sx={{ mb: 1 }}>
-        {words().push.versions}
+        {pushWords().versions}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {data.map((each) => {

@@ -1,8 +1,8 @@
+import { calculatorWords } from '../../pages/products/_words.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 
 /** The way to the calculator with this product in it. */
 export default function ProductShow({ row }: ExtraProps) {
@@ -10,7 +10,7 @@ export default function ProductShow({ row }: ExtraProps) {
   return (
     <div>
       <Button component={Link} to={`/admin/products/calculator?id=${String(row.id)}`} variant="outlined" startIcon={<CalculateIcon />}>
-        {words().purchases.calculator.open}
+        {calculatorWords().calculator.open}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { clauseWords } from './_words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { api } from '#provider'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
 import { ContractClauses } from './_ContractClauses.tsx'
 import { Library } from './_Library.tsx'
 import type { Copied } from './_clauseList.ts'
@@ -28,7 +28,7 @@ interface ClauseEditorProps {
 export function ClauseEditor({ held, special: before, kind, onApply, onDone }: ClauseEditorProps) {
   const [list, setList] = useState<readonly Copied[]>(held)
   const [special, setSpecial] = useState(before)
-  const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = words().purchases.clauses
+  const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseWords()
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(clause.name), 'library'],
     queryFn: ({ signal }) => api.clause.findMany({ subset: 'full', params: { num: 200, page: 1, status: 'active', orderBy: 'sort-asc' } }, { signal }),

@@ -1,3 +1,4 @@
+import { clauseWords } from './_words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { OrderButtons, moved } from '../../fields/parts/OrderButtons.tsx'
-import { words } from '../../i18n/words.ts'
 import type { Copied } from './_clauseList.ts'
 import { Marks, Words } from './_Library.tsx'
 
@@ -19,7 +19,7 @@ interface ContractClausesProps {
 
 /** The clauses of one contract: put in order with the mouse or the keyboard, agreed to, taken out. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
-  const { contract, none, drag, moved: told } = words().purchases.clauses
+  const { contract, none, drag, moved: told } = clauseWords()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [said, setSaid] = useState('')
@@ -107,7 +107,7 @@ const Paper = ({ one, at, count, onMove, onRemove }: PaperProps) => (
 )
 
 function Agreed({ one, onChange }: { one: Copied; onChange: (at: string | null) => void }) {
-  const { agreed, agreedOf } = words().purchases.clauses
+  const { agreed, agreedOf } = clauseWords()
   return (
     <FormControlLabel
       sx={{ m: 0, ml: -1 }}

@@ -1,3 +1,4 @@
+import { clauseWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
 import type { Clause, Copied } from './_clauseList.ts'
 
 interface LibraryProps {
@@ -19,7 +19,7 @@ interface LibraryProps {
 
 /** The clauses in force, to be copied into a contract. */
 export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
-  const { library: title, libraryEmpty, manage, addRequired } = words().purchases.clauses
+  const { library: title, libraryEmpty, manage, addRequired } = clauseWords()
   return (
     <Box component="section" aria-labelledby="clause-library" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 32 }}>
@@ -44,7 +44,7 @@ export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
 }
 
 function Shelf({ one, held, onAdd }: { one: Clause; held: Copied | undefined; onAdd: () => void }) {
-  const { add, addOf, added, newer } = words().purchases.clauses
+  const { add, addOf, added, newer } = clauseWords()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -69,7 +69,7 @@ function Shelf({ one, held, onAdd }: { one: Clause; held: Copied | undefined; on
 
 /** Which version of a text it is, and whether a contract must have it. */
 export function Marks({ required, version }: { required: boolean; version: number }) {
-  const { required: must, optional, version: numbered } = words().purchases.clauses
+  const { required: must, optional, version: numbered } = clauseWords()
   return (
     <>
       <Chip size="small" variant="outlined" color={required ? 'primary' : 'default'} label={required ? must : optional} />

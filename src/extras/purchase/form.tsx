@@ -1,3 +1,4 @@
+import { clauseWords } from './_words.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -5,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSettled } from '#schema/frozen.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { ClauseEditor } from './_ClauseEditor.tsx'
 import type { Copied } from './_clauseList.ts'
@@ -15,7 +15,7 @@ export default function PurchaseForm({ of, row }: ExtraProps) {
   const { setValue, getValues } = useFormContext()
   const clauses: readonly Copied[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()
-  const { title, open: label, count, frozen } = words().purchases.clauses
+  const { title, open: label, count, frozen } = clauseWords()
 
   const doOpen = () => {
     const special: unknown = getValues('special_terms')

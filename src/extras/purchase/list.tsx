@@ -1,15 +1,15 @@
+import { clauseWords } from './_words.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
 
 /** The way to the library of clauses, which has no entry in the menu. */
 export default function PurchaseList() {
   return (
     <Button component={Link} to={`/admin/${routeOf(clause.name)}`} variant="outlined" startIcon={<ClauseIcon />}>
-      {words().purchases.clauses.library}
+      {clauseWords().library}
     </Button>
   )
 }

@@ -1,15 +1,15 @@
+import { disableWords } from './_words.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { clock } from '#schema/fields/shown.ts'
-import { words } from '../../i18n/words.ts'
 
 const minute = 60_000
 
 /** "2일 3시간": the two greatest parts say enough. */
 function lengthOf(from: string, to: string) {
-  const { days, hours, minutes } = words().rides
+  const { days, hours, minutes } = disableWords()
   const all = Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / minute)
   const parts = [
     [Math.floor(all / 1440), days],
@@ -24,7 +24,7 @@ function lengthOf(from: string, to: string) {
 export function PeriodBar({ from, to }: { from: string; to: string }) {
   const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
   const gone = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
-  const text = words().rides
+  const text = disableWords()
   const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(gone)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>

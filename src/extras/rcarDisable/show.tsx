@@ -1,3 +1,4 @@
+import { disableWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -11,7 +12,7 @@ import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { clock } from '#schema/fields/shown.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import { PeriodBar } from './_PeriodBar.tsx'
 
@@ -28,9 +29,9 @@ export default function DisablePeriod({ row }: ExtraProps) {
   if (!isDisable(row)) return null
   const { start_at, end_at, rcar: car } = row
   return (
-    <Card component="section" aria-label={words().rides.period} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+    <Card component="section" aria-label={disableWords().period} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">
-        {car && <RowLink to={rcar.name} row={car} />} {words().rides.period}
+        {car && <RowLink to={rcar.name} row={car} />} {disableWords().period}
       </Typography>
       <PeriodBar from={start_at} to={end_at} />
       <Affected row={row} />
@@ -44,7 +45,7 @@ function Affected({ row: { rcar_id, start_at, end_at } }: { row: Disable }) {
     sort: { field: 'start_at', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
   })
-  const text = words().rides
+  const text = disableWords()
   const { status } = rent.fields.identity.fields
   return (
     <div>

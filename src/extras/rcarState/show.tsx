@@ -1,3 +1,5 @@
+import { damageWords } from './_words.ts'
+import { photoWords } from '../../views/photos/words.ts'
 import type { Shot } from '../../views/photos/shot.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,7 +11,6 @@ import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 import { Photos } from '../../views/photos/Photos.tsx'
 
 type State = Row<typeof rcarState>
@@ -53,10 +54,10 @@ export default function StatePhotos({ row }: ExtraProps) {
     enabled: prevId !== undefined,
   })
   if (!isState(row)) return null
-  const text = words().rides
+  const text = damageWords()
   return (
-    <Card component="section" aria-label={text.photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      <Photos title={text.photos} shots={shotsOf(row, prev)} />
+    <Card component="section" aria-label={photoWords().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Photos title={photoWords().photos} shots={shotsOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>
           {textOf(damages.label, 'damages')}
@@ -77,7 +78,7 @@ const Damages = ({ list }: { list: readonly Damage[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
     {list.map(({ part, type, severity, is_new }, at) => (
       <Box component="li" key={`${part} ${type} ${at}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? words().rides.newDamage : words().rides.knownDamage} />
+        <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageWords().newDamage : damageWords().knownDamage} />
         <Typography variant="body2">
           {wordOf(damages.inner.part.choices, part)} {wordOf(damages.inner.type.choices, type)} ({wordOf(damages.inner.severity.choices, severity)})
         </Typography>

@@ -1,3 +1,4 @@
+import { memberWords } from '../../pages/users/_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -7,7 +8,6 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { user } from '#resources/users/user.ts'
 import { routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
 type Session = Awaited<ReturnType<typeof api.user.getSessions>>[number]
@@ -32,7 +32,7 @@ const firstOf = (list: typeof browsers, agent: string) => list.find(([pattern]) 
 /** `Chrome · Windows` instead of the line that browsers send. */
 const deviceOf = (agent: string) => {
   const known = [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(' · ')
-  return known || agent.slice(0, 40) || words().members.sessions.unknownAgent
+  return known || agent.slice(0, 40) || memberWords().sessions.unknownAgent
 }
 
 /** Where an account is signed in now, each place with a way to end it. */
@@ -41,7 +41,7 @@ export function Sessions({ id }: { id: number }) {
   const notify = useNotify()
   const queryKey = [routeOf(user.name), 'sessions', id]
   const { data, error } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
-  const { title, none, ended } = words().members.sessions
+  const { title, none, ended } = memberWords().sessions
   const doEnd = async (key: string) => {
     try {
       await api.user.endSession({ id, key })
@@ -72,7 +72,7 @@ export function Sessions({ id }: { id: number }) {
 }
 
 function Place({ session: { agent, address, created_at, seen_at, real_name }, onEnd }: { session: Session; onEnd: () => Promise<void> }) {
-  const { end, endOf, since, seen, forced } = words().members.sessions
+  const { end, endOf, since, seen, forced } = memberWords().sessions
   const device = deviceOf(agent)
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>

@@ -1,3 +1,4 @@
+import { memberWords } from '../../pages/users/_words.ts'
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
@@ -8,7 +9,6 @@ import { user } from '#resources/users/user.ts'
 import { promoted } from '#resources/users/userShapes.ts'
 import { routeOf } from '#schema'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { useModal } from '../../parts/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
@@ -22,7 +22,7 @@ export default function UserList() {
   if (!isStaff) {
     return (
       <Button component={Link} to="/admin/users/withdrawals" startIcon={<QueryStatsIcon />}>
-        {words().members.leaving.link}
+        {memberWords().leaving.link}
       </Button>
     )
   }
@@ -33,7 +33,7 @@ function NewStaff() {
   const { open } = useModal()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { create } = words().members.staff
+  const { create } = memberWords().staff
   const onRun = async (answers: RowOf) => {
     const { user: made } = await api.user.promoteStaff(promoted.parse({ params: answers }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })

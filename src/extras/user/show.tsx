@@ -1,3 +1,5 @@
+import { forcedWords } from '../../shell/forcedWords.ts'
+import { memberWords } from '../../pages/users/_words.ts'
 import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
@@ -14,7 +16,6 @@ import { promoted } from '#resources/users/userShapes.ts'
 import { routeOf } from '#schema'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { useModal } from '../../parts/modalContext.ts'
@@ -34,7 +35,7 @@ export default function UserShow({ row }: ExtraProps) {
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {isMember && mayCoupons && (
           <Button component={Link} to={`/admin/users/coupons?id=${String(row.id)}`} variant="outlined" startIcon={<CouponIcon />}>
-            {words().members.coupons.link}
+            {memberWords().coupons.link}
           </Button>
         )}
         {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <Promote row={row} />}
@@ -48,7 +49,7 @@ export default function UserShow({ row }: ExtraProps) {
 function Promote({ row }: { row: RowOf }) {
   const { open } = useModal()
   const cache = useQueryClient()
-  const { promote } = words().members.staff
+  const { promote } = memberWords().staff
   const onRun = async (answers: RowOf) => {
     await api.user.promoteStaff(promoted.parse({ params: { id: Number(row.id), ...answers } }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
@@ -65,7 +66,7 @@ function SeeAs({ row }: { row: RowOf }) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const { button, confirmTitle, confirmText } = words().members.forced
+  const { button, confirmTitle, confirmText } = forcedWords()
   const doForce = async () => {
     if (!(await confirm({ title: confirmTitle(String(row.name)), text: confirmText, yes: button }))) return
     setBusy(true)

@@ -1,13 +1,13 @@
+import { visitWords } from '../../pages/landing/_visitWords.ts'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { words } from '../../i18n/words.ts'
 
 /** The way to what the counts tell together. */
 export default function VisitCountList() {
   return (
     <Button component={Link} to="/admin/landing/visits" startIcon={<QueryStatsIcon />}>
-      {words().visits.title}
+      {visitWords().title}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
+import { pushWords } from '../../extras/_phone/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
-import { words } from '../../i18n/words.ts'
 import type { Kind } from './_kind.ts'
 import { useReach } from './_Reach.tsx'
 import type { Next } from './_useSend.ts'
@@ -10,7 +10,7 @@ import type { Next } from './_useSend.ts'
 export function PushBar({ kind, onNext }: { kind: Kind; onNext: (next: Next, count: number) => void }) {
   const { isSubmitting } = useFormState()
   const { data } = useReach(kind)
-  const { saveDraft, schedule, send, sendTest } = words().push
+  const { saveDraft, schedule, send, sendTest } = pushWords()
   const doNext = (next: Next) => () => onNext(next, data?.allowed ?? 0)
   const busy = { type: 'submit', disabled: isSubmitting } as const
   return (

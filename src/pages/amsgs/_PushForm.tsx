@@ -1,3 +1,4 @@
+import { pushWords } from '../../extras/_phone/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -10,7 +11,6 @@ import { longest, lettersIn, sentBody, sentTitle } from '#resources/help/pushTex
 import { textOf } from '#schema'
 import { fieldOf, fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
 import { SectionCard } from '../../views/form/Fields.tsx'
@@ -37,7 +37,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
     done.current = true
   })
   const fields = fieldsOf(amsg)
-  const { testRule, testHint, preview } = words().push
+  const { testRule, testHint, preview } = pushWords()
   return (
     <Form
       noValidate
@@ -58,7 +58,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
               key={name}
               part={{
                 name,
-                title: isKey(name) ? words().push[name] : name,
+                title: isKey(name) ? pushWords()[name] : name,
                 fields: names.flatMap((each) => (fields[each] ? [[each, fields[each]] as const] : [])),
               }}
             />
@@ -78,7 +78,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
 function Preview() {
   const [title, body, image, is_ad]: unknown[] = useWatch({ name: ['title', 'body', 'image', 'is_ad'] })
   const isAd = is_ad === true
-  const { letters, asSent } = words().push
+  const { letters, asSent } = pushWords()
   const counts = [
     ['title', lettersIn(sentTitle(String(title ?? ''), isAd)), longest.title],
     ['body', lettersIn(sentBody(String(body ?? ''), isAd)), longest.body],

@@ -1,3 +1,4 @@
+import { pushWords } from '../../extras/_phone/words.ts'
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsg } from '#resources/help/amsg.ts'
@@ -19,7 +20,7 @@ const textIn = (row: RowOf) => Object.fromEntries(copied.map((key) => [key, row[
 
 /** One of the two forms of a push; `?copy=7` begins with what number 7 says. */
 export function PushPage({ kind }: { kind: Kind }) {
-  const { topicTitle, testTitle, list, toTopic, toTest } = words().push
+  const { topicTitle, testTitle, list, toTopic, toTest } = pushWords()
   const [params] = useSearchParams()
   const copy = params.get('copy')
   const me = useMe()

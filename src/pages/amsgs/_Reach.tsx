@@ -1,3 +1,4 @@
+import { pushWords } from '../../extras/_phone/words.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -5,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 import type { Kind } from './_kind.ts'
 
 const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
@@ -25,7 +26,7 @@ export function useReach(kind: Kind) {
 /** Says whom it will reach, and who is left out because they did not agree to advertisements. */
 export function Reach({ kind }: { kind: Kind }) {
   const { data, error } = useReach(kind)
-  const { reach, skipped, reachFailed } = words().push
+  const { reach, skipped, reachFailed } = pushWords()
   if (error) return <Alert severity="warning">{reachFailed}</Alert>
   if (!data) return null
   const left = data.meant - data.allowed

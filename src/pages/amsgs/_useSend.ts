@@ -1,3 +1,4 @@
+import { pushWords } from '../../extras/_phone/words.ts'
 import { useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useCreate, useNotify, useUpdate } from 'react-admin'
@@ -6,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { draftOf } from '../../views/form/draft.ts'
@@ -35,7 +36,7 @@ export function useSend(kind: Kind, onDone: () => void) {
     return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
   }
   const isSure = async ({ next, count }: typeof asked.current) =>
-    next !== 'send' || kind === 'test' || confirm({ title: words().push.send, text: words().push.sendText(counted(count)), yes: words().push.send })
+    next !== 'send' || kind === 'test' || confirm({ title: pushWords().send, text: pushWords().sendText(counted(count)), yes: pushWords().send })
 
   const onSubmit = async (typed: FieldValues) => {
     const { next, count } = asked.current
@@ -45,7 +46,7 @@ export function useSend(kind: Kind, onDone: () => void) {
       saved.current = row
       if (next !== 'save') await api.amsg[next]({ id: Number(row.id) })
       onDone()
-      const { savedDraft, scheduled, sent } = words().push
+      const { savedDraft, scheduled, sent } = pushWords()
       notify({ save: savedDraft, schedule: scheduled, send: sent }[next], { type: 'success' })
       void navigate(`/admin/${route}/${row.id}/show`, { replace: true })
     } catch (error) {

@@ -1,10 +1,11 @@
+import { visitWords } from './_visitWords.ts'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 
 export interface Line {
   name: string
@@ -18,7 +19,7 @@ export const rateOf = ({ views, clicks }: Pick<Line, 'views' | 'clicks'>) => (vi
 
 /** Visits by something, the most visited first. */
 export function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const { views, clicks, gone, rate } = words().visits
+  const { views, clicks, gone, rate } = visitWords()
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title} sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>

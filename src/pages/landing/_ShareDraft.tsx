@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
 interface ShareDraftProps {

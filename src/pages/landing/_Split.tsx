@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 
 export type Pane = 'form' | 'page'
 

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { EditPath } from '#resources/help/landingTalk.ts'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 import type { Language } from './_content.ts'
 import { useFrame } from './_useFrame.ts'
 

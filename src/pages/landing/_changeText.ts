@@ -1,7 +1,7 @@
 import type { LandingChange } from '#resources/help/landingChanges.ts'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 import { partFields } from './_content.ts'
 
 /** In the order of the form, whatever order a row keeps its keys in. */

@@ -1,5 +1,5 @@
 import { clock } from '#schema/fields/shown.ts'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 import type { Version } from './_content.ts'
 
 /** Who made a version and when, and when visitors first saw it or are to see it. */

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
-import { landingWords } from '../../i18n/landingWords.ts'
+import { landingWords } from './_words.ts'
 import { partFields } from './_content.ts'
 
 export interface Problem {

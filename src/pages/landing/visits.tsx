@@ -1,3 +1,4 @@
+import { visitWords } from './_visitWords.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -25,7 +26,7 @@ export default function Visits() {
   const [params, setParams] = useSearchParams()
   const days = params.get('days') === '90' ? 90 : 30
   const { data, error } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
-  const { title, span, days: lastDays, toCounts, none, noneHint } = words().visits
+  const { title, span, days: lastDays, toCounts, none, noneHint } = visitWords()
   const onPick = (_event: unknown, picked: number | null) => {
     if (picked) setParams({ days: String(picked) }, { replace: true })
   }
@@ -48,14 +49,14 @@ export default function Visits() {
 }
 
 const campaignName = (campaign: string) => {
-  const { noCampaign: no, otherCampaign: other } = words().visits
+  const { noCampaign: no, otherCampaign: other } = visitWords()
   if (campaign === noCampaign) return no
   return campaign === otherCampaign ? other : campaign
 }
 const referrerName = (referrer: string) => textOf(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
 
 function Numbers({ stats }: { stats: Stats }) {
-  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = words().visits
+  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = visitWords()
   const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, each) => total + each[key], 0)
   const total = { views: sum('views'), clicks: sum('clicks') }
   return (

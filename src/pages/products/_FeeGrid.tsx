@@ -1,8 +1,9 @@
+import { calculatorWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { GridCell } from '#resources/purchases/monthlyFee.ts'
 import { won } from '#schema/fields/shown.ts'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 
 interface FeeGridProps {
   grid: readonly GridCell[]
@@ -16,7 +17,7 @@ const head = { ...cell, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'te
 
 /** Every term times every distance, each a button that makes its quote. */
 export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
-  const { months, perYear, none, grid: title } = words().purchases.calculator
+  const { months, perYear, none, grid: title } = calculatorWords().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]
   const terms = [...new Set(grid.map((one) => one.months))]
   const isChosen = (one: GridCell) => chosen?.months === one.months && chosen.km === one.km

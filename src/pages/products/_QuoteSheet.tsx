@@ -1,3 +1,4 @@
+import { calculatorWords } from './_words.ts'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
@@ -10,7 +11,7 @@ import { financedOf } from '#resources/purchases/monthlyFee.ts'
 import { textOf } from '#schema'
 import { won } from '#schema/fields/shown.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 import type { Conditions, Product } from './_conditions.ts'
 import { priceOf } from './_conditions.ts'
 
@@ -40,7 +41,7 @@ const labelsOf = (name: string, values: readonly string[]) =>
   values.map((value) => textOf(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
 function linesOf(row: Product, asked: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
-  const { quote, calculator } = words().purchases
+  const { quote, calculator } = calculatorWords()
   const given = (label: string, value: number) => (value > 0 ? [[label, won(value)] as const] : [])
   return [
     [quote.vehicle, [row.trim?.label, row.name].filter(Boolean).join(' · ')],
@@ -70,7 +71,7 @@ interface QuoteSheetProps {
 
 /** The quote as it is given to a customer, on the screen and on paper. */
 export function QuoteSheet({ row, asked, cell }: QuoteSheetProps) {
-  const { quote } = words().purchases
+  const { quote } = calculatorWords()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
   const today = wallTime(new Date()).slice(0, 10)
   return (

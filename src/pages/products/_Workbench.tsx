@@ -1,3 +1,4 @@
+import { calculatorWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -14,7 +15,6 @@ import { routeOf } from '#schema'
 import { issuesOf, shapeOf } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { won } from '#schema/fields/shown.ts'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { Fields } from '../../views/form/Fields.tsx'
@@ -41,7 +41,7 @@ export const Workbench = ({ row }: { row: Product }) => (
 const gridFor = (row: Product, asked: Conditions) => gridOf(priceOf(asked), { ...row, annual_rate: asked.annual_rate })
 
 function Bench({ row }: { row: Product }) {
-  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, print, invalid, lowest: from } = words().purchases.calculator
+  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, print, invalid, lowest: from } = calculatorWords().calculator
   const typed = useWatch()
   const form = useFormContext()
   const [chosen, setChosen] = useState<{ months: number; km: number } | null>(null)
@@ -97,7 +97,7 @@ function SaveButton({ row, asked }: { row: Product; asked: Conditions }) {
   const may = useMay(product)
   const notify = useNotify()
   const cache = useQueryClient()
-  const { save, saved } = words().purchases.calculator
+  const { save, saved } = calculatorWords().calculator
   if (!may.call(product.endpoints.saveTerms)) return null
 
   const doSave = async () => {

@@ -1,3 +1,4 @@
+import { calculatorWords } from './_words.ts'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,6 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -24,7 +24,7 @@ const choice = { product: ref('상품', 'product') }
 export default function Calculator() {
   const [params, setParams] = useSearchParams()
   const may = useMay(product)
-  const { title, above, back } = words().purchases.calculator
+  const { title, above, back } = calculatorWords().calculator
   const id = Number(params.get('id')) || null
   if (!may.read) return <NotFound />
   return (
@@ -35,7 +35,7 @@ export default function Calculator() {
           <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
         </Form>
       </Card>
-      {id ? <Chosen key={id} id={id} /> : <Typography color="textSecondary">{words().purchases.calculator.choose}</Typography>}
+      {id ? <Chosen key={id} id={id} /> : <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>}
     </Stack>
   )
 }

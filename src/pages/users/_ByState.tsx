@@ -1,3 +1,4 @@
+import { memberWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
@@ -16,7 +17,7 @@ import { textOf } from '#schema'
 import { won } from '#schema/fields/shown.ts'
 import { viewOf } from '../../fields/views.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import { counted, words } from '../../i18n/words.ts'
+import { counted } from '../../i18n/words.ts'
 
 const fields = Object.entries(fieldsOf(coupon))
 const states = Object.entries(fieldsOf(coupon).status?.choices ?? {})
@@ -26,7 +27,7 @@ const columns = shown.flatMap((name) => fields.filter(([key]) => key === name))
 /** The coupons, all or of one state: a chip a state with how many there are. */
 export function ByState({ rows }: { rows: readonly RaRecord[] }) {
   const [state, setState] = useState<string>()
-  const { total, count, discounted } = words().members.coupons
+  const { total, count, discounted } = memberWords().coupons
   const of = (name: string) => rows.filter((row) => row.status === name)
   const saved = rows.reduce((sum, row) => sum + Number(row.discount_amount ?? 0), 0)
   const chips = [
@@ -58,7 +59,7 @@ export function ByState({ rows }: { rows: readonly RaRecord[] }) {
 }
 
 function Rows({ rows }: { rows: readonly RaRecord[] }) {
-  const title = words().members.coupons
+  const title = memberWords().coupons
   if (rows.length === 0) return <Typography sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>{title.none}</Typography>
   return (
     <Table size="small" aria-label={title.title}>

@@ -1,3 +1,4 @@
+import { memberWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -26,7 +27,7 @@ const mostShown = 500
 export default function MemberCoupons() {
   const [params] = useSearchParams()
   const id = Number(params.get('id'))
-  const { title, missing, missingHint } = words().members.coupons
+  const { title, missing, missingHint } = memberWords().coupons
   if (Number.isInteger(id) && id > 0) return <Coupons id={id} />
   return (
     <>
@@ -43,7 +44,7 @@ function Coupons({ id }: { id: number }) {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: mostShown },
   })
-  const { title, toMember, more, none } = words().members.coupons
+  const { title, toMember, more, none } = memberWords().coupons
   const may = useMay(coupon)
   const isLeft = row?.status === 'withdrawn'
   return (
@@ -63,7 +64,7 @@ function Coupons({ id }: { id: number }) {
 function Give({ id }: { id: number }) {
   const { open } = useModal()
   const cache = useQueryClient()
-  const { give } = words().members.coupons
+  const { give } = memberWords().coupons
   const endpoint = action(give, {
     can: 'manager',
     ask: {

@@ -1,3 +1,4 @@
+import { memberWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -20,13 +21,13 @@ type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 /** How many members asked to leave, left, and why. */
 export default function Withdrawals() {
   const { data, error } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
-  const { title } = words().members.leaving
+  const { title } = memberWords().leaving
   const list = '/admin/users?role=normal'
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <PageHead title={title} back={{ to: list, label: words().show.back }}>
         <Button component={Link} to={`${list}&filter=${encodeURIComponent(JSON.stringify({ status: ['withdraw_requested'] }))}`} variant="outlined">
-          {words().members.leaving.waiting}
+          {memberWords().leaving.waiting}
         </Button>
       </PageHead>
       {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
@@ -37,7 +38,7 @@ export default function Withdrawals() {
 }
 
 function Numbers({ stats }: { stats: Stats }) {
-  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none } = words().members.leaving
+  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none } = memberWords().leaving
   const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -86,7 +87,7 @@ const Number = ({ label, value }: { label: string; value: number }) => (
       {label}
     </Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {words().members.leaving.people(counted(value))}
+      {memberWords().leaving.people(counted(value))}
     </Typography>
   </Card>
 )

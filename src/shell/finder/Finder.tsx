@@ -1,3 +1,4 @@
+import { finderWords } from './words.ts'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
@@ -8,7 +9,6 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#schema/wire.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import type { Place } from './places.ts'
 import { pagesNamed, usePages, useRecent } from './places.ts'
 import { useFound } from './useFound.ts'
@@ -23,7 +23,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
   const pages = usePages()
   const [recent] = useRecent()
   const { places, searching } = useFound(words)
-  const { recent: recently, pages: menu } = listWords().finder
+  const { recent: recently, pages: menu } = finderWords().finder
   if (words === '')
     return {
       groups: [
@@ -67,7 +67,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     move()
   }
-  const { title, hint, found, none, noneHint, searching, keys } = listWords().finder
+  const { title, hint, found, none, noneHint, searching, keys } = finderWords().finder
   const isEmpty = words !== '' && all.length === 0 && !shown.searching
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={title} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
@@ -111,7 +111,7 @@ interface GroupsProps {
 function Groups({ id, groups, active, onGo }: GroupsProps) {
   const all = groups.flatMap(({ places }) => places)
   return (
-    <Box id={`${id}-list`} role="listbox" aria-label={listWords().finder.title} sx={{ overflowY: 'auto', maxHeight: '60dvh', px: 1 }}>
+    <Box id={`${id}-list`} role="listbox" aria-label={finderWords().finder.title} sx={{ overflowY: 'auto', maxHeight: '60dvh', px: 1 }}>
       {groups.map(({ heading, places }) => (
         <Box key={heading} role="group" aria-label={heading} sx={{ py: 0.5 }}>
           <Typography variant="caption" component="p" color="textSecondary" aria-hidden="true" sx={{ px: 1, py: 0.5, fontWeight: 700 }}>

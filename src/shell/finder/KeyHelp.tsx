@@ -1,6 +1,6 @@
+import { finderWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { listWords } from '../../i18n/listWords.ts'
 
 const Key = ({ name }: { name: string }) => (
   <Box
@@ -43,7 +43,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
 
 /** Every key that does something, in one place. */
 export function KeyHelp() {
-  const { anywhere, inList, find, help, search, down, up, select, open, edit, create, back, forth, note } = listWords().keys
+  const { anywhere, inList, find, help, search, down, up, select, open, edit, create, back, forth, note } = finderWords().keys
   return (
     <>
       <Keys

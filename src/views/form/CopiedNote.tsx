@@ -1,15 +1,15 @@
+import { rowWords } from '../words.ts'
 import Alert from '@mui/material/Alert'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import { leftBehind } from './copy.ts'
 
 /** Above a copied form: that it is one, and what could not be copied. */
 export function CopiedNote({ of, row }: { of: Resource; row: RowOf }) {
   const left = leftBehind(of, useRung(), row)
-  const { copied, blank } = words().copy
+  const { copied, blank } = rowWords().copy
   return (
     <Alert severity="info">
       {copied}

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -11,7 +12,6 @@ import { textOf } from '#schema'
 import { ago } from '#schema/fields/shown.ts'
 import { slotOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import type { Unsaved } from './drafts.ts'
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedIn } from './drafts.ts'
@@ -100,7 +100,7 @@ interface OfferProps {
 }
 
 function Offer({ of, found, started, onRestore, onDiscard }: OfferProps) {
-  const { found: title, fields, since, restore, discard } = words().draft
+  const { found: title, fields, since, restore, discard } = rowWords().draft
   const keys = Object.keys(found.values)
   const moved = keys.filter((key) => !same(started[key] ?? null, found.before[key]))
   return (

@@ -1,3 +1,4 @@
+import { bulkWords } from './words.ts'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
@@ -10,7 +11,6 @@ import { textOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import { Fields } from '../form/Fields.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
@@ -44,7 +44,7 @@ export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: Bul
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <Fields fields={Object.entries(ask)} narrow />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-end' }}>
-          {listWords().bulk.run(ids.length)}
+          {bulkWords().run(ids.length)}
         </Button>
       </Stack>
     </Form>

@@ -1,3 +1,4 @@
+import { bulkWords } from './words.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
@@ -8,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { isAction, textOf } from '#schema'
-import { listWords } from '../../i18n/listWords.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay, useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
@@ -70,7 +70,7 @@ function EditButton({ scoped: { of, title } }: { scoped: Scoped }) {
   const { open } = useModal()
   const rung = useRung()
   if (sharedFields(of, rung).length === 0) return null
-  const { edit, editTitle } = listWords().bulk
+  const { edit, editTitle } = bulkWords()
   const doEdit = () =>
     open({
       title: editTitle(title, selectedIds.length),
@@ -101,7 +101,7 @@ function ActionsButton({ scoped: { of } }: { scoped: Scoped }) {
   return (
     <>
       <Button size="small" variant="outlined" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        {listWords().bulk.actions}
+        {bulkWords().actions}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {actions.map((each) => (

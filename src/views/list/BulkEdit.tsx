@@ -1,3 +1,4 @@
+import { bulkWords } from './words.ts'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +16,6 @@ import { viewOf } from '../../fields/views.ts'
 import { draftIssues, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import { useRung } from '../../parts/me.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
@@ -37,7 +37,7 @@ export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
   const [names, setNames] = useState<readonly string[]>([])
   const fields = sharedFields(of, rung)
   const chosen = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
-  const { run, nothing } = listWords().bulk
+  const { run, nothing } = bulkWords()
   if (values) return <BulkRun of={of} ids={ids} run={saveOne(of, values)} onFinished={onFinished} onClose={onClose} />
 
   // A value that nobody gave takes the old one away, where that is allowed.
@@ -60,7 +60,7 @@ export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
 }
 
 function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string, Field])[]; onChoose: (name: string) => void }) {
-  const { field: label, fieldHint } = listWords().bulk
+  const { field: label, fieldHint } = bulkWords()
   return (
     <TextField select label={label} helperText={fieldHint} value="" onChange={({ target }) => onChoose(target.value)} disabled={fields.length === 0}>
       {fields.map(([name, field]) => (
@@ -80,7 +80,7 @@ function ChosenField({ name, field, onRemove }: { name: string; field: Field; on
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Input field={field} name={name} label={label} />
       </Box>
-      <IconButton size="small" aria-label={listWords().bulk.remove(label)} onClick={onRemove} sx={{ mt: 1.5 }}>
+      <IconButton size="small" aria-label={bulkWords().remove(label)} onClick={onRemove} sx={{ mt: 1.5 }}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

@@ -1,3 +1,4 @@
+import { bulkWords } from './words.ts'
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -16,7 +17,6 @@ import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { titleOf } from '../../parts/declared.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import { reasonOf, rowsOf } from './bulk.ts'
 
 interface Result {
@@ -53,7 +53,7 @@ function useResults({ of, ids, run, onFinished }: BulkRunProps) {
       const rows = new Map((await rowsOf(routeOf(of.name), ids)).map((row) => [String(row.id), row]))
       for (const id of ids) {
         const row = rows.get(String(id))
-        if (!row) add({ id, title: `#${id}`, problem: listWords().bulk.gone })
+        if (!row) add({ id, title: `#${id}`, problem: bulkWords().gone })
         else
           await run(row).then(
             () => add({ id, title: titleOf(of, row) }),
@@ -74,7 +74,7 @@ export function BulkRun(props: BulkRunProps) {
   const { results, failed } = useResults(props)
   const bad = results.filter(({ problem }) => problem !== undefined)
   const done = results.length === ids.length
-  const { running, finished, stillSelected, close } = listWords().bulk
+  const { running, finished, stillSelected, close } = bulkWords()
   return (
     <Stack spacing={1.5}>
       {!done && !failed && (
@@ -97,7 +97,7 @@ export function BulkRun(props: BulkRunProps) {
 }
 
 function Results({ results }: { results: readonly Result[] }) {
-  const { row, result, ok } = listWords().bulk
+  const { row, result, ok } = bulkWords()
   return (
     <Box sx={{ maxHeight: 320, overflow: 'auto' }}>
       <Table size="small" aria-label={result}>

@@ -1,9 +1,9 @@
+import { bulkWords } from './words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { dataProvider } from '#provider'
 import { limits } from '#schema/wire.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
@@ -27,7 +27,7 @@ export function SelectAll({ scoped: { route, values } }: { scoped: Scoped }) {
     }
     setBusy(false)
   }
-  const { selectAll, selectFirst } = listWords().bulk
+  const { selectAll, selectFirst } = bulkWords()
   return (
     <Button size="small" loading={busy} onClick={() => void doSelect()}>
       {most < total ? selectFirst(most) : selectAll(most)}

@@ -1,3 +1,4 @@
+import { bulkWords } from './words.ts'
 import type { Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
@@ -5,7 +6,6 @@ import type { Resource, Rung } from '#schema'
 import { textOf } from '#schema'
 import { fieldsOf } from '#schema/slot.ts'
 import { writable } from '#schema/shape.ts'
-import { listWords } from '../../i18n/listWords.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
@@ -32,7 +32,7 @@ export const actOnOne = (of: Resource, call: string, answers: RowOf) => (row: Ra
 /** Why a row was refused, in a sentence. */
 export function reasonOf(of: Resource, error: unknown) {
   if (!(error instanceof HttpError)) return messageOf(error)
-  if (error.body?.code === 'stale') return listWords().bulk.stale
+  if (error.body?.code === 'stale') return bulkWords().stale
   const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []
   const told = issues.map(({ path, message }) => {
     const slot = writable(of, 'super').find(({ key }) => path.includes(key))

@@ -1,3 +1,4 @@
+import { photoWords } from './words.ts'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ function lensOf(view: ZoomRef | null, { width, height }: { width: number; height
 
 /** One photo at a time over the whole window, with what stood there before beside it; arrows, swipes, zoom and the whole screen. */
 export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerProps) {
-  const text = words().rides
+  const text = photoWords()
   const alone = shots.length === 1
   const [view, setView] = useState<ZoomRef | null>(null)
   const heading = (

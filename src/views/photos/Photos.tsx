@@ -1,9 +1,9 @@
+import { photoWords } from './words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
 import { Picture } from '../../fields/parts/Picture.tsx'
-import { words } from '../../i18n/words.ts'
 import type { Shot } from './shot.ts'
 
 // It comes when the first picture is opened.
@@ -18,7 +18,7 @@ export function Photos({ shots, title }: { shots: readonly Shot[]; title: string
         {shots.map((shot, at) => (
           <li key={`${shot.picture} ${at}`}>
             <ButtonBase
-              aria-label={words().rides.openPhoto(shot.label)}
+              aria-label={photoWords().openPhoto(shot.label)}
               onClick={() => setOpened(at)}
               sx={{ display: 'grid', gap: 0.5, p: 0.5, borderRadius: 1, justifyItems: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >

@@ -1,8 +1,8 @@
+import { photoWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { clock } from '#schema/fields/shown.ts'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
-import { words } from '../../i18n/words.ts'
 import type { Shot } from './shot.ts'
 
 interface SideProps {
@@ -16,7 +16,7 @@ interface SideProps {
 
 /** One photo, and what stood there before beside it: above it where the window is narrow. Both are enlarged together. */
 export function ShotSlide({ shot: { label, picture, takenAt, before }, lens }: { shot: Shot } & Pick<SideProps, 'lens'>) {
-  const text = words().rides
+  const text = photoWords()
   const sides = { gridAutoFlow: { xs: 'row', sm: 'column' }, gridAutoRows: 'minmax(0, 1fr)', gridAutoColumns: 'minmax(0, 1fr)' }
   return (
     <Box sx={{ width: '100%', height: '100%', pt: 7, pb: 1, px: { xs: 1, sm: 9 }, boxSizing: 'border-box', display: 'grid', gap: 1, ...sides }}>
@@ -35,7 +35,7 @@ const Side = ({ title, note, alt, picture, lens }: SideProps) => (
     )}
     {picture === null ? (
       <Typography variant="body2" sx={{ flex: 1, display: 'grid', placeContent: 'center', p: 2, border: '1px dashed', borderRadius: 1 }}>
-        {words().rides.noBefore}
+        {photoWords().noBefore}
       </Typography>
     ) : (
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -54,7 +55,7 @@ function PartCard({ part: { name, title, fields }, row, folds }: { part: Part; r
   // One alone takes no more room than the words that fold it.
   const empty = folds && fields.length - filled.length > 1 ? fields.length - filled.length : 0
   const shown = whole || empty === 0 ? fields : filled
-  const { emptyShow, emptyHide } = words().sections
+  const { emptyShow, emptyHide } = rowWords().sections
   return (
     <Card
       component="section"

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -41,7 +42,7 @@ export function History({ of, row }: { of: Resource; row: RaRecord }) {
   return (
     <Card>
       <HistoryFilter of={of} narrowed={narrowed} onNarrow={setNarrowed} changes={data} />
-      {data.length === 0 && <Plate title={words().undo.noMatch} />}
+      {data.length === 0 && <Plate title={rowWords().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
           <Entry key={change.id} of={of} row={row} change={change} />

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -5,7 +6,6 @@ import { useRef } from 'react'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { fieldsOf, mayReadField } from '#schema/slot.ts'
-import { words } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import type { Change } from './changes.ts'
 
@@ -29,7 +29,7 @@ export function HistoryFilter({ of, narrowed, onNarrow, changes }: HistoryFilter
   const met = useRef(new Map<string, string>())
   for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
   const fields = Object.entries(fieldsOf(of)).filter(([, field]) => mayReadField(of, field, rung))
-  const { field: fieldWord, person } = words().undo
+  const { field: fieldWord, person } = rowWords().undo
   const { field: _field, ...others } = narrowed
   const { actor_id: _actor, ...othersThanWho } = narrowed
   return (
@@ -70,7 +70,7 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
     sx={{ width: 180 }}
     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
   >
-    <MenuItem value="">{words().undo.everything}</MenuItem>
+    <MenuItem value="">{rowWords().undo.everything}</MenuItem>
     {options.map(([key, text]) => (
       <MenuItem key={key} value={key}>
         {text}

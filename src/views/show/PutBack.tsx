@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestore'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function PutBack({ of, row, change, name, field }: PutBackProps) {
   if (!may.save || values === undefined || isSo || isFrozen(of, name, row)) return null
 
   const label = textOf(field.label, name)
-  const { putBack, putBackOf, putBackTitle, putBackText } = words().undo
+  const { putBack, putBackOf, putBackTitle, putBackText } = rowWords().undo
   const doPutBack = async () => {
     if (!(await confirm({ title: putBackTitle(label), text: putBackText(label), yes: putBack }))) return
     setBusy(true)

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import AddIcon from '@mui/icons-material/Add'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
@@ -56,7 +57,7 @@ export function RelatedList({ related: { of, slot }, id }: { related: Related; i
 function Head({ scoped: { of, route }, asked, filter }: { scoped: Scoped; asked: string; filter: object }) {
   const { total, isPending } = useListContext()
   const may = useMay(of)
-  const { all, create, total: inAll } = words().related
+  const { all, create, total: inAll } = rowWords().related
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2, minHeight: 48 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
@@ -78,7 +79,7 @@ function Rows({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] 
   const { data, isPending, isFetching, error, total = 0 } = useListContext()
   const { frame, fits } = useFits()
   if (error && !data) return <ListFailed />
-  if (!isPending && total === 0) return <Plate title={words().related.none(scoped.title)} icon={<InboxIcon />} />
+  if (!isPending && total === 0) return <Plate title={rowWords().related.none(scoped.title)} icon={<InboxIcon />} />
   const linked = columns.find(({ name }) => name === scoped.of.title) ?? columns.find(({ field }) => field.to === undefined)
   return (
     <>

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
@@ -32,7 +33,7 @@ export default function ShowPage() {
         {row && may.del && <DeleteButton of={of} row={row} onDeleted={list} />}
         {row && may.create && (
           <Button component={Link} to={copyAddress(scoped, id)} color="secondary" startIcon={<CopyIcon />}>
-            {words().copy.copy}
+            {rowWords().copy.copy}
           </Button>
         )}
         {row && may.save && isOpen(of, rung, row) && (

@@ -1,7 +1,7 @@
+import { rowWords } from '../words.ts'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { words } from '../../i18n/words.ts'
 import { useUndo } from '../useUndo.ts'
 import type { Change } from './changes.ts'
 
@@ -18,7 +18,7 @@ export function UndoChange({ changes }: { changes: readonly Change[] }) {
   }
   return (
     <Button size="small" color="secondary" startIcon={<UndoIcon />} loading={busy} onClick={() => void doUndo()} sx={{ ml: 'auto', my: -0.5 }}>
-      {words().undo.undo}
+      {rowWords().undo.undo}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,6 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { words } from '../../i18n/words.ts'
 
 interface Version extends RaRecord {
   version_no: number
@@ -24,7 +24,7 @@ export function Versions({ of, row }: ExtraProps) {
     pagination: { page: 1, perPage: 100 },
   })
   const states = fieldsOf(of).status
-  const text = words().rides
+  const text = rowWords().versions
   if (data.length < 2) return null
   return (
     <Card

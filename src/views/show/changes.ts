@@ -1,3 +1,4 @@
+import { rowWords } from '../words.ts'
 import { allResources } from '#resources'
 import type { Field, Resource, Rung } from '#schema'
 import { textOf } from '#schema'
@@ -41,7 +42,7 @@ export function actionOf(of: Resource, action: string) {
 /** Who made it, and who was behind that. */
 export function whoOf({ actor, actor_id, real }: Change) {
   const name = actor?.label ?? (actor_id === null ? words().show.system : words().show.someone)
-  return real ? `${name} (${words().undo.behalf(real.label)})` : name
+  return real ? `${name} (${rowWords().undo.behalf(real.label)})` : name
 }
 
 const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])

@@ -1,6 +1,6 @@
+import { importWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { listWords } from '../../../i18n/listWords.ts'
 import type { Effect, Line } from './importing.ts'
 import { effects } from './importing.ts'
 
@@ -22,7 +22,7 @@ export const EffectChips = ({
       return (
         <Chip
           key={each}
-          label={`${listWords().import.kinds[each]} ${n}`}
+          label={`${importWords().kinds[each]} ${n}`}
           color={tones[each]}
           variant={effect === each ? 'filled' : 'outlined'}
           disabled={n === 0}

@@ -1,3 +1,4 @@
+import { importWords } from './words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
-import { listWords } from '../../../i18n/listWords.ts'
 import { messageOf } from '../../../parts/messageOf.ts'
 import type { Trial } from './importing.ts'
 import { tryFile } from './importing.ts'
@@ -20,7 +20,7 @@ export function ImportDialog({ of, onClose }: { of: Resource; onClose: () => voi
   const [trial, setTrial] = useState<Trial & { runId: string }>()
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState('')
-  const { text, choose, another, reading: busy } = listWords().import
+  const { text, choose, another, reading: busy } = importWords()
 
   const doRead = async (file: File | undefined) => {
     if (!file) return

@@ -1,3 +1,4 @@
+import { importWords } from './words.ts'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { slotOf } from '#schema/slot.ts'
-import { listWords } from '../../../i18n/listWords.ts'
 import { tones } from './EffectChips.tsx'
 import type { Line, Outcome } from './importing.ts'
 
@@ -19,7 +19,7 @@ const most = 200
 
 /** Each line with what it changes, and what is wrong with it. */
 export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line[]; outcome: Outcome }) {
-  const { line, kind, changes, shown } = listWords().import
+  const { line, kind, changes, shown } = importWords()
   return (
     <>
       <Box tabIndex={0} sx={{ maxHeight: '45dvh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -50,7 +50,7 @@ export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line
 }
 
 function LineRow({ of, row, outcome }: { of: Resource; row: Line; outcome: ReturnType<Outcome['get']> }) {
-  const { kinds, saved } = listWords().import
+  const { kinds, saved } = importWords()
   const isSaved = outcome === 'saved'
   return (
     <TableRow>
@@ -101,7 +101,7 @@ interface ChangeProps {
 }
 
 function Change({ change: { label, before, after }, problem, isNew }: ChangeProps) {
-  const { empty } = listWords().import
+  const { empty } = importWords()
   return (
     <Box sx={{ mb: 0.25 }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>

@@ -1,3 +1,4 @@
+import { importWords } from './words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { listWords } from '../../../i18n/listWords.ts'
 import { words } from '../../../i18n/words.ts'
 import { EffectChips } from './EffectChips.tsx'
 import { Lines } from './Lines.tsx'
@@ -37,7 +37,7 @@ export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClos
     setBusy(false)
     await cache.invalidateQueries({ queryKey: [routeOf(of.name)] })
   }
-  const said = listWords().import
+  const said = importWords()
   // Unchanged lines are shown to whoever asks for them, or where there are no others.
   const telling = rows.filter((row) => row.effect !== 'same')
   const shown = effect ? rows.filter((row) => row.effect === effect) : telling.length > 0 ? telling : rows
@@ -72,7 +72,7 @@ export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClos
 }
 
 function saveLabel(ready: readonly Line[], rows: readonly Line[], refused: number) {
-  const { nothing, again, run, runAnyway } = listWords().import
+  const { nothing, again, run, runAnyway } = importWords()
   if (ready.length === 0) return nothing
   if (refused > 0) return again
   return rows.some(({ effect }) => effect === 'error') ? runAnyway(ready.length) : run(ready.length)

@@ -1,9 +1,9 @@
+import { importWords } from './words.ts'
 import { call, send } from '#provider'
 import { inParts } from '#provider/ids.ts'
 import type { Issue, Resource } from '#schema'
 import type { ImportTrial } from '#schema/importTrial.ts'
 import { effects as importEffects } from '#schema/importTrial.ts'
-import { listWords } from '../../../i18n/listWords.ts'
 import { messageOf } from '../../../parts/messageOf.ts'
 import { HttpError } from 'react-admin'
 
@@ -30,7 +30,7 @@ function problems(lines: readonly Line[], error: unknown): [number, { problem: s
   return lines.map(({ line }, at) => {
     const own = issues.filter(({ path }) => path[1] === at).map(({ message }) => message)
     const others = issues.some(({ path }) => typeof path[1] === 'number')
-    return [line, { problem: own.length > 0 ? own.join(' ') : others ? listWords().import.together : messageOf(error) }]
+    return [line, { problem: own.length > 0 ? own.join(' ') : others ? importWords().together : messageOf(error) }]
   })
 }
 

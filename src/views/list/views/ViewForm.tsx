@@ -1,3 +1,4 @@
+import { viewWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,7 +10,6 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { HttpError, useNotify, useStoreContext } from 'react-admin'
 import { api } from '#provider'
-import { listWords } from '../../../i18n/listWords.ts'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { messageOf } from '../../../parts/messageOf.ts'
@@ -62,7 +62,7 @@ export function ViewForm(props: ViewFormProps) {
   const [shared, setShared] = useState(view?.is_shared ?? false)
   const [first, setFirst] = useState(view?.is_default ?? false)
   const [replaces, setReplaces] = useState(false)
-  const said = listWords().views
+  const said = viewWords()
   const isMine = !view || view.created_by_id === me
 
   const doSave = async (event: FormEvent) => {

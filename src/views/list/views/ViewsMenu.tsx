@@ -1,3 +1,4 @@
+import { viewWords } from './words.ts'
 import AddIcon from '@mui/icons-material/Add'
 import CheckIcon from '@mui/icons-material/Check'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { listWords } from '../../../i18n/listWords.ts'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { useModal } from '../../../parts/modalContext.ts'
@@ -48,7 +48,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const list = useListContext()
   const { open } = useModal()
   const { mine, team, error } = useViews(scoped)
-  const { title, none, failed, save, editTitle, mine: own, team: others } = listWords().views
+  const { title, none, failed, save, editTitle, mine: own, team: others } = viewWords()
   const look = lookNow(
     list,
     columns.shown.map(({ name }) => name),
@@ -114,7 +114,7 @@ function Views({ heading, views, ...rest }: ViewsProps) {
 function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
-  const said = listWords().views
+  const said = viewWords()
   const saved = lookOf(view.params)
   const isNow = isSameLook(saved, look)
   const mayEdit = view.created_by_id === me || permissions.rung === 'super'

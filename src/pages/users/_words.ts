@@ -1,25 +1,6 @@
-/** Words of the pages about people: seeing with another's eyes, staff, sessions, coupons, those who leave. */
-export const koMembers = {
-  forced: {
-    banner: (name: string) => `${name} 님으로 보고 있습니다`,
-    bannerHint: '하는 일은 실제 작업자의 이름과 함께 기록됩니다.',
-    end: '끝내기',
-    title: '회원 계정',
-    hint: '이 회원에게는 관리자 화면이 없습니다. 앱에서 보이는 계정 정보는 다음과 같습니다.',
-    facts: {
-      name: '이름',
-      nickname: '닉네임',
-      email: '이메일',
-      phone: '휴대폰',
-      point_balance: '포인트 잔액',
-      rent_count: '이용 횟수',
-      unpaid_amount: '미납액',
-      joined_at: '가입일시',
-    },
-    button: '이 계정으로 보기',
-    confirmTitle: (name: string) => `${name} 님으로 보기`,
-    confirmText: '30분 동안 이 계정의 화면을 봅니다. 하는 일은 두 이름으로 기록되고, 언제든지 원래 계정으로 돌아올 수 있습니다.',
-  },
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
   staff: {
     promote: '직원으로 승격',
     promoted: '직원 계정을 만들었습니다.',
@@ -64,3 +45,48 @@ export const koMembers = {
     waiting: '승인할 신청 보기',
   },
 }
+
+const en: typeof ko = {
+  staff: { promote: 'Promote to staff', promoted: 'The staff account is made.', create: 'New staff' },
+  sessions: {
+    title: 'Signed in on',
+    none: 'Signed in nowhere.',
+    end: 'End',
+    endOf: (agent: string) => `End the session on ${agent}`,
+    ended: 'The session is ended.',
+    since: (at: string) => `since ${at}`,
+    seen: (at: string) => `last seen ${at}`,
+    forced: (name: string) => `${name} sees as this account`,
+    unknownAgent: 'An unknown device',
+  },
+  coupons: {
+    link: 'Coupons',
+    title: 'Coupons of a member',
+    give: 'Give a coupon',
+    none: 'No coupons.',
+    total: 'All',
+    count: (n: string) => n,
+    discounted: 'Saved so far',
+    missing: 'Whose coupons?',
+    missingHint: 'Open this page by the coupons button of a member.',
+    toMember: 'To the member',
+    more: (n: string) => `The latest ${n} alone.`,
+  },
+  leaving: {
+    title: 'Withdrawals',
+    link: 'Withdrawals',
+    requested: 'Requested',
+    withdrawn: 'Withdrawn',
+    rolledBack: 'Taken back',
+    byMonth: 'Requests and withdrawals by month',
+    byReason: 'Reasons',
+    month: 'Month',
+    reason: 'Reason',
+    people: (n: string) => n,
+    none: 'Nobody has left yet.',
+    waiting: 'Requests to be accepted',
+  },
+}
+
+/** Words of the pages about people: staff, sessions, coupons, those who leave. */
+export const memberWords = spoken({ ko, en })

@@ -1,0 +1,30 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  period: '사용불가 기간',
+  affected: '이 기간에 걸친 예약',
+  noneAffected: '이 기간에 걸친 예약이 없습니다.',
+  moreAffected: (n: string) => `모두 ${n}건 가운데 앞의 20건입니다.`,
+  elapsed: (percent: number) => `${percent}% 지남`,
+  notYet: '아직 시작 전',
+  over: '끝남',
+  days: (n: number) => `${n}일`,
+  hours: (n: number) => `${n}시간`,
+  minutes: (n: number) => `${n}분`,
+}
+
+const en: typeof ko = {
+  period: 'Out of service',
+  affected: 'Rides in this period',
+  noneAffected: 'No ride falls into this period.',
+  moreAffected: (n) => `The first 20 of ${n}.`,
+  elapsed: (percent) => `${percent}% elapsed`,
+  notYet: 'Not begun yet',
+  over: 'Over',
+  days: (n) => `${n} d`,
+  hours: (n) => `${n} h`,
+  minutes: (n) => `${n} min`,
+}
+
+/** Words of the period in which a car is out of service. */
+export const disableWords = spoken({ ko, en })

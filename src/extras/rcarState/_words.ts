@@ -1,0 +1,16 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  noDamages: '기록된 손상이 없습니다.',
+  newDamage: '신규',
+  knownDamage: '기존',
+}
+
+const en: typeof ko = {
+  noDamages: 'No damage on record.',
+  newDamage: 'New',
+  knownDamage: 'Known',
+}
+
+/** Words of the damages of an inspection. */
+export const damageWords = spoken({ ko, en })

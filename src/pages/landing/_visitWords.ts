@@ -1,0 +1,46 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  title: '방문 통계',
+  toCounts: '방문 집계',
+  days: (n: number) => `최근 ${n}일`,
+  span: '기간',
+  views: '방문',
+  clicks: '스토어 단추',
+  gone: '/go로 스토어',
+  rate: '단추 클릭률',
+  byDay: '날짜별 방문과 스토어 단추',
+  byCampaign: '캠페인',
+  byReferrer: '유입',
+  byPath: '페이지',
+  day: '날짜',
+  noCampaign: '(캠페인 없음)',
+  otherCampaign: '(그 밖의 캠페인)',
+  none: '아직 방문이 없습니다.',
+  noneHint: '공개 페이지를 누군가 보면 몇 초 안에 여기에 나타납니다. 쿠키나 식별자 없이 횟수만 셉니다.',
+  note: '쿠키나 식별자 없이 횟수만 셉니다. 검색 로봇과 미리 읽기는 세지 않습니다.',
+}
+
+const en: typeof ko = {
+  title: 'Visits',
+  toCounts: 'Visit counts',
+  days: (n) => `Last ${n} days`,
+  span: 'Period',
+  views: 'Visits',
+  clicks: 'Store buttons',
+  gone: 'To a store by /go',
+  rate: 'Click rate',
+  byDay: 'Visits and store buttons by day',
+  byCampaign: 'Campaigns',
+  byReferrer: 'From',
+  byPath: 'Pages',
+  day: 'Day',
+  noCampaign: '(no campaign)',
+  otherCampaign: '(other campaigns)',
+  none: 'No visits yet.',
+  noneHint: 'They appear here within seconds of somebody looking at a public page. They are counted without cookies or identifiers.',
+  note: 'Counted without cookies or identifiers. Search robots and prefetching are left out.',
+}
+
+/** Words of the page about who looks at the public pages. */
+export const visitWords = spoken({ ko, en })

@@ -1,0 +1,66 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  finder: {
+    title: '빠른 찾기',
+    hint: '메뉴, 차량번호, 이름, 전화번호, 번호로 찾기',
+    recent: '최근에 본 페이지',
+    pages: '메뉴',
+    none: '찾은 것이 없습니다.',
+    noneHint: '다른 말이나 초성(예: ㅂㄹㄷ)으로 찾아 보세요.',
+    found: (n: number) => `${n}개를 찾았습니다.`,
+    searching: '찾는 중입니다.',
+    keys: '↑ ↓ 이동 · Enter 열기 · Esc 닫기',
+  },
+  keys: {
+    title: '단축키',
+    anywhere: '어디서나',
+    inList: '목록에서',
+    find: '빠른 찾기',
+    help: '단축키 보기',
+    search: '목록 검색',
+    down: '다음 행',
+    up: '이전 행',
+    select: '행 선택·해제',
+    open: '행 열기',
+    edit: '행 수정',
+    create: '새로 등록',
+    back: '이전 쪽',
+    forth: '다음 쪽',
+    note: '글자를 입력하는 동안에는 동작하지 않습니다.',
+  },
+}
+
+const en: typeof ko = {
+  finder: {
+    title: 'Quick find',
+    hint: 'Find a page, plate, name, phone or code',
+    recent: 'Recent pages',
+    pages: 'Menu',
+    none: 'Nothing found.',
+    noneHint: 'Try another word, or Korean initials such as ㅂㄹㄷ.',
+    found: (n) => `${n} found.`,
+    searching: 'Searching.',
+    keys: '↑ ↓ move · Enter open · Esc close',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    anywhere: 'Anywhere',
+    inList: 'In a list',
+    find: 'Quick find',
+    help: 'Show shortcuts',
+    search: 'Search the list',
+    down: 'Next row',
+    up: 'Previous row',
+    select: 'Select the row or not',
+    open: 'Open the row',
+    edit: 'Edit the row',
+    create: 'New row',
+    back: 'Previous page',
+    forth: 'Next page',
+    note: 'They rest while you type.',
+  },
+}
+
+/** Words of the finder and of the keys. */
+export const finderWords = spoken({ ko, en })

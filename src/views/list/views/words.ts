@@ -1,0 +1,56 @@
+import { spoken } from '../../../i18n/spoken.ts'
+
+const ko = {
+  title: '저장된 보기',
+  none: '저장된 보기가 없습니다. 지금 목록의 조건, 정렬, 열을 이름을 붙여 저장할 수 있습니다.',
+  mine: '내 보기',
+  team: '팀 보기',
+  save: '지금 보기 저장',
+  name: '이름',
+  shared: '팀과 공유',
+  default: '이 목록을 열 때 기본으로 보기',
+  by: (name: string) => `${name} 저장`,
+  apply: (name: string) => `${name} 보기 적용`,
+  now: '지금 보기',
+  isDefault: '기본',
+  isShared: '공유',
+  edit: (name: string) => `${name} 보기 수정`,
+  editTitle: '보기 수정',
+  update: '지금 조건으로 바꾸기',
+  delete: '삭제',
+  deleteTitle: (name: string) => `${name} 보기 삭제`,
+  deleteText: '저장된 보기를 삭제합니다. 목록의 자료는 그대로 있습니다.',
+  saved: (name: string) => `${name} 보기를 저장했습니다.`,
+  deleted: (name: string) => `${name} 보기를 삭제했습니다.`,
+  submit: '저장',
+  failed: '저장된 보기를 불러오지 못했습니다.',
+}
+
+const en: typeof ko = {
+  title: 'Saved views',
+  none: 'No saved views yet. Save the filter, order and columns of this list under a name.',
+  mine: 'My views',
+  team: 'Team views',
+  save: 'Save this view',
+  name: 'Name',
+  shared: 'Share with the team',
+  default: 'Open this list with it',
+  by: (name) => `by ${name}`,
+  apply: (name) => `Apply ${name}`,
+  now: 'Shown now',
+  isDefault: 'Default',
+  isShared: 'Shared',
+  edit: (name) => `Edit ${name}`,
+  editTitle: 'Edit view',
+  update: 'Replace by what is shown now',
+  delete: 'Delete',
+  deleteTitle: (name) => `Delete ${name}`,
+  deleteText: 'The saved view is deleted. The rows of the list stay.',
+  saved: (name) => `${name} was saved.`,
+  deleted: (name) => `${name} was deleted.`,
+  submit: 'Save',
+  failed: 'Saved views could not be loaded.',
+}
+
+/** Words of saved views. */
+export const viewWords = spoken({ ko, en })

@@ -1,0 +1,102 @@
+import { spoken } from '../i18n/spoken.ts'
+
+const ko = {
+  related: {
+    all: '목록에서 보기',
+    create: '등록',
+    none: (name: string) => `연결된 ${name} 자료가 없습니다.`,
+    total: (n: string) => `${n}건`,
+  },
+  sections: {
+    title: '구역 이동',
+    emptyShow: (n: number) => `빈 항목 ${n}개 보기`,
+    emptyHide: '빈 항목 접기',
+  },
+  copy: {
+    copy: '복제',
+    copied: '복제한 내용입니다. 저장하면 새로 등록됩니다.',
+    blank: '그대로 옮길 수 없는 항목은 비워 두었습니다:',
+  },
+  draft: {
+    found: '작성 중이던 내용이 있습니다',
+    fields: (names: string) => `적어 둔 항목: ${names}`,
+    since: (names: string) => `그 사이 저장된 값이 바뀐 항목: ${names}`,
+    restore: '이어서 쓰기',
+    discard: '버리기',
+  },
+  undo: {
+    undo: '되돌리기',
+    undone: '되돌렸습니다.',
+    title: '내 최근 변경',
+    hint: '7일 안에 바꾼 내용은, 그 뒤에 다른 사람이 고치지 않았으면 되돌릴 수 있습니다.',
+    none: '아직 바꾼 내용이 없습니다.',
+    several: (name: string, n: number) => `${name} ${n}건`,
+    open: '열기',
+    field: '항목',
+    person: '작업자',
+    everything: '전체',
+    noMatch: '조건에 맞는 변경이 없습니다.',
+    putBack: '이 값으로 되돌리기',
+    putBackOf: (name: string) => `${name}: 이 값으로 되돌리기`,
+    putBackTitle: (name: string) => `${name} 되돌리기`,
+    putBackText: (name: string) => `${name} 항목을 고른 값으로 다시 저장합니다.`,
+    behalf: (name: string) => `실제 작업자 ${name}`,
+  },
+  versions: {
+    versions: '버전',
+    versionNo: (n: number) => `버전 ${n}`,
+    thisVersion: '지금 보는 버전',
+  },
+}
+
+const en: typeof ko = {
+  related: {
+    all: 'Open in the list',
+    create: 'Create',
+    none: (name) => `No ${name} here.`,
+    total: (n) => `${n} in total`,
+  },
+  sections: {
+    title: 'Sections',
+    emptyShow: (n) => `Show ${n} empty fields`,
+    emptyHide: 'Hide empty fields',
+  },
+  copy: {
+    copy: 'Duplicate',
+    copied: 'This is a copy. Saving makes a new one.',
+    blank: 'Left empty, for these cannot be the same:',
+  },
+  draft: {
+    found: 'There is unsaved work',
+    fields: (names) => `Typed: ${names}`,
+    since: (names) => `Saved differently meanwhile: ${names}`,
+    restore: 'Go on with it',
+    discard: 'Discard',
+  },
+  undo: {
+    undo: 'Undo',
+    undone: 'Undone.',
+    title: 'My recent changes',
+    hint: 'What you changed within 7 days can be undone while nobody else has changed it since.',
+    none: 'You have changed nothing yet.',
+    several: (name, n) => `${n} × ${name}`,
+    open: 'Open',
+    field: 'Field',
+    person: 'By',
+    everything: 'All',
+    noMatch: 'No change matches.',
+    putBack: 'Restore this value',
+    putBackOf: (name) => `${name}: restore this value`,
+    putBackTitle: (name) => `Restore ${name}`,
+    putBackText: (name) => `Saves the chosen value of ${name} again.`,
+    behalf: (name) => `really ${name}`,
+  },
+  versions: {
+    versions: 'Versions',
+    versionNo: (n) => `Version ${n}`,
+    thisVersion: 'Shown here',
+  },
+}
+
+/** Words around a row: its relatives, drafts, copies, versions and what is taken back. */
+export const rowWords = spoken({ ko, en })
