@@ -2,8 +2,21 @@ import axe from 'axe-core'
 import type { Result } from 'axe-core'
 import type { Page } from 'playwright'
 
+/** Nothing moves any more: a colour on its way to another has a contrast that nobody reads. What goes round for ever is left. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+    for (let quiet = 0; quiet < 2;) {
+      const found = moving()
+      for (const each of found) each.finish()
+      quiet = found.length === 0 ? quiet + 1 : 0
+      await new Promise(requestAnimationFrame)
+    }
+  })
+
 /** What axe finds on a page, or in parts of it. Its script is brought once a document, and it runs in the page: a quarter of the time of the builder, which looks into frames too. */
 export async function violations(page: Page, ...within: readonly string[]): Promise<Result[]> {
+  await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (parts) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: [...parts] } : document, {
