@@ -54,7 +54,7 @@ export default defineConfig({
     // What comes sooner or later comes later where the machine is busy.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      project('unit', ['tests/*.test.ts', 'tests/{schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}']),
+      project('unit', ['tests/*.test.ts', 'tests/{rules,schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}']),
       project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 20_000, hookTimeout: 60_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],

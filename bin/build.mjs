@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isMain, root, runTool } from './run.mjs'
 
-const rooms = ['src', 'landing', 'dataProvider', 'schema', 'resources', 'public']
+const rooms = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
 const single = ['vite.config.ts', 'bin/chunks.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const stamp = join(root, 'dist', '.stamp')
 

@@ -60,7 +60,7 @@ function isDeclared({ node, above }: Place, known: ReadonlySet<string>) {
 /** Korean in code that is no label and no declared words: `file: the words`. */
 export const strayKorean = (all: readonly Source[] = sources) =>
   all
-    .filter(({ room }) => room === 'server' || room === 'resources')
+    .filter(({ room }) => room === 'server' || room === 'resources' || room === 'rules')
     .flatMap((source) => {
       const known = builders(source)
       const stray = [...placesOf(source.program, [])].filter((place) => hangul.test(textOf(place.node)) && !isDeclared(place, known))

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-export const rooms = ['schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'] as const
+export const rooms = ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'] as const
 export type Room = (typeof rooms)[number] | 'tests' | 'bin' | 'bench'
 
 export interface Import {

@@ -1,0 +1,45 @@
+import type { Minute } from './seoulTime.ts'
+import { daysAndHours } from './seoulTime.ts'
+import { floor10 } from './won.ts'
+
+export interface DistancePolicy {
+  readonly included_km_day: number
+  readonly included_km_hour: number
+  readonly km_tiers: readonly { readonly up_to?: number | null | undefined; readonly won: number }[]
+}
+
+/** Free kilometres of a ride: by full days and by every hour begun beyond them, those a day's at most. */
+export function includedKm({ included_km_day, included_km_hour }: DistancePolicy, start: Minute, end: Minute) {
+  const { days, hours } = daysAndHours(start, end)
+  return included_km_day * days + Math.min(included_km_hour * hours, included_km_day)
+}
+
+/** Kilometres driven: what the dial went on, a kilometre begun counting as one. */
+export const usedKm = (start_odo: number, end_odo: number) => Math.max(0, Math.ceil(end_odo - start_odo))
+
+/** What the kilometres beyond the free ones cost in each tier. A table whose last tier has an end goes on at that tier's price. */
+export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
+  let counted = 0
+  return km_tiers.flatMap(({ up_to, won }, at) => {
+    const end = at === km_tiers.length - 1 ? excess : Math.min(excess, up_to ?? excess)
+    const km = Math.max(0, end - counted)
+    counted += km
+    return km === 0 ? [] : [{ km, won, amount: km * won }]
+  })
+}
+
+/** The charge for excess kilometres, floored to 10 won, with what it was made of. */
+export function distanceFee(policy: DistancePolicy, start: Minute, end: Minute, used_km: number) {
+  const included_km = includedKm(policy, start, end)
+  const excess_km = Math.max(0, used_km - included_km)
+  const parts = distanceParts(policy, excess_km)
+  const amount = floor10(parts.reduce((sum, part) => sum + part.amount, 0))
+  const made = parts.map(({ km, won }) => `${km} km × ${won}`).join(' + ')
+  return {
+    used_km,
+    included_km,
+    excess_km,
+    amount,
+    why: { ko: `${used_km} km − ${included_km} km: ${made}`, en: `${used_km} km − ${included_km} km: ${made}` },
+  }
+}

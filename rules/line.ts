@@ -1,0 +1,24 @@
+/** Words in both languages, for whoever reads them. */
+export interface Words {
+  readonly ko: string
+  readonly en: string
+}
+
+/** One line of a price: the form, the receipt, the contract and the test show the same. */
+export interface Line<Code extends string = string> {
+  readonly code: Code
+  readonly label: Words
+  /** Whole won; negative where it takes something off. */
+  readonly amount: number
+  /** How it was computed; null where the label says it all. */
+  readonly why: Words | null
+}
+
+/** What lines come to, in whole won. */
+export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Lines that say something: those of nothing are left out, the first stays. */
+export const told = <Code extends string>(lines: readonly Line<Code>[]) => lines.filter(({ amount }, at) => at === 0 || amount !== 0)
+
+/** Whole won as they are written in either language. */
+export const won = (amount: number) => `₩${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`

@@ -1,0 +1,134 @@
+import type { CouponProblem, CouponTerms } from './coupon.ts'
+import { coupled } from './coupon.ts'
+import type { DistancePolicy } from './distance.ts'
+import { includedKm } from './distance.ts'
+import type { BookingFacts, EventCandidate, EventTerms } from './event.ts'
+import { bestEvent } from './event.ts'
+import type { Line } from './line.ts'
+import type { PointPolicy } from './points.ts'
+import { mostPoints, spentPoints } from './points.ts'
+import { quoteLines } from './quoteLines.ts'
+import { ageOn, minuteOf } from './seoulTime.ts'
+import type { TimeCharge, TimePolicy } from './timeCharge.ts'
+import { timeCharge } from './timeCharge.ts'
+import { taxOf } from './vat.ts'
+import type { WaiverOption } from './waiver.ts'
+import { waiverAmount } from './waiver.ts'
+import { floor10 } from './won.ts'
+
+/** A price policy, as far as the arithmetic asks; a row of one fits. */
+export interface PricePolicy extends TimePolicy, DistancePolicy, PointPolicy {
+  readonly cdw_options: readonly WaiverOption[]
+  /** There and back. */
+  readonly delivery_fee?: number | null | undefined
+  readonly young_driver?: readonly { readonly under: number; readonly rate: number }[] | null | undefined
+}
+
+export interface QuoteAsked<Event extends EventTerms = EventTerms> extends BookingFacts {
+  readonly policy: PricePolicy
+  /** Of the driver; null asks for nobody's surcharge. */
+  readonly birth_date: string | null
+  /** A waiver's code, or `none`. */
+  readonly cdw: string
+  readonly is_delivery: boolean
+  /** The fee of the district, where it has one of its own. */
+  readonly delivery_fee?: number | null | undefined
+  /** Events that may hold; none of them when the member would rather use a coupon that goes with none. */
+  readonly events: readonly EventCandidate<Event>[]
+  readonly coupon: CouponTerms | null
+  readonly points: { readonly asked: number; readonly balance: number }
+}
+
+export type QuoteCode = 'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'
+
+export interface Quote<Event extends EventTerms = EventTerms> {
+  readonly base_amount: number
+  readonly event_discount: number
+  readonly coupon_discount: number
+  readonly cdw_amount: number
+  readonly deductible: number
+  readonly delivery_amount: number
+  readonly point_used: number
+  readonly total_amount: number
+  readonly supply_amount: number
+  readonly vat_amount: number
+  readonly included_km: number
+  readonly subtotal: number
+  /** The most points that could be spent. */
+  readonly most_points: number
+  readonly event: Event | null
+  readonly coupon_problem: CouponProblem | null
+  readonly time: TimeCharge
+  /** They sum to the total. */
+  readonly lines: readonly Line<QuoteCode>[]
+}
+
+/** Per cent on top for the driver's age on the day of the start: the highest that holds. */
+export const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, birth_date: string | null, start: string) =>
+  birth_date === null ? 0 : Math.max(0, ...(young_driver ?? []).filter(({ under }) => ageOn(birth_date, start) < under).map(({ rate }) => rate))
+
+/** Age surcharge included: it is part of the time charge and is rounded with it. */
+const timeOf = ({ policy, holidays, start, end, birth_date }: Pick<QuoteAsked, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
+  timeCharge({ policy, holidays, start: minuteOf(start), end: minuteOf(end), surcharge: youngSurcharge(policy, birth_date, start) })
+
+/** What a waiver costs for a ride and what its holder bears; none costs nothing and bears nothing in advance. */
+function waiverOf({ cdw_options }: PricePolicy, cdw: string, start: string, end: string) {
+  const option = cdw_options.find(({ code }) => code === cdw)
+  return { cdw_amount: option ? waiverAmount(option.day, minuteOf(start), minuteOf(end)) : 0, deductible: option?.deductible ?? 0 }
+}
+
+/**
+ * The price of a booking: time, event, coupon, waiver, delivery, points, in this order. Every line is floored to 10 won once, points to
+ * their unit, the total is the plain sum, and the tax is derived from the total, its supply rounded half up.
+ */
+export function quote<Event extends EventTerms>(asked: QuoteAsked<Event>): Quote<Event> {
+  const { policy, start, end } = asked
+  const time = timeOf(asked)
+  const base_amount = time.amount
+  const found = bestEvent(asked.events, base_amount, asked)
+  const event = found?.event ?? null
+  const event_discount = found?.won ?? 0
+  const { cdw_amount, deductible } = waiverOf(policy, asked.cdw, start, end)
+  const delivery_amount = asked.is_delivery ? floor10(asked.delivery_fee ?? policy.delivery_fee ?? 0) : 0
+  const hour_price = Math.min(policy.weekday_hour, policy.weekend_hour)
+  const of = { base: base_amount, event, event_discount, cdw_amount, delivery_amount, hour_price }
+  const { won: coupon_discount, problem: coupon_problem } = asked.coupon ? coupled(asked.coupon, of, asked) : { won: 0, problem: null }
+  const subtotal = base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount
+  const point_used = spentPoints(policy, subtotal, asked.points)
+  const amounts = { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount: subtotal - point_used }
+  return {
+    ...amounts,
+    ...taxOf(amounts.total_amount),
+    included_km: includedKm(policy, minuteOf(start), minuteOf(end)),
+    subtotal,
+    most_points: mostPoints(policy, subtotal, asked.points.balance),
+    event,
+    coupon_problem,
+    time,
+    lines: quoteLines({ ...amounts, time, event_name: event?.name ?? null, coupon_name: asked.coupon?.benefit.name ?? null }),
+  }
+}
+
+/**
+ * What it costs to bring a car back later: the price of the longer ride less the price of the booked one, time and waiver, by the booking's
+ * own policy and without new discounts. Never negative, for a longer ride never costs less.
+ */
+export function addedTime(asked: Pick<QuoteAsked, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
+  const { policy, start, end, until, cdw } = asked
+  const base_amount = timeOf({ ...asked, end: until }).amount - timeOf(asked).amount
+  const cdw_amount = waiverOf(policy, cdw, start, until).cdw_amount - waiverOf(policy, cdw, start, end).cdw_amount
+  const total_amount = base_amount + cdw_amount
+  const included_km = includedKm(policy, minuteOf(start), minuteOf(until)) - includedKm(policy, minuteOf(start), minuteOf(end))
+  const lines: readonly Line<QuoteCode>[] = [
+    { code: 'base', label: { ko: '연장 대여료', en: 'Added time' }, amount: base_amount, why: { ko: `${end} → ${until}`, en: `${end} → ${until}` } },
+    { code: 'cdw', label: { ko: '연장 면책', en: 'Waiver for the added time' }, amount: cdw_amount, why: null },
+  ]
+  return {
+    base_amount,
+    cdw_amount,
+    total_amount,
+    ...taxOf(total_amount),
+    included_km,
+    lines: lines.filter(({ code, amount }) => code === 'base' || amount > 0),
+  }
+}

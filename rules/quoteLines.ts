@@ -1,0 +1,44 @@
+import type { Line, Words } from './line.ts'
+import { told, won } from './line.ts'
+import type { TimeCharge } from './timeCharge.ts'
+
+interface Priced {
+  readonly base_amount: number
+  readonly event_discount: number
+  readonly coupon_discount: number
+  readonly cdw_amount: number
+  readonly delivery_amount: number
+  readonly point_used: number
+  readonly deductible: number
+  readonly time: TimeCharge
+  readonly event_name: string | null
+  readonly coupon_name: string | null
+}
+
+/** How a time charge came about, in words. */
+function timeWords({ raw, blocks, remainder, long_rate, guard_days, surcharge }: TimeCharge): Words {
+  const parts = [...blocks, ...(remainder > 0 ? [remainder] : [])].map((part) => won(Math.round(part)))
+  const sum = parts.length > 1 && parts.length <= 8 ? `${parts.join(' + ')} = ` : ''
+  const total = `${sum}${won(Math.round(raw))}`
+  const words: Words[] = [{ ko: total, en: total }]
+  if (guard_days !== null) words.push({ ko: `${guard_days}일 요금이 더 낮아 그 요금 적용`, en: `the price of ${guard_days} days is lower and holds` })
+  else if (long_rate > 0) words.push({ ko: `장기할인 ${long_rate}%`, en: `${long_rate} % off for its length` })
+  if (surcharge > 0) words.push({ ko: `연령 할증 ${surcharge}%`, en: `${surcharge} % on top for age` })
+  return { ko: words.map(({ ko }) => ko).join(', '), en: words.map(({ en }) => en).join(', ') }
+}
+
+const named = ({ ko, en }: Words, name: string | null): Words => (name === null ? { ko, en } : { ko: `${ko}: ${name}`, en: `${en}: ${name}` })
+
+/** The lines of a booking; those that come to nothing are left out. */
+export function quoteLines(of: Priced) {
+  const bears: Words = { ko: `자기부담금 ${won(of.deductible)}`, en: `You bear ${won(of.deductible)}` }
+  const lines: readonly Line<'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'>[] = [
+    { code: 'base', label: { ko: '대여료', en: 'Rental' }, amount: of.base_amount, why: timeWords(of.time) },
+    { code: 'event', label: named({ ko: '이벤트', en: 'Event' }, of.event_name), amount: -of.event_discount, why: null },
+    { code: 'coupon', label: named({ ko: '쿠폰', en: 'Coupon' }, of.coupon_name), amount: -of.coupon_discount, why: null },
+    { code: 'cdw', label: { ko: '차량손해면책', en: 'Damage waiver' }, amount: of.cdw_amount, why: bears },
+    { code: 'delivery', label: { ko: '딜리버리', en: 'Delivery' }, amount: of.delivery_amount, why: null },
+    { code: 'point', label: { ko: '포인트', en: 'Points' }, amount: -of.point_used, why: null },
+  ]
+  return told(lines)
+}

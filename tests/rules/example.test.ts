@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import { distanceFee } from '#rules/distance.ts'
+import { lateFee } from '#rules/lateness.ts'
+import { earned } from '#rules/points.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import type { QuoteAsked } from '#rules/quote.ts'
+import { addedTime, quote } from '#rules/quote.ts'
+import { sumOf } from '#rules/line.ts'
+import { coupon, event, policy } from './policies.ts'
+
+const ride: QuoteAsked = {
+  policy,
+  holidays: new Set(),
+  booked: '2026-05-01 10:00:00',
+  start: '2026-05-07 14:00:00',
+  end: '2026-05-09 18:00:00',
+  car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] },
+  is_first: false,
+  birth_date: '1990-01-01',
+  cdw: 'premium',
+  is_delivery: true,
+  events: [{ event, used: { all: 0, own: 0 } }],
+  coupon,
+  points: { asked: 23_456, balance: 23_456 },
+}
+
+test('the worked example comes out line by line, to the won', () => {
+  const made = quote(ride)
+  expect(made.time).toMatchObject({ blocks: [72_000, 93_375], remainder: 46_000, raw: 211_375, long_rate: 5, guard_days: null })
+  expect(made).toMatchObject({
+    base_amount: 200_800,
+    event_discount: 20_000,
+    coupon_discount: 15_000,
+    cdw_amount: 43_200,
+    deductible: 50_000,
+    delivery_amount: 15_000,
+    subtotal: 224_000,
+    point_used: 23_400,
+    total_amount: 200_600,
+    supply_amount: 182_364,
+    vat_amount: 18_236,
+    included_km: 240,
+  })
+  expect(made.lines.map(({ code, amount }) => [code, amount])).toEqual([
+    ['base', 200_800],
+    ['event', -20_000],
+    ['coupon', -15_000],
+    ['cdw', 43_200],
+    ['delivery', 15_000],
+    ['point', -23_400],
+  ])
+  expect(sumOf(made.lines)).toBe(200_600)
+})
+
+test('time that is added costs what the longer ride costs more', () => {
+  const longer = quote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
+  const booked = quote({ ...ride, events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
+  const added = addedTime({ ...ride, until: '2026-05-10 14:00:00' })
+  expect(added.total_amount).toBe(longer.total_amount - booked.total_amount)
+  expect(sumOf(added.lines)).toBe(added.total_amount)
+})
+
+test('what happens after the worked example comes out to the won', () => {
+  const penalty = { late_grace_min: 10, late_flat: 10_000, late_multiplier: 200, late_cap_days: 7 }
+  const late = (back: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, back }).amount
+  expect([late('2026-05-09 18:55:00'), late('2026-05-09 18:10:59'), late('2026-05-09 18:11:00')]).toEqual([33_000, 0, 21_500])
+  expect(distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357)).toMatchObject({ included_km: 240, excess_km: 117, amount: 23_060 })
+  expect(earned(200_600, policy)).toBe(2006)
+})
+
+test('the worked example called off the evening before costs a tenth of its time', () => {
+  const { base_amount, event_discount, coupon_discount, total_amount, point_used } = quote(ride)
+  const terms = {
+    policy: {
+      cancel_tiers: [
+        { hours_before: 24, rate: 0 },
+        { hours_before: 0, rate: 10 },
+      ],
+      no_show_rate: 10,
+    },
+    base_amount,
+    event_discount,
+    coupon_discount,
+    paid: { cash: total_amount, points: point_used },
+  }
+  const called = cancelFee({ ...terms, start: ride.start, paid_at: ride.booked, at: '2026-05-06 20:00:00' })
+  expect(called).toMatchObject({ fee: 16_580, cash_back: 184_020, points_back: 23_400 })
+  expect(sumOf(called.lines)).toBe(total_amount + point_used)
+  expect(noShowFee(terms).fee).toBe(16_580)
+})
