@@ -29,6 +29,9 @@ export interface CancelAsked extends CancelFacts {
 
 export interface Refund {
   readonly fee: number
+  /** The fee by what it is taken from. */
+  readonly from_cash: number
+  readonly from_points: number
   readonly cash_back: number
   readonly points_back: number
   /** They sum to what was paid. */
@@ -60,8 +63,9 @@ export function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick
 function refunded({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
   const fee = Math.min(percentOf(time, rate), paid.cash + paid.points)
-  const cash_back = Math.max(0, paid.cash - fee)
-  const points_back = paid.points - Math.max(0, fee - paid.cash)
+  const from_cash = Math.min(fee, paid.cash)
+  const from_points = fee - from_cash
+  const [cash_back, points_back] = [paid.cash - from_cash, paid.points - from_points]
   const lines: readonly Line<'fee' | 'cash' | 'point'>[] = [
     {
       code: 'fee',
@@ -72,7 +76,7 @@ function refunded({ base_amount, event_discount, coupon_discount, paid }: Cancel
     { code: 'cash', label: { ko: '환불 금액', en: 'Refunded' }, amount: cash_back, why: null },
     { code: 'point', label: { ko: '돌려받는 포인트', en: 'Points given back' }, amount: points_back, why: null },
   ]
-  return { fee, cash_back, points_back, lines: told(lines) }
+  return { fee, from_cash, from_points, cash_back, points_back, lines: told(lines) }
 }
 
 /** What is kept and what goes back when a ride is called off. Waiver and delivery go back whole. */

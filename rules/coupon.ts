@@ -82,3 +82,17 @@ export function coupled(coupon: CouponTerms, of: CouponBase, facts: BookingFacts
 
 /** Until when a coupon is good that comes back: as before, but a week at least, to that day's end. */
 export const couponGoodUntil = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
+
+/** How long a programme's coupons are good. */
+export interface Validity {
+  readonly valid_mode: string
+  readonly valid_from?: string | null | undefined
+  readonly valid_to?: string | null | undefined
+  readonly valid_days?: number | null | undefined
+}
+
+/** From when until when a coupon issued now can be used: for so many days, to the last one's end, or within the programme's own time. */
+export function couponValidity({ valid_mode, valid_from, valid_to, valid_days }: Validity, now: string) {
+  if (valid_mode === 'days') return { valid_from: now, valid_to: `${dayAfter(now, valid_days ?? 0)} 23:59:59` }
+  return { valid_from: valid_from && valid_from > now ? valid_from : now, valid_to: valid_to ?? now }
+}

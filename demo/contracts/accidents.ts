@@ -1,6 +1,6 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { accRent } from '#resources/accidents/accRent.ts'
-import { accRentMoney, usualLimits } from '#resources/accidents/accRentMoney.server.ts'
+import { accRentMoney, usualLimits } from '#rules/accident.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'

@@ -1,5 +1,5 @@
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
-import { cellOf, financedOf } from '#resources/purchases/monthlyFee.ts'
+import { cellOf, financedOf } from '#rules/lease.ts'
 import type { purchase } from '#resources/purchases/purchase.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'

@@ -1,4 +1,4 @@
-import { gridOf, lowestOf } from '#resources/purchases/monthlyFee.ts'
+import { gridOf, lowestOf } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'

@@ -1,4 +1,4 @@
-import { isTransferable } from '#resources/rides/fineAmounts.server.ts'
+import { isTransferable } from '#rules/fine.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, minuteAt } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'

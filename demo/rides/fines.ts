@@ -1,4 +1,4 @@
-import { fineAmounts, isTransferable, needsEvidence } from '#resources/rides/fineAmounts.server.ts'
+import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import type { fineLog } from '#resources/rides/fineLog.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'

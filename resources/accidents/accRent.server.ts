@@ -4,8 +4,8 @@ import { serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { config } from '../settings/config.ts'
 import { accRent } from './accRent.ts'
-import type { Replacement } from './accRentMoney.server.ts'
-import { accRentMoney, usualLimits } from './accRentMoney.server.ts'
+import type { Replacement } from '#rules/accident.ts'
+import { accRentMoney, usualLimits } from '#rules/accident.ts'
 
 const limits = z.object({ ordinary: z.int(), long_work: z.int(), total_loss: z.int() })
 

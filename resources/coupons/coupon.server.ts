@@ -1,15 +1,12 @@
-import { dayAfter } from '#schema/base/time.ts'
+import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
 import type { Db, Hooks, Row } from '#schema'
 import { serve } from '#schema'
 import { rent } from '../rides/rent.ts'
 import { user } from '../users/user.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { validityOf } from './couponRules.server.ts'
 
 type Program = Row<typeof couponProgram>
-
-const restoredDays = 7
 
 /** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
 async function issueFault(db: Db, program: Program, userId: number, now: string) {
@@ -18,7 +15,7 @@ async function issueFault(db: Db, program: Program, userId: number, now: string)
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
   const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: ['issued', 'reserved', 'used', 'expired'] })
   if (had >= program.qty_user) return 'userLimit'
-  return validityOf(program, now).valid_to <= now ? 'noTimeLeft' : null
+  return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
 
 const benefitOf = ({ name, discount_type, discount_value, max_discount, min_amount }: Program) => ({
@@ -40,7 +37,7 @@ const hooks: Hooks<typeof coupon> = {
     const program = await db.get(couponProgram, program_id, { lock: true })
     const problem = await issueFault(db, program, user_id, now)
     if (problem) throw fault(problem)
-    return { benefit_snapshot: benefitOf(program), ...validityOf(program, now), issued_at: now }
+    return { benefit_snapshot: benefitOf(program), ...couponValidity(program, now), issued_at: now }
   },
   async del({ row, fault }) {
     if (row.status === 'used' || row.status === 'reserved') throw fault('inUse')
@@ -53,8 +50,7 @@ export const couponServer = serve(
     async restore({ row: { rent_id, valid_to }, db, now, fault }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
       if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
-      const until = valid_to > now ? valid_to : `${dayAfter(now, restoredDays)} 23:59:59`
-      return { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: until }
+      return { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: couponGoodUntil(valid_to, now) }
     },
     async expire({ row, now, fault }) {
       if (row.valid_to > now) throw fault('stillValid')

@@ -1,5 +1,4 @@
-import { dayAfter } from '#schema/base/time.ts'
-import type { Draft, Row } from '#schema'
+import type { Draft } from '#schema'
 import { problem } from '#schema'
 import type { couponProgram } from './couponProgram.ts'
 
@@ -15,10 +14,4 @@ export function programProblem({ issue_type, code, discount_type, discount_value
   if (valid_mode === 'period' && !valid_to) return problem('validToMissing', 'valid_to')
   if (valid_mode === 'days' && !valid_days) return problem('validDaysMissing', 'valid_days')
   return null
-}
-
-/** From when until when a coupon issued now can be used. */
-export function validityOf({ valid_mode, valid_from, valid_to, valid_days }: Row<typeof couponProgram>, now: string) {
-  if (valid_mode === 'days') return { valid_from: now, valid_to: `${dayAfter(now, valid_days ?? 0)} 23:59:59` }
-  return { valid_from: valid_from && valid_from > now ? valid_from : now, valid_to: valid_to ?? now }
 }

@@ -1,6 +1,7 @@
 import type { Db, Draft } from '#schema'
 import { problem, serve } from '#schema'
-import { invoiceTotals, lineProblem } from './invoiceTotals.server.ts'
+import { invoiceTotals } from '#rules/invoice.ts'
+import { lineProblem } from './lineProblem.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'

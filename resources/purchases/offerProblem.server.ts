@@ -1,5 +1,5 @@
 import { problem } from '#schema'
-import type { Offer } from './monthlyFee.ts'
+import type { Offer } from '#rules/lease.ts'
 
 const repeated = (values: readonly (number | string)[]) => values.findIndex((value, at) => values.indexOf(value) !== at)
 

@@ -5,7 +5,7 @@ import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
 import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
-import { gridOf, lowestOf } from './monthlyFee.ts'
+import { gridOf, lowestOf } from '#rules/lease.ts'
 import { offerProblem, tierBackwards } from './offerProblem.server.ts'
 import { product } from './product.ts'
 

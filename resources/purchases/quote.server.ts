@@ -1,6 +1,6 @@
 import type { Row } from '#schema'
 import { problem } from '#schema'
-import { cellOf, financedOf, monthlyFee } from './monthlyFee.ts'
+import { cellOf, financedOf, monthlyFee } from '#rules/lease.ts'
 import type { product } from './product.ts'
 import type { purchase } from './purchase.ts'
 

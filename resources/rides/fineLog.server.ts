@@ -1,7 +1,7 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { serve } from '#schema'
-import { fineAmounts, isTransferable, needsEvidence } from './fineAmounts.server.ts'
+import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'

@@ -1,5 +1,5 @@
 import { serve } from '#schema'
-import { hoursProblem } from './hours.server.ts'
+import { hoursProblem } from '#rules/hours.ts'
 import { rcar } from './rcar.ts'
 import { spot } from './spot.ts'
 

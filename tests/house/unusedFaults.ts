@@ -3,7 +3,7 @@ import { commonFaults, issueTables } from '#schema'
 import type { Source } from './sources.ts'
 import { nodesOf, sources } from './sources.ts'
 
-const refusing = new Set(['schema', 'resources', 'server', 'dataProvider'])
+const refusing = new Set(['rules', 'schema', 'resources', 'server', 'dataProvider'])
 
 /** Every word that somebody says in code beside where the words of refusals are declared: `'carTaken'`, `faults.carTaken`. */
 const saidIn = ({ program }: Source) =>

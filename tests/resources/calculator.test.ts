@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, exactFee, financedOf, gridOf, lowestOf, monthlyFee, residualOf } from '#resources/purchases/monthlyFee.ts'
+import { cellOf, exactFee, financedOf, gridOf, lowestOf, monthlyFee, residualOf } from '#rules/lease.ts'
 
 const example = { financed: 38_000_000, residual: 15_200_000, annual_rate: 5.9, months: 48 }
 const loans = fc.record({

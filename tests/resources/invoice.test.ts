@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accRentMoney, halfDays, usualLimits } from '#resources/accidents/accRentMoney.server.ts'
-import { cyclePrice, discountOf } from '#resources/purchases/cyclePrice.server.ts'
-import { invoiceTotals, lineProblem, supplyIn } from '#resources/purchases/invoiceTotals.server.ts'
+import { accRentMoney, halfDays, usualLimits } from '#rules/accident.ts'
+import { cyclePrice, discountOf } from '#rules/cycle.ts'
+import { lineProblem } from '#resources/purchases/lineProblem.server.ts'
+import { invoiceTotals } from '#rules/invoice.ts'
+import { supplyIn } from '#rules/vat.ts'
 
 const line = (code: 'base' | 'discount' | 'over_km' | 'fine' | 'carry', unit: number, taxable = true, qty = 1) => ({
   code,

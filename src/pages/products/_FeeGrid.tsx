@@ -1,7 +1,7 @@
 import { calculatorWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { GridCell } from '#resources/purchases/monthlyFee.ts'
+import type { GridCell } from '#rules/lease.ts'
 import { won } from '#schema/fields/shown.ts'
 import { counted } from '../../i18n/words.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fineAmounts } from '#resources/rides/fineAmounts.server.ts'
+import { fineAmounts } from '#rules/fine.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'

@@ -1,25 +1,25 @@
 import { hoursBetween } from '#schema/base/time.ts'
-import type { Row } from '#schema'
-import type { accRent } from './accRent.ts'
+import { floor10 } from './won.ts'
 
-type Told =
-  | 'status'
-  | 'coverage'
-  | 'fault_rate'
-  | 'is_total_loss'
-  | 'repair_hours'
-  | 'repair_from'
-  | 'repair_to'
-  | 'start_at'
-  | 'end_at'
-  | 'actual_start_at'
-  | 'actual_end_at'
-  | 'daily_rate'
-  | 'approved_days'
-  | 'insurer_paid'
-  | 'user_paid'
-  | 'adjust_amount'
-export type Replacement = Partial<Pick<Row<typeof accRent>, Told>>
+/** A replacement, as far as the arithmetic asks; a row of one fits, and a draft that lacks some of it. */
+export interface Replacement {
+  readonly status?: string | undefined
+  readonly coverage?: 'property' | 'own' | 'none' | undefined
+  readonly fault_rate?: number | undefined
+  readonly is_total_loss?: boolean | undefined
+  readonly repair_hours?: number | null | undefined
+  readonly repair_from?: string | null | undefined
+  readonly repair_to?: string | null | undefined
+  readonly start_at?: string | null | undefined
+  readonly end_at?: string | null | undefined
+  readonly actual_start_at?: string | null | undefined
+  readonly actual_end_at?: string | null | undefined
+  readonly daily_rate?: number | undefined
+  readonly approved_days?: number | null | undefined
+  readonly insurer_paid?: number | null | undefined
+  readonly user_paid?: number | undefined
+  readonly adjust_amount?: number | undefined
+}
 
 /** Days that an insurer accepts, as the setting `acc.limit_days` says them. */
 export interface DayLimits {
@@ -31,7 +31,6 @@ export interface DayLimits {
 export const usualLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
 
 const longWorkHours = 160
-const floor10 = (won: number) => Math.floor(won / 10) * 10
 
 /** Days between two moments, a started half day counting as one; null while one of them is open. */
 export function halfDays(from: string | null | undefined, to: string | null | undefined) {
@@ -47,7 +46,7 @@ export function limitOf({ is_total_loss, repair_hours }: Replacement, limits: Da
 /** How much of the fare the insurer bears: the other side's share of the fault, all of it under one's own cover. */
 const rateOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
 
-/** What a replacement costs whom (pricing 4.9). Once it is settled the insurer's share is what the insurer paid. */
+/** What a replacement costs whom, claim and bill each floored to 10 won. Once it is settled the insurer's share is what the insurer paid. */
 export function accRentMoney(row: Replacement, limits: DayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
   const limit_days = limitOf(row, limits)
