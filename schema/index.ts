@@ -1,4 +1,5 @@
 /** Everything that a declaration may import. */
+export type { Apart } from './apart.ts'
 export * from './base/access.ts'
 export * from './endpoint.ts'
 export * from './base/fault.ts'

@@ -1,3 +1,4 @@
+import type { Apart } from './apart.ts'
 import type { Form, Keys, Show } from './base/form.ts'
 import type { Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,6 +21,17 @@ type DateOf<E extends Entries> = `${{
 }[keyof Flat<E>]}`
 type StateOf<E extends Entries> =
   `${{ [K in keyof Flat<E>]: Flat<E>[K] extends { readonly machine: readonly (infer V extends string)[] } ? V : never }[keyof Flat<E>]}`
+
+/** References to one row each. */
+type OneRef<E extends Entries> = `${{
+  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly to: string } ? (Flat<E>[K] extends Field<any, any, any, '$_id'> ? K & string : never) : never
+}[keyof Flat<E>]}`
+/** Values of choices and states, one or any of several. */
+type Chosen<E extends Entries> = {
+  readonly [K in keyof Flat<E> as Flat<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
+    | Value<Flat<E>[K]>
+    | readonly Value<Flat<E>[K]>[]
+}
 
 export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
   /** The header row. */
@@ -70,6 +82,8 @@ export interface Resource<
   /** Refusals of its own, by code; `{most}` in their words stands for a value. */
   readonly faults: Readonly<Record<keyof X & string, FaultWords>>
   readonly frozen?: Frozen
+  /** What the database refuses to let overlap. */
+  readonly apart?: readonly Apart[]
   /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
   readonly personal?: boolean
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
@@ -85,12 +99,13 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   endpoints?: P
   faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
+  apart?: readonly Apart<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
   personal?: boolean
   own?: NoInfer<Name<E>>
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title fields list can frozen endpoints faults`. */
+/** Declares a resource. Keys in this order: `title fields list can frozen apart endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,

@@ -8,6 +8,9 @@ import type { Draft, EndpointsOf, FaultsOf, FieldsOf, Resource, Row, Start, Valu
 
 /** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
 export interface Db {
+  /** Who calls, and when: as the tools say it, for rules that are given the database alone. */
+  readonly actor: Actor
+  readonly now: string
   /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
   get<R extends Resource>(of: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
   /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said. */

@@ -151,8 +151,8 @@ describe('the rules themselves', () => {
   })
 
   test('a refusal that nobody makes is found', () => {
-    const unused = unusedFaults([sourceOf('resources/made.server.ts', "throw fault('carTaken', { at: 'rcar_id' })")])
-    expect(unused).not.toContain('rent.carTaken')
+    const unused = unusedFaults([sourceOf('resources/made.server.ts', "throw fault('addressMissing', { at: 'rcar_id' })")])
+    expect(unused).not.toContain('rent.addressMissing')
     expect(unused).toEqual(expect.arrayContaining(['notFound', 'tooLong', 'rent.termsFixed']))
   })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Db } from '#schema'
+import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
+import type { HeldBy } from '../rides/occupancy.server.ts'
+import { follow, forget } from '../rides/occupancy.server.ts'
 import { config } from '../settings/config.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
@@ -18,6 +20,16 @@ async function limitsOf(db: Db) {
 }
 
 const moneyOf = async (db: Db, row: Replacement) => accRentMoney(row, await limitsOf(db))
+
+const undecided = new Set(['requested', 'consulting', 'canceled'])
+const underWay = new Set(['confirmed', 'in_use'])
+
+/** A car of ours is held once it is assigned; one of another firm is not ours to hold. */
+function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): HeldBy {
+  const [from_at, to_at] = [actual_start_at ?? start_at, actual_end_at ?? end_at]
+  if (undecided.has(status) || !rcar_id || !from_at || !to_at) return null
+  return { rcar_id, user_id, from_at, to_at, isOver: !underWay.has(status) }
+}
 
 export const accRentServer = serve(
   accRent,
@@ -45,8 +57,10 @@ export const accRentServer = serve(
       if (tooMany) throw fault('tooManyDays', { at: 'approved_days', of: { most } })
       return values
     },
-    async del({ row, fault }) {
+    saved: ({ row, before, db }) => follow(db, accRent.name, row.id, heldBy(row), before && heldBy(before)),
+    async del({ row, db, fault }) {
       if (isSettled(accRent, row)) throw fault('kept')
+      await forget(db, accRent.name, row.id)
     },
   },
 )

@@ -3,6 +3,8 @@ import type { Db, Draft, Row } from '#schema'
 import { problem, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { cyclePrice, discountOf } from '#rules/cycle.ts'
+import type { HeldBy } from '../rides/occupancy.server.ts'
+import { follow, forget } from '../rides/occupancy.server.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
@@ -47,6 +49,14 @@ async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
   return { user_id, discount_amount, ...cyclePrice(row, over_km_won ?? 0) }
 }
 
+const billed = new Set(['invoiced', 'closed'])
+
+/** The car of a cycle is held from its first day's midnight to its last day's; a pause keeps it, for it goes on. */
+function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): HeldBy {
+  if (status === 'canceled' || !rcar_id) return null
+  return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billed.has(status) }
+}
+
 export const urentServer = serve(
   urent,
   {
@@ -67,8 +77,10 @@ export const urentServer = serve(
       if (disorder) throw fault(disorder)
       return pricesOf(db, { ...row, purchase_id })
     },
-    async del({ row, fault }) {
-      if (row.status === 'invoiced' || row.status === 'closed') throw fault('billed')
+    saved: ({ row, before, db }) => follow(db, urent.name, row.id, heldBy(row), before && heldBy(before)),
+    async del({ row, db, fault }) {
+      if (billed.has(row.status)) throw fault('billed')
+      await forget(db, urent.name, row.id)
     },
   },
 )

@@ -1,6 +1,7 @@
 import { group, item } from '#schema'
 import { claim } from './claim.ts'
 import { fineLog } from './fineLog.ts'
+import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
 import { rcarDisable } from './rcarDisable.ts'
 import { rcarState } from './rcarState.ts'
@@ -27,5 +28,5 @@ export const rides = group(
     item(rentPricePolicy, { ko: '요금정책', en: 'Price policies' }),
     item(rentPenaltyPolicy, { ko: '페널티 정책', en: 'Penalty policies' }),
   ],
-  { also: [rcarDisable, rcarState] },
+  { also: [rcarDisable, rcarState, occupancy] },
 )

@@ -1,5 +1,7 @@
 import type { Draft, Row } from '#schema'
 import { serve } from '#schema'
+import type { HeldBy } from './occupancy.server.ts'
+import { follow, forget } from './occupancy.server.ts'
 import { rcarDisable } from './rcarDisable.ts'
 
 type Change = Partial<Draft<typeof rcarDisable>>
@@ -8,6 +10,10 @@ const over = new Set(['done', 'canceled'])
 
 const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
   keys.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** A car stays out of service until the end, even one that nobody has closed yet. */
+const heldBy = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): HeldBy =>
+  status === 'canceled' ? null : { rcar_id, from_at: start_at, to_at: end_at, isOver: status === 'done' }
 
 export const rcarDisableServer = serve(
   rcarDisable,
@@ -32,5 +38,7 @@ export const rcarDisableServer = serve(
       if (over.has(before.status) && moves(draft, before, ['rcar_id', 'start_at', 'end_at'])) throw fault('periodFixed')
       if (before.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw fault('startFixed')
     },
+    saved: ({ row, before, db }) => follow(db, rcarDisable.name, row.id, heldBy(row), before && heldBy(before)),
+    del: ({ row, db }) => forget(db, rcarDisable.name, row.id),
   },
 )

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Row } from '#schema'
 import { serve } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
+import type { HeldBy } from './occupancy.server.ts'
+import { follow, forget } from './occupancy.server.ts'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
 
@@ -24,15 +27,19 @@ function touchesMore(draft: Change, before: Rent) {
   return Object.entries(draft).some(([key, value]) => !always.has(key) && !isDeepStrictEqual(value, held.get(key)))
 }
 
-const taken = `select 1 from rents where rcar_id = $1 and id <> $4 and deleted_at is null and status in ('hold', 'reserved', 'in_use')
-    and start_at < $3::timestamp at time zone 'Asia/Seoul' and coalesce(block_end_at, end_at) > $2::timestamp at time zone 'Asia/Seoul'
-  union all select 1 from rcar_disables where rcar_id = $1 and deleted_at is null and status in ('scheduled', 'active')
-    and start_at < $3::timestamp at time zone 'Asia/Seoul' and end_at > $2::timestamp at time zone 'Asia/Seoul' limit 1`
+const gone = new Set(['canceled', 'no_show', 'expired'])
+const back = new Set(['returned', 'completed'])
 
-/** The car is locked meanwhile, so that two rides moved at once do not take the same time. */
-async function isTaken(db: Db, id: number, { rcar_id = 0, start_at, end_at }: Pick<Change, (typeof period)[number]>) {
-  await db.get(rcar, rcar_id, { lock: true })
-  return (await db.query(taken, [rcar_id, start_at, end_at, id])).length > 0
+/** A ride keeps its car for its turnaround too, and its member until the ride ends. */
+function heldBy({ status, rcar_id, user_id, start_at, end_at, block_end_at }: Rent): HeldBy {
+  if (gone.has(status)) return null
+  return { rcar_id, user_id, from_at: start_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: back.has(status) }
+}
+
+/** When the next ride may begin: the end, and the car's turnaround. */
+async function blockEnd(db: Db, { rcar_id, end_at }: Pick<Rent, 'rcar_id' | 'end_at'>) {
+  const { turnaround_min } = await db.get(rcar, rcar_id)
+  return hoursAfter(end_at, turnaround_min / 60)
 }
 
 export const rentServer = serve(
@@ -40,21 +47,20 @@ export const rentServer = serve(
   {},
   {
     async save({ draft, before, db, fault }) {
-      // No form makes a ride: this one was deleted and comes back.
-      if (!before) {
-        if ('status' in draft && draft.status === 'hold' && (await isTaken(db, 0, draft))) throw fault('carTaken')
-        return
-      }
+      // No form makes a ride: this one was deleted and comes back as it was.
+      if (!before) return
       if (over.has(before.status) && touchesMore(draft, before)) throw fault('over')
       if (before.status !== 'hold' && touches(draft, before, terms)) throw fault('termsFixed')
       const { second_driver: _sealed, ...changed } = draft
       const after: Rent = { ...before, ...changed }
       if (after.end_at <= after.start_at) throw fault('returnBeforeStart', { at: 'end_at' })
       if (after.is_delivery && !after.delivery_address) throw fault('addressMissing', { at: 'delivery_address' })
-      if (touches(draft, before, period) && (await isTaken(db, after.id, after))) throw fault('carTaken')
+      if (touches(draft, before, period)) return { block_end_at: await blockEnd(db, after) }
     },
-    async del({ row, fault }) {
+    saved: ({ row, before, db }) => follow(db, rent.name, row.id, heldBy(row), before && heldBy(before)),
+    async del({ row, db, fault }) {
       if (live.has(row.status)) throw fault('live')
+      await forget(db, rent.name, row.id)
     },
   },
 )

@@ -204,7 +204,6 @@ export const rent = resource(
       termsFixed: { ko: '결제한 예약의 차량, 일정, 요금 항목은 고칠 수 없습니다.', en: 'Car, schedule and price of a paid ride stay as they are.' },
       over: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
       live: { ko: '진행 중인 예약은 삭제할 수 없습니다.', en: 'A ride under way is not deleted.' },
-      carTaken: { ko: '그 기간에 다른 예약이나 사용불가가 있는 차량입니다.', en: 'The car is taken in that period.' },
     },
   },
 )

@@ -1,6 +1,7 @@
 import type { Group } from '../menu.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots } from '../slot.ts'
+import { apartComplaints } from './apartChecks.ts'
 import { callComplaints } from './callChecks.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { sentenceOf } from './complaint.ts'
@@ -21,6 +22,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),
     ...stateComplaints(of),
+    ...apartComplaints(of),
     ...callComplaints(of, known),
     ...dueComplaints(of),
   ]

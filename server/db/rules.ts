@@ -1,15 +1,16 @@
-import type { Resource } from '#schema'
+import type { Apart, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
+import { wantedOf } from '#schema/apart.ts'
 import { keyOf } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
 import { isReferenced, keptSlots, soughtIn } from './columns.ts'
-import { quoted, ruleName } from './naming.ts'
+import { literal, quoted, ruleName } from './naming.ts'
 
 /** A promise that the tables keep by themselves, by the name under which PostgreSQL reports its breach. */
 export interface Rule {
   readonly name: string
-  readonly code: 'unique' | 'foreign' | 'check'
+  readonly code: 'unique' | 'foreign' | 'check' | 'exclude'
   readonly of: Resource
   /** The wire keys it speaks of; the last one is the field that declares it. */
   readonly keys: readonly string[]
@@ -29,7 +30,9 @@ function uniqueOf(of: Resource, name: string, among: readonly Resource[]): Rule[
   const keys = slots.map(({ key }) => key)
   const rule = ruleName(tableOf(of.name), keys, 'key')
   // A deleted row gives its name free.
-  const living = isReferenced(of, among) ? ' where "deleted_at" is null' : ''
+  const living = livingIn(of, among)
+    .map((sql) => ` where ${sql}`)
+    .join('')
   return [{ name: rule, code: 'unique', of, keys, sql: `create unique index ${quoted(rule)} on ${quoted(tableOf(of.name))} (${columns.join(', ')})${living}` }]
 }
 
@@ -75,7 +78,36 @@ function foreignOf(of: Resource, { key, name, part }: Slot, among: readonly Reso
   ]
 }
 
-/** Unique keys, checks and foreign keys of a resource, as its fields declare them. */
+/** Living rows, where deleted ones stay in the table. */
+const livingIn = (of: Resource, among: readonly Resource[]) => (isReferenced(of, among) ? ['"deleted_at" is null'] : [])
+
+function apartOf(of: Resource, rule: Apart, among: readonly Resource[]): Rule[] {
+  const [from, to] = rule.during
+  const table = tableOf(of.name)
+  const by = slotsNamed(of, rule.by).map(({ key }) => key)
+  const wanted = wantedOf(rule)
+  const only = [...livingIn(of, among), ...wanted.map(([key, values]) => `${quoted(key)} in (${values.map(literal).join(', ')})`)]
+  const equal = by.map((key) => `${quoted(key)} with =, `).join('')
+  const where = only.length > 0 ? ` where (${only.join(' and ')})` : ''
+  const name = ruleName(table, [...by, from, to, ...wanted.flatMap(([, values]) => values)], 'excl')
+  const period = `tstzrange(${quoted(from)}, ${quoted(to)})`
+  return [{ name, code: 'exclude', of, keys: [from, to, ...by], sql: added(table, name, `exclude using gist (${equal}${period} with &&)${where}`) }]
+}
+
+/** What is kept apart in time begins before it ends, or no range could be made of it. */
+function forwardOf(of: Resource): Rule[] {
+  const table = tableOf(of.name)
+  const nameOf = (key: string) => declaredSlots(of).find((slot) => slot.key === key)?.name
+  // A field of two moments promises it already.
+  const loose = (of.apart ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
+  const periods = new Map(loose.map(({ during }) => [during.join(), during]))
+  return [...periods.values()].map(([from, to]) => {
+    const name = ruleName(table, [from, to], 'check')
+    return { name, code: 'check', of, keys: [from, to], sql: added(table, name, `check (${quoted(from)} < ${quoted(to)})`) }
+  })
+}
+
+/** Unique keys, checks, foreign keys and what is kept apart of a resource, as it is declared. */
 export function rulesOf(of: Resource, among: readonly Resource[]): Rule[] {
   const names = Object.keys(fieldsOf(of))
   const links = declaredSlots(of).filter(({ part }) => part.refers?.many)
@@ -83,6 +115,8 @@ export function rulesOf(of: Resource, among: readonly Resource[]): Rule[] {
     ...keptSlots(of).flatMap((slot) => checkOf(of, slot)),
     ...names.flatMap((name) => togetherOf(of, name)),
     ...names.flatMap((name) => uniqueOf(of, name, among)),
+    ...forwardOf(of),
+    ...(of.apart ?? []).flatMap((rule) => apartOf(of, rule, among)),
     ...[...keptSlots(of), ...links].flatMap((slot) => foreignOf(of, slot, among)),
   ]
 }

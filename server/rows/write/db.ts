@@ -37,6 +37,8 @@ function dbOf(work: Work): Db {
     throw new Error(`${work.via} declares no effect and cannot write`)
   }
   const db: Db = {
+    actor: work.caller.actor,
+    now: work.caller.now,
     get: async (of, id, { lock = false } = {}) => (await one(work, of, id, lock)) as never,
     find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
     count: (of, where) => totalled(work, of, where),

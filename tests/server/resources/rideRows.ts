@@ -1,11 +1,15 @@
-import { accRent } from '#resources/accidents/accRent.ts'
-import { rent } from '#resources/rides/rent.ts'
+import type { accRent } from '#resources/accidents/accRent.ts'
+import { accRentServer } from '#resources/accidents/accRent.server.ts'
+import type { rent } from '#resources/rides/rent.ts'
+import { rentServer } from '#resources/rides/rent.server.ts'
 import { driverLicense } from '#resources/users/driverLicense.ts'
-import type { Resource, Start } from '#schema'
+import type { Resource, Served, Start } from '#schema'
 import { sampleKey } from '#schema/fields/stored.ts'
+import { Fault } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
+import { dbOn } from './serverDb.ts'
 
 let count = 0
 
@@ -26,6 +30,17 @@ export function rideRows(house: Fleet) {
     await house.db.transaction((connection) => insertRows(connection, of, [row as never], house.house.vault))
     return row.id
   }
+  /** The same of what holds a car: it takes its time as its call would; what overlaps has none, as in an old database. */
+  const held = async <R extends Resource>({ of, hooks }: Served, values: Start<R>) => {
+    const id = await put(of, values as never)
+    await house.db.transaction(async (connection) => {
+      const db = dbOn(house, connection)
+      await hooks.saved?.({ db, row: await db.get(of, id), before: null } as never).catch((error: unknown) => {
+        if (!(error instanceof Fault)) throw error
+      })
+    })
+    return id
+  }
   const ids = async (car: number) => {
     const { spot_id, price_policy_id, penalty_policy_id } = await house.chief.call('rcar', 'findById', { id: car })
     return { spot_id, price_policy_id, penalty_policy_id }
@@ -40,7 +55,7 @@ export function rideRows(house: Fleet) {
     /** A ride from the 18th to the 19th, taken and brought back on time. */
     async rent(car: number, user: number, values: Start<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
-      return put(rent, {
+      return held<typeof rent>(rentServer, {
         code: `R261118${String(10_000 + ++count)}`,
         user_id: user,
         rcar_id: car,
@@ -59,7 +74,7 @@ export function rideRows(house: Fleet) {
     },
     async accRent(car: number, user: number, values: Start<typeof accRent> = {}) {
       const [company] = await house.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
-      return put(accRent, {
+      return held<typeof accRent>(accRentServer, {
         code: `A261118${String(10_000 + count)}`,
         user_id: user,
         rcar_id: car,

@@ -167,42 +167,42 @@ describe('a ride’s form', () => {
     await expect(save('rent', { user_id: user })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('before payment it moves the period, forwards, to a time when the car is free', async () => {
-    const car = await house.car()
-    const id = await rows.rent(car, user, hold)
+  test('before payment it moves the period, forwards, to a time when the car is free with its turnaround', async () => {
+    const [car, member] = [await house.car(), await rows.member()]
+    const id = await rows.rent(car, member, hold)
     await expect(save('rent', { id, end_at: '2026-11-25 10:00:00' })).rejects.toMatchObject(at('end_at'))
-    await rows.rent(car, user, { ...hold, status: 'reserved', start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' })
-    await expect(save('rent', { id, end_at: '2026-11-27 10:00:01' })).rejects.toMatchObject({ code: 'rent.carTaken' })
-    await save('rent', { id, end_at: '2026-11-27 10:00:00' })
+    await rows.rent(car, member, { ...hold, status: 'reserved', start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' })
+    await expect(save('rent', { id, end_at: '2026-11-27 09:30:01' })).rejects.toMatchObject({ code: 'occupancy.taken' })
+    await save('rent', { id, end_at: '2026-11-27 09:30:00' })
     await save('rcarDisable', { rcar_id: car, start_at: '2026-11-24 00:00:00', end_at: '2026-11-25 00:00:00', reason: 'cleaning' })
-    await expect(save('rent', { id, start_at: '2026-11-24 23:00:00' })).rejects.toMatchObject({ code: 'rent.carTaken' })
-    expect(await full('rent', id)).toMatchObject({ start_at: '2026-11-25 10:00:00', end_at: '2026-11-27 10:00:00' })
+    await expect(save('rent', { id, start_at: '2026-11-24 23:00:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
+    expect(await full('rent', id)).toMatchObject({ start_at: '2026-11-25 10:00:00', end_at: '2026-11-27 09:30:00' })
   })
 
   test('of two that are moved onto the same time at once one stays where it was', async () => {
-    const car = await house.car()
-    const ids = [await rows.rent(car, user, hold), await rows.rent(car, user, { ...hold, start_at: '2026-11-29 10:00:00', end_at: '2026-11-30 10:00:00' })]
+    const [car, member] = [await house.car(), await rows.member()]
+    const ids = [await rows.rent(car, member, hold), await rows.rent(car, member, { ...hold, start_at: '2026-11-29 10:00:00', end_at: '2026-11-30 10:00:00' })]
     const moved = ids.map((id) => save('rent', { id, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }))
     expect((await Promise.allSettled(moved)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('under way it is not deleted; deleted, it comes back only to a car that is still free', async () => {
-    const car = await house.car()
-    const paid = await rows.rent(car, user, { ...hold, status: 'reserved' })
+    const [car, member] = [await house.car(), await rows.member()]
+    const paid = await rows.rent(car, member, { ...hold, status: 'reserved' })
     await expect(house.chief.call('rent', 'del', { ids: [paid] })).rejects.toMatchObject({ code: 'rent.live' })
     const later = { ...hold, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }
-    const id = await rows.rent(car, user, later)
+    const id = await rows.rent(car, member, later)
     await house.chief.call('rent', 'del', { ids: [id] })
     const [gone] = await house.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
     const back = () => house.chief.post('/api/history/undo', { ids: [gone?.id] })
-    const other = await rows.rent(car, user, later)
-    expect((await back()).json()).toMatchObject({ code: 'rent.carTaken' })
+    const other = await rows.rent(car, member, later)
+    expect((await back()).json()).toMatchObject({ code: 'occupancy.taken' })
     await house.chief.call('rent', 'del', { ids: [other] })
     expect((await back()).statusCode).toBe(200)
   })
 
   test('a spot that is not open is refused at its field, and a delivery without an address too', async () => {
-    const id = await rows.rent(await house.car(), user, hold)
+    const id = await rows.rent(await house.car(), await rows.member(), hold)
     const closed = await house.spot()
     await house.ops.call('spot', 'pause', { id: closed })
     await expect(save('rent', { id, return_spot_id: closed })).rejects.toMatchObject(at('return_spot_id'))
@@ -210,8 +210,8 @@ describe('a ride’s form', () => {
   })
 
   test('paid, its terms stay; over, only notes change', async () => {
-    const car = await house.car()
-    const paid = await rows.rent(car, user, { ...hold, status: 'reserved', cdw: 'none' })
+    const [car, member] = [await house.car(), await rows.member()]
+    const paid = await rows.rent(car, member, { ...hold, status: 'reserved', cdw: 'none' })
     await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
     await expect(save('rent', { id: paid, cdw: 'premium' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
     await save('rent', { id: paid, delivery_memo: '문 앞', memo: '단골' })

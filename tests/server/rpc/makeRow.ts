@@ -35,9 +35,14 @@ const fitting: Readonly<Record<string, Draft>> = {
   banner: { link_type: 'inapp', link: '/rents' },
   // A car without an earlier inspection has no old damage.
   rcarState: { damages: [{ part: 'rear_bumper', type: 'scratch', severity: 'light', photo: null, is_new: true }] },
-  rcarDisable: { end_at: '2030-01-01 00:00:00' },
   rentPricePolicy: { unit_min: 30 },
   spot: { hours: [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }] },
+}
+
+function known(name: string) {
+  const of = allResources.find((each) => each.name === name)
+  if (!of) throw new Error(`No resource ${name}`)
+  return of
 }
 
 type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: TestDesk; n: number }
@@ -46,11 +51,13 @@ type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: Tes
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
   fineLog: async ({ targetOf }) => ({ rcar_id: await targetOf('rcar') }),
   review: async ({ make, desk }) => {
-    const of = allResources.find(({ name }) => name === 'rent')
-    const rent_id = of && (await make(of))
+    const rent_id = await make(known('rent'))
     await desk.house.db.query("update rents set status = 'completed' where id = $1", [rent_id])
     return { type: 'rent', rent_id }
   },
+  // A car is out of service once at a time.
+  rcarDisable: async ({ make }) => ({ rcar_id: await make(known('rcar')), end_at: '2030-01-01 00:00:00' }),
+  occupancy: async ({ make }) => ({ rcar_id: await make(known('rcar')), to_at: '2030-01-01 00:00:00', user_to_at: '2030-01-01 00:00:00' }),
   // Cycles of a contract follow each other day by day.
   urent: async ({ n }) => {
     const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + 30 * n + at)).toISOString().slice(0, 10)
@@ -103,8 +110,9 @@ export function rowMaker(desk: TestDesk) {
       const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
       values[key] = to === undefined ? (field.examples?.(n)[pattern] ?? field.example(n)) : part.refers?.many ? [to] : to
     }
+    const fit = { ...values, ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
     return desk.house.db.transaction(async (connection) => {
-      const { rowId } = await insertRow(workFor(connection, desk.house.vault), of, values, 'create')
+      const { rowId } = await insertRow(workFor(connection, desk.house.vault), of, fit, 'create')
       return rowId
     })
   }
@@ -117,12 +125,11 @@ export function rowMaker(desk: TestDesk) {
 
   /** A row to point at, made to be what the reference offers: one of each resource, and another where two references ask for contrary things. */
   async function targetOf(name: string, asked: Fixed = {}): Promise<number> {
-    const target = allResources.find((of) => of.name === name)
-    if (!target) throw new Error(`No resource ${name}`)
-    const known = targets.get(name) ?? []
-    const alike = known.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
+    const target = known(name)
+    const there = targets.get(name) ?? []
+    const alike = there.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
     const { id, held } = alike ?? { id: make(target), held: {} }
-    if (!alike) targets.set(name, [...known, { id, held }])
+    if (!alike) targets.set(name, [...there, { id, held }])
     const missing = Object.entries(asked).filter(([key]) => held[key] === undefined)
     Object.assign(held, asked)
     for (const [key, value] of missing) await stand(target, await id, key, value)

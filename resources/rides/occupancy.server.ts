@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Row } from '#schema'
+import { serve } from '#schema'
+import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import type { Wanted } from './occupancyClash.server.ts'
+import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
+import { occupancy } from './occupancy.ts'
+
+type Part = Row<typeof occupancy>
+export type Holder = Part['holder']
+
+/** Which car is held, by whom and from when until when; all moments are Seoul's, `YYYY-MM-DD HH:MM:SS`. */
+export interface Held {
+  readonly rcar_id: number
+  readonly user_id?: number | null
+  readonly from_at: string
+  /** When others may have the car, with the turnaround. */
+  readonly to_at: string
+  /** When the member is done with it; as `to_at` unless said. */
+  readonly user_to_at?: string
+}
+
+export interface Hold extends Held {
+  readonly holder: Holder
+  readonly holder_id: number
+}
+
+const later = (one: string, other = '') => (one > other ? one : other)
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** The segments of a holder, the current one last. */
+const partsOf = (db: Db, holder: Holder, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
+
+async function cut(db: Db, part: Part, to_at: string) {
+  if (part.from_at >= to_at) return void (await db.del(occupancy, [part.id]))
+  if (part.to_at > to_at) await db.set(occupancy, part.id, { to_at, user_to_at: earlier(part.user_to_at, to_at) })
+}
+
+function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: Hold): Wanted {
+  return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
+}
+
+/** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
+export async function occupy(db: Db, hold: Hold): Promise<void> {
+  const { holder, holder_id, rcar_id, to_at } = hold
+  const parts = await partsOf(db, holder, holder_id)
+  const last = parts.at(-1)
+  const isSwap = last !== undefined && last.rcar_id !== rcar_id && last.from_at < db.now && db.now < last.to_at
+  const from_at = later(hold.from_at, isSwap ? db.now : parts.at(-2)?.to_at)
+  if (from_at >= to_at) return shorten(db, holder, holder_id, to_at)
+  const wanted = wantedOf({ ...hold, from_at })
+  if (last && isDeepStrictEqual({ ...last, ...wanted }, last)) return
+  await lockTimes(db, wanted, last?.rcar_id)
+  await refuseTaken(db, wanted)
+  if (isSwap) await cut(db, last, db.now)
+  if (last && !isSwap) await db.set(occupancy, last.id, wanted)
+  else await db.add(occupancy, { ...wanted, segment: (last?.segment ?? 0) + 1 })
+}
+
+/** Another car, another time, or both, for a holder that has a car; turnaround stays as long as it is. */
+export async function moveOccupancy(db: Db, holder: Holder, holder_id: number, change: Partial<Held>): Promise<void> {
+  const last = (await partsOf(db, holder, holder_id)).at(-1)
+  if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
+  const { rcar_id, user_id, from_at, to_at } = { ...last, ...change }
+  const turnaround = hoursBetween(last.user_to_at, last.to_at)
+  await occupy(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? hoursAfter(to_at, -turnaround) })
+}
+
+/** Gives back what lies behind this moment. */
+export async function shorten(db: Db, holder: Holder, holder_id: number, to_at: string): Promise<void> {
+  for (const part of await partsOf(db, holder, holder_id)) await cut(db, part, to_at)
+}
+
+/** Gives a car back now: what has passed stays, what was to come is free. */
+export const release = (db: Db, holder: Holder, holder_id: number): Promise<void> => shorten(db, holder, holder_id, db.now)
+
+/** Leaves no trace of a holder that is deleted. */
+export async function forget(db: Db, holder: Holder, holder_id: number): Promise<void> {
+  const ids = (await partsOf(db, holder, holder_id)).map(({ id }) => id)
+  if (ids.length > 0) await db.del(occupancy, ids)
+}
+
+/** Does nobody but `except` have the car at any time from `from_at` until `to_at`? */
+export async function isFree(db: Db, rcar_id: number, from_at: string, to_at: string, except?: Pick<Hold, 'holder' | 'holder_id'>): Promise<boolean> {
+  const there = await db.find(occupancy, { rcar_id, from_at: { lt: to_at }, to_at: { gt: from_at } })
+  return there.every(({ holder, holder_id }) => holder === except?.holder && holder_id === except.holder_id)
+}
+
+/** What a row holds by its own values. What is over gives time back, and takes none. */
+export type HeldBy = (Held & { readonly isOver?: boolean }) | null
+
+/** After a holder was written: its time follows what it holds by now, when that has changed. `was` is what it held before; nothing, where it is new or comes back. */
+export async function follow(db: Db, holder: Holder, holder_id: number, held: HeldBy, was: HeldBy): Promise<void> {
+  if (isDeepStrictEqual(held, was)) return
+  if (!held) return release(db, holder, holder_id)
+  const { isOver, ...time } = held
+  const hold = { holder, holder_id, ...time }
+  if (isOver && was) return shorten(db, holder, holder_id, time.to_at)
+  if (isOver && (await clashOf(db, wantedOf(hold)))) return
+  await occupy(db, hold)
+}
+
+export const occupancyServer = serve(occupancy, {})
