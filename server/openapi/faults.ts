@@ -37,7 +37,10 @@ function asksForRow({ path, query, body }: Call) {
 }
 
 /** What the standard calls are refused with beside what every call is. */
-const standard: Readonly<Record<string, readonly CallFault[]>> = { save: ['notFound', 'stale', 'unique', 'overlap'], del: ['notFound', 'inUse'] }
+const standard: Readonly<Record<string, readonly CallFault[]>> = { save: ['notFound', 'stale', 'unique'], del: ['notFound', 'inUse'] }
+
+/** What may bring a row into another's time. */
+const timed = new Set(['save', 'importFile'])
 
 /** Codes that a call may answer with, as far as its declaration tells; any call may be `busy`, come `tooOften`, or fail `unforeseen`. The rules of a resource stand by what writes it. */
 export function codesOf(call: Call, of?: Resource): readonly string[] {
@@ -50,6 +53,7 @@ export function codesOf(call: Call, of?: Resource): readonly string[] {
     ...(asksForRow(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(standard[name] ?? []),
+    ...(of?.apart && timed.has(name) ? (['overlap'] as const) : []),
     ...(kept ? (['inProgress', 'keyReused'] as const) : []),
   ]
   return [...new Set([...codes, ...(of && (method === 'POST' || effect) ? Object.keys(entriesOf(of)) : [])])]

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Resource } from '#schema'
-import { choice, period, ref, refs, resource, secret, text, whole } from '#schema'
+import { choice, moment, period, ref, refs, resource, secret, text, whole } from '#schema'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -135,6 +135,16 @@ test('a new rule between columns is a unique index; rows that break it stop the 
   await expect(migrate(db, { folder, schema: declaredHash(one) })).rejects.toThrow(/carts_home_id_label_key/)
   await db.query(`delete from carts where plate = '34나5678'`)
   expect(await migrate(db, { folder, schema: declaredHash(one) })).toEqual(['0002-label'])
+})
+
+test('rows that are kept apart in time are so by an exclusion of the table, which goes with the word', async () => {
+  const timed = { from_at: moment('시작', { optional: true }), to_at: moment('끝', { optional: true }) }
+  const apart = { ...cart(timed), apart: [{ by: 'home', during: ['from_at', 'to_at'] }] } as Resource
+  const { sql } = await follow('apart', city, apart)
+  expect(sql).toContain('EXCLUDE USING gist (home_id WITH =, tstzrange(from_at, to_at) WITH &&)')
+  expect(sql).toContain('CHECK (from_at < to_at)')
+  expect(await write('again', city, apart)).toEqual({ outcome: 'same' })
+  expect((await write('gone', city, cart(timed))).sql).toContain('drop constraint carts_home_id_from_at_to_at_excl')
 })
 
 test('another type, default, choice and need change the column in place', async () => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { moment, ref, refs, resource, states, text } from '#schema'
+
+const spot = {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    state: states('상태', { open: '운영', shut: '폐점' }),
+    car: ref('차량', 'car'),
+    tags: refs('태그', 'tag'),
+    from_at: moment('시작'),
+    to_at: moment('끝'),
+  },
+  list: { columns: ['name'] },
+  can: { read: 'cs' },
+} as const
+const during = ['from_at', 'to_at'] as const
+
+test('what is kept apart is a reference of the resource, during moments of it, in states of it', () => {
+  const declared = () => [
+    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during, when: { state: ['open', 'shut'] } }] }),
+    // @ts-expect-error rows of no reference
+    resource('spot', '스팟', { ...spot, apart: [{ by: 'nme', during }] }),
+    // @ts-expect-error rows of many
+    resource('spot', '스팟', { ...spot, apart: [{ by: 'tags', during }] }),
+    // @ts-expect-error during what is no moment
+    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during: ['from_at', 'name'] }] }),
+    // @ts-expect-error in a state that is none
+    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during, when: { state: 'closed' } }] }),
+  ]
+  expect(declared).toBeTypeOf('function')
+})
