@@ -17,6 +17,7 @@ import { cars as fleetOf } from './fleet.ts'
 import { helpPosts } from './helpPosts.ts'
 import { batch, highestId, insertRows, insertTogether } from '#server/seed/insert.ts'
 import { dayNumber, minuteAt } from './base/minutes.ts'
+import { occupancies } from './occupancies.ts'
 import { leavers, members, staff } from './people.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import { openPictures } from '#server/seed/pictures.ts'
@@ -84,6 +85,7 @@ export async function demo({ clock, env, vault }: Context, connection: Connectio
   await insertRows(connection, post, help.posts, vault)
   const firm = { random, now, vehicles: cars, companies, staff: accounts, members: people, bankIds, pictures, vault }
   await insertContracts(connection, firm)
+  await connection.query(occupancies)
   await insertContent(connection, firm)
   await pictures.keep(connection)
 }

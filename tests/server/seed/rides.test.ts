@@ -62,6 +62,16 @@ test('no car and no member is taken twice at once', async () => {
   )
 })
 
+test('whoever holds a car has its time, to the second, and nobody else has any', async () => {
+  const held = `select 'rent' as holder, id, rcar_id, start_at, block_end_at as end_at from rents where status in ('hold', 'reserved', 'in_use', 'returned', 'completed')
+    union all select 'rent', id, rcar_id, start_at, canceled_at from rents where status = 'no_show'
+    union all select 'rcarDisable', id, rcar_id, start_at, end_at from rcar_disables where status <> 'canceled'`
+  const taken = 'select holder, holder_id, rcar_id, from_at, to_at from occupancies'
+  await none(`(${held}) except (${taken})`)
+  await none(`(${taken}) except (${held})`)
+  expect(await count(house, 'occupancies')).toBeGreaterThan(1300)
+})
+
 test('cars that are booked are on the road, and drivers may drive them', async () => {
   await none(`select r.id from rents r join rcars c on c.id = r.rcar_id where r.status in ('hold', 'reserved', 'in_use') and c.status <> 'active'`)
   await none(`select r.id from rents r join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id
