@@ -1,7 +1,26 @@
+import { minutesAfter } from '#schema/base/time.ts'
+import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { amsg } from '../help/amsg.ts'
 import { noti } from './noti.ts'
+import { sendAlso, usualChannels, waiting } from './tell.server.ts'
 import { user } from './user.ts'
+
+type Noti = Row<typeof noti>
+
+/**
+ * Counts what became of a push on its way to one telephone. As with every count over other rows, the push itself has not changed:
+ * no version, no history, however many thousand telephones there are.
+ */
+async function countOn(db: Db, { amsg_id }: Noti, column: 'success_count' | 'fail_count', by: 1 | -1) {
+  if (amsg_id) await db.query(`update amsgs set ${column} = ${column} + $2 where id = $1`, [amsg_id, by])
+}
+
+/** Minutes that a server may take to send what it has taken. */
+const minutesTaken = 10
+
+/** It waits for nothing any more. */
+const over = { next_try_at: null, address: null }
 
 export const notiServer = serve(
   noti,
@@ -19,15 +38,44 @@ export const notiServer = serve(
         const { open_count } = await db.get(amsg, amsg_id, { lock: true })
         await db.set(amsg, amsg_id, { open_count: open_count + 1 })
       }
-      return { read_at: now }
+      return { read_at: now, ...over }
+    },
+    // Whoever has taken it and is never heard of again leaves it to the next.
+    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, minutesTaken) }),
+    async deliver({ row, db, now }) {
+      await countOn(db, row, 'success_count', 1)
+      return { ...over, sent_at: now, fail_reason: null, skip_reason: null }
+    },
+    async fail({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      // The address stays for whoever sends it again.
+      return { next_try_at: null }
+    },
+    async skip({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      return { next_try_at: null }
+    },
+    async lapse({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      return { ...over, skip_reason: 'too_late' as const }
+    },
+    async resend({ row, db, now }) {
+      await countOn(db, row, 'fail_count', -1)
+      return waiting(now)
     },
   },
   {
-    // What staff write is in the member's inbox at once; other channels are written by their own calls.
+    // What staff write is in the member's inbox at once, and on the way to the telephone.
     async save({ draft, db, now, fault }) {
       const { status } = await db.get(user, draft.user_id ?? 0)
       if (status === 'withdrawn') throw fault('leftUser')
       return { channel: 'inapp' as const, status: 'sent' as const, sent_at: now }
+    },
+    async saved({ row, before, db, now }) {
+      if (before) return
+      const { id, user_id, category, title, body, link, is_ad } = row
+      const member = await db.get(user, user_id)
+      await sendAlso(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, usualChannels(member), now)
     },
   },
 )

@@ -1,5 +1,22 @@
 import { z } from 'zod'
-import { action, choice, moment, post, ref, resource, section, states, text, whole } from '#schema'
+import { action, choice, flag, moment, post, ref, resource, secret, section, states, text, whole } from '#schema'
+
+const channels = {
+  inapp: { ko: '앱내', en: 'In the app' },
+  push: { ko: '푸시', en: 'Push' },
+  sms: { ko: '문자', en: 'Text message' },
+  alimtalk: { ko: '알림톡', en: 'Alimtalk' },
+  email: { ko: '이메일', en: 'E-mail' },
+} as const
+
+/** Why something did not leave the house. */
+const skipReasons = {
+  no_consent: { ko: '광고 수신에 동의하지 않음', en: 'No consent to advertising' },
+  at_night: { ko: '야간 광고에 동의하지 않음', en: 'No consent to advertising at night' },
+  left: { ko: '탈퇴한 회원', en: 'The member has left' },
+  no_address: { ko: '보낼 곳이 없음', en: 'Nowhere to send it' },
+  too_late: { ko: '보낼 시한이 지남', en: 'Too late to send it' },
+} as const
 
 /** One message to one member: in the app's inbox, or by another channel. Once written it stays as it was sent. */
 export const noti = resource(
@@ -37,6 +54,13 @@ export const noti = resource(
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
             like: '/rents/#',
             help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
+          },
+        ),
+        is_ad: flag(
+          { ko: '광고', en: 'Advertising' },
+          {
+            default: false,
+            help: { ko: '동의한 회원의 전화기로만, 08:00부터 21:00까지 보냅니다.', en: 'To the telephones of those who agreed alone, from 08:00 to 21:00.' },
           },
         ),
         target_type: choice(
@@ -79,38 +103,75 @@ export const noti = resource(
         ),
       }),
       sending: section('발송', {
-        channel: choice(
-          '채널',
-          {
-            inapp: { ko: '앱내', en: 'In the app' },
-            push: '푸시',
-            sms: { ko: '문자', en: 'Text message' },
-            alimtalk: '알림톡',
-            email: { ko: '이메일', en: 'E-mail' },
-          },
-          { fixed: true, default: 'inapp' },
-        ),
+        channel: choice('채널', channels, { fixed: true, default: 'inapp' }),
         status: states(
           '상태',
-          { queued: { ko: '대기', en: 'Waiting' }, sent: '발송', failed: '실패', read: '읽음' },
-          { elsewhere: ['sent', 'failed'], tones: { queued: 'info', sent: 'good', failed: 'bad', read: 'idle' } },
+          {
+            queued: { ko: '대기', en: 'Waiting' },
+            sending: { ko: '발송중', en: 'Being sent' },
+            sent: '발송',
+            failed: '실패',
+            skipped: { ko: '보내지 않음', en: 'Not sent' },
+            read: '읽음',
+          },
+          { tones: { queued: 'info', sending: 'info', sent: 'good', failed: 'bad', skipped: 'warn', read: 'idle' } },
         ),
         amsg: ref({ ko: '발송 원본', en: 'Source push' }, 'amsg', { fixed: true, optional: true }),
         sent_at: moment('발송일시', { fixed: true, optional: true }),
         read_at: moment('읽은 일시', { fixed: true, optional: true }),
+        attempts: whole({ ko: '시도', en: 'Attempts' }, { unit: '회', fixed: true, default: 0 }),
+        next_try_at: moment({ ko: '다음 시도', en: 'Next attempt' }, { fixed: true, optional: true }),
+        valid_until: moment({ ko: '보낼 시한', en: 'Worth sending until' }, { fixed: true, optional: true }),
         fail_reason: text('실패 사유', { max: 100, fixed: true, optional: true }),
+        skip_reason: choice({ ko: '보내지 않은 이유', en: 'Why it was not sent' }, skipReasons, { fixed: true, optional: true }),
+        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, fixed: true, optional: true }),
+        address: secret(
+          text(
+            { ko: '보낼 곳', en: 'Goes to' },
+            {
+              max: 200,
+              fixed: true,
+              optional: true,
+              help: { ko: '탈퇴처럼 회원 정보에 남지 않는 연락처입니다. 보내면 지웁니다.', en: 'Where the account no longer says; cleared when it is sent.' },
+            },
+          ),
+        ),
         dedupe_key: text('중복방지 키', { max: 100, unique: true, fixed: true, optional: true }),
       }),
     },
     list: {
       columns: ['user', 'category', 'title', 'channel', 'status', 'sent_at', 'read_at'],
-      filters: ['user', 'category', 'channel', 'status', 'sent_at'],
+      filters: ['user', 'category', 'channel', 'status', 'is_ad', 'skip_reason', 'sent_at', 'next_try_at'],
       search: ['title', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
     endpoints: {
       markRead: post({ can: 'user', params: z.strictObject({ id: z.int().positive() }), result: z.object({ read_at: z.string() }) }),
-      read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed'], to: 'read' }),
+      read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed', 'skipped'], to: 'read' }),
+      send: action({ ko: '발송 시작', en: 'Send' }, { can: 'system', from: ['queued', 'sending'], to: 'sending' }),
+      deliver: action(
+        { ko: '발송 완료', en: 'Delivered' },
+        {
+          can: 'system',
+          from: ['sending'],
+          to: 'sent',
+          ask: { provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, optional: true }) },
+        },
+      ),
+      retry: action(
+        { ko: '다시 시도', en: 'Try again' },
+        { can: 'system', from: ['sending'], to: 'queued', ask: { fail_reason: text('실패 사유', { max: 100 }), next_try_at: moment('다음 시도') } },
+      ),
+      fail: action(
+        { ko: '발송 실패', en: 'Failed' },
+        { can: 'system', from: ['sending'], to: 'failed', ask: { fail_reason: text('실패 사유', { max: 100 }) } },
+      ),
+      skip: action(
+        { ko: '보내지 않음', en: 'Skip' },
+        { can: 'system', from: ['queued', 'sending'], to: 'skipped', ask: { skip_reason: choice({ ko: '이유', en: 'Reason' }, skipReasons) } },
+      ),
+      lapse: action({ ko: '시한 지남', en: 'Lapsed' }, { can: 'system', from: ['queued'], to: 'skipped', due: 'valid_until' }),
+      resend: action({ ko: '다시 보내기', en: 'Send again' }, { can: 'cs', from: ['failed', 'skipped'], to: 'queued' }),
     },
     faults: { leftUser: { ko: '탈퇴한 회원에게는 보낼 수 없습니다.', en: 'This member has left.' } },
   },

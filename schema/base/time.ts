@@ -25,6 +25,9 @@ export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T'
 /** The moment that lies some hours after another. */
 export const hoursAfter = (moment: string, hours: number) => wallTime(new Date(instantOf(moment).getTime() + hours * hourMs))
 
+/** The moment that lies some minutes after another. */
+export const minutesAfter = (moment: string, minutes: number) => wallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
+
 /** Hours between two moments. */
 export const hoursBetween = (from: string, to: string) => (instantOf(to).getTime() - instantOf(from).getTime()) / hourMs
 

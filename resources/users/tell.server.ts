@@ -1,0 +1,68 @@
+import { hoursAfter } from '#schema/base/time.ts'
+import type { Fillings, Words } from '#schema/base/said.ts'
+import { sayWith } from '#schema/base/said.ts'
+import type { Db, Row, Start } from '#schema'
+import { noti } from './noti.ts'
+import { user } from './user.ts'
+
+type Noti = Row<typeof noti>
+
+/** A way out of the house. */
+export type Channel = Exclude<Noti['channel'], 'inapp'>
+
+/** What one member is told of something that happened. */
+export interface Telling {
+  readonly user_id: number
+  readonly category: Noti['category']
+  /** With `{holes}`, said in Korean: members have no language of their own yet. */
+  readonly title: Words
+  readonly body: Words
+  readonly of?: Fillings
+  /** Where the app goes from there: `/rents/7`. */
+  readonly link?: string | null
+  readonly target_type?: Noti['target_type']
+  readonly target_id?: number | null
+  /** What happened, in at most 80 letters: nobody is told the same key twice. */
+  readonly key: string
+  readonly now: string
+  /** Beside the inbox; a push, where the member has the app, unless said. */
+  readonly channels?: readonly Channel[]
+}
+
+/** Hours after which nobody wants to read it on a telephone any more; the inbox keeps it. */
+const hoursWorth = 24
+
+/** What a row must have to be taken to its telephone from now on. */
+export const waiting = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: hoursAfter(now, hoursWorth), fail_reason: null, skip_reason: null })
+
+const cut = (text: string, most: number) => {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}
+
+/** Writes what waits to leave the house beside a message of the inbox. */
+export async function sendAlso(db: Db, inbox: Start<typeof noti> & { dedupe_key: string }, channels: readonly Channel[], now: string) {
+  for (const channel of channels)
+    await db.add(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...waiting(now) })
+}
+
+/** The ways out that a member has when none are named: the app, once it has given us a token. */
+export const usualChannels = ({ push_tokens }: Row<typeof user>): readonly Channel[] => (push_tokens === null ? [] : ['push'])
+
+/**
+ * Tells a member something, in the caller's own transaction: into the inbox at once, and to the telephone by the clock.
+ * Answers the number of the message in the inbox; null when it was told before, or the member has left.
+ */
+export async function tell(db: Db, { user_id, title, body, of = {}, link = null, key, now, channels, ...about }: Telling): Promise<number | null> {
+  const member = await db.get(user, user_id)
+  if (member.status === 'withdrawn') return null
+  const dedupe_key = `${key}:${user_id}`
+  // Two who tell the same at once take turns.
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`told ${dedupe_key}`])
+  if ((await db.count(noti, { dedupe_key })) > 0) return null
+  const said = { title: cut(sayWith(title, of, 'ko').replace(/\s+/g, ' '), 100), body: cut(sayWith(body, of, 'ko'), 1000) }
+  const message = { user_id, ...about, ...said, link, dedupe_key }
+  const id = await db.add(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
+  await sendAlso(db, message, channels ?? usualChannels(member), now)
+  return id
+}
