@@ -3,6 +3,7 @@ import type { Rung } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
+import type { Tells } from './tells.ts'
 
 /** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
@@ -38,6 +39,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly at?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
   readonly writes?: false
+  /** Whom it concerns is told, in the same transaction. Only actions tell. */
+  readonly tells?: Tells
 }
 
 type Asks = Readonly<Record<string, Field>>
@@ -73,6 +76,7 @@ interface ActionSpec<A extends Asks, S extends string, D extends string, C exten
   due?: D
   at?: string
   writes?: false
+  tells?: Tells
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
-import type { Holes } from './base/said.ts'
+import type { Fillings, Holes, Words } from './base/said.ts'
 import type { Action, Endpoint } from './endpoint.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
 import type { Refuse } from './refuse.ts'
@@ -114,12 +114,30 @@ export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]>
   [K in keyof E as Speaks<R, E[K]> extends true ? K : never]?: Handler<R, E[K]>
 }
 
+/** What a person is told of an action: its declared words, and the row's values in them. */
+export interface Told {
+  /** The person's number. */
+  readonly to: number
+  /** What it happened to. */
+  readonly about: { readonly of: Resource; readonly id: number }
+  readonly category: string
+  readonly title: Words
+  readonly body: Words
+  readonly fillings: Fillings
+  readonly link: string | null
+  readonly channels?: readonly string[]
+  /** Of this action on this version of the row, and of no other. */
+  readonly key: string
+}
+
 export interface Hooks<R> {
   /** Before a draft is written: refuses, or answers with values that the server itself writes. A state is named of new rows alone. */
   save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<Start<R> | void>
   /** After a draft or an action has been written, in the same transaction. */
   saved?(call: Of<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
+  /** Keeps what actions of any resource tell people, in the same transaction. One resource does. */
+  told?(call: Of<R> & { told: Told }): Promise<void>
 }
 
 /** What is done by the clock, as the system, in a transaction of its own. */

@@ -12,6 +12,7 @@ import { menuComplaints } from './menuChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
 import { tallyComplaints } from './tallyChecks.ts'
+import { tellsComplaints } from './tellsChecks.ts'
 
 function ofResource(of: Resource, known: Known): Complaint[] {
   const names = known.all.map(({ name }) => name)
@@ -25,6 +26,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...apartComplaints(of),
     ...callComplaints(of, known),
     ...dueComplaints(of),
+    ...tellsComplaints(of),
   ]
 }
 

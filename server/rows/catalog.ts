@@ -14,6 +14,8 @@ export interface Catalog {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
   served(of: Resource): Served | undefined
+  /** Who keeps what actions tell people. */
+  readonly teller: Served | undefined
   /** What points at it by declaration; who made and who changed a row does not count. */
   pointers(of: Resource): readonly Pointer[]
   /** What is pointed at is hidden when it is deleted, so that old rows can still name it. */
@@ -32,6 +34,7 @@ export function catalogOf(all: readonly Resource[], served: readonly Served[] = 
     all,
     find: (name) => byName.get(name),
     served: (of) => handlers.get(of.name),
+    teller: served.find(({ hooks }) => hooks.told),
     pointers: (of) => pointers.get(of.name) ?? [],
     isSoft: (of) => soft.has(of.name),
   }

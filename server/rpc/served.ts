@@ -1,9 +1,9 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Endpoint, Resource, Served } from '#schema'
+import type { Endpoint, Resource, Served, Tells } from '#schema'
 import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
-import { instead } from '#schema/check/complaint.ts'
-import { declaredSlots, slotsIn } from '#schema/slot.ts'
+import { complaint, instead, strangers } from '#schema/check/complaint.ts'
+import { declaredSlots, fieldsOf, slotsIn } from '#schema/slot.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
 
@@ -25,6 +25,18 @@ function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {
 
 const inServer = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.server.ts`, at, says })
 
+const choicesIn = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.choices ?? {})
+
+/** A message that nobody keeps, or that is of no kind that its keeper knows. */
+function untold(of: Resource, call: string, { category, channels = [] }: Tells, keeper: Resource | undefined): Complaint[] {
+  const at = `endpoints.${call}.tells`
+  if (!keeper) return [complaint(of, 'noHandler', at, 'no resource keeps what people are told; give one the hook "told", or leave it out.')]
+  return [
+    ...strangers(of, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
+    ...strangers(of, 'noSuchValue', `${at}.channels`, channels, choicesIn(keeper, 'channel'), `channel of ${keeper.name}`),
+  ]
+}
+
 /** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
 export function servedComplaints(resources: readonly Resource[], served: readonly Served[]): Complaint[] {
   const byName = new Map(served.map((each) => [each.of.name, each]))
@@ -45,5 +57,7 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
   const unknown = served
     .filter(({ of }) => !resources.some(({ name }) => name === of.name))
     .map(({ of }) => inServer(of, 'notInMenu', of.name, `it serves a resource that no menu names; put ${of.name} into the menu of its area.`))
-  return [...unheard, ...unasked, ...twice, ...unknown]
+  const keeper = served.find(({ hooks }) => hooks.told)?.of
+  const lost = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { tells }]) => (tells ? untold(of, call, tells, keeper) : [])))
+  return [...unheard, ...unasked, ...twice, ...unknown, ...lost]
 }

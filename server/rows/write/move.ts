@@ -8,6 +8,7 @@ import { isLinked } from '../columns.ts'
 import { written } from './save.ts'
 import type { Writing } from './targets.ts'
 import { targetIssues } from './targets.ts'
+import { tellOf } from './tell.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
@@ -87,5 +88,6 @@ export async function moveRow(work: Work, of: Resource, name: string, params: Pa
   const outcome = await written(work, of, values, row, name, [])
   if (!outcome?.row) return row
   await hooksOf(work, of).saved?.({ ...toolsOf(work, of), row: outcome.row as never, before: row as never })
+  await tellOf(work, of, { name, action, params, row: outcome.row })
   return outcome.row
 }

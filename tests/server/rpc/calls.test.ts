@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceOf } from '#schema/check/complaint.ts'
+import { noti } from '#resources/users/noti.ts'
 import { servedComplaints } from '#server/rpc/served.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -143,6 +144,17 @@ describe('a server', () => {
       'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
     ])
     expect(told([wagon], [wagonServed])).toEqual([])
+    const tells = { to: 'id', category: 'wagons', title: { ko: '', en: '' }, body: { ko: '', en: '' }, channels: ['pigeon'] }
+    const telling = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, tells } } }
+    const kept = { of: noti, handlers: {}, hooks: { told: async () => {} } }
+    const back = { of: telling, handlers: { back: async () => {} }, hooks: {} }
+    expect(told([telling], [back])).toEqual([
+      'wagon.ts, endpoints.back.tells: no resource keeps what people are told; give one the hook "told", or leave it out. (noHandler)',
+    ])
+    expect(told([telling, noti], [back, { ...kept, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
+      expect.stringContaining('wagon.ts, endpoints.back.tells.category: "wagons" is no category of noti; there are '),
+      'wagon.ts, endpoints.back.tells.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
+    ])
   })
 
   test('does not start then', async () => {

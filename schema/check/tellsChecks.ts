@@ -1,0 +1,50 @@
+import type { Field } from '../base/field.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isAction } from '../endpoint.ts'
+import type { Resource } from '../resource.ts'
+import type { Slot } from '../slot.ts'
+import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
+import type { Tells } from '../tells.ts'
+import { fills, holesIn } from '../tells.ts'
+import type { Complaint } from './complaint.ts'
+import { complaint, strangers } from './complaint.ts'
+
+/** Who writes rows is a person, so that is what people are kept in. */
+const people = baseFields.created_by.to
+
+const isPerson = (field: Field | undefined) => field?.to === people && Object.values(field.parts).every(({ refers }) => refers?.many !== true)
+
+function addressed(of: Resource, at: string, { to }: Tells): Complaint[] {
+  if (to === 'id') return of.name === people ? [] : [complaint(of, 'otherKind', at, `a row of ${of.name} is no person; name the reference that is.`)]
+  const names = Object.keys(fieldsOf(of)).filter((name) => isPerson(fieldsOf(of)[name]))
+  return strangers(of, 'noSuchField', at, [to], names, `reference of ${of.name} to one person`)
+}
+
+function filled(of: Resource, at: string, holes: readonly string[], slots: readonly Slot[], mustBeThere: boolean): Complaint[] {
+  const known = [...new Set(slots.flatMap(({ key, name, part }) => (part.refers ? [name] : [key])))]
+  return holes.flatMap((hole) => {
+    const slot = slots.find(fills(hole))
+    if (!slot) return strangers(of, 'noSuchField', at, [hole], known, `field of ${of.name}`)
+    if (slot.field.masked) return [complaint(of, 'contradictory', at, `"${hole}" is sealed, and its mask tells nobody anything; leave it out.`)]
+    if (mustBeThere && slot.field.options.optional)
+      return [complaint(of, 'contradictory', at, `"${hole}" may be empty, and a title has no line to leave out; say it in the body.`)]
+    return []
+  })
+}
+
+function tells(of: Resource, call: string, endpoint: Endpoint, said: Tells): Complaint[] {
+  const at = `endpoints.${call}.tells`
+  const slots = [...declaredSlots(of), ...slotsIn(endpoint.ask ?? {})]
+  const linked = holesIn({ ko: said.link ?? '', en: '' }).filter((hole) => hole !== 'id')
+  return [
+    ...(isAction(endpoint) ? [] : [complaint(of, 'contradictory', at, 'only an action has a row that concerns somebody; leave it out.')]),
+    ...addressed(of, `${at}.to`, said),
+    ...filled(of, `${at}.title`, holesIn(said.title), slots, true),
+    ...filled(of, `${at}.body`, holesIn(said.body), slots, false),
+    ...filled(of, `${at}.link`, linked, slots, true),
+  ]
+}
+
+/** What is wrong with what actions tell people. */
+export const tellsComplaints = (of: Resource): Complaint[] =>
+  Object.entries(of.endpoints).flatMap(([call, endpoint]) => (endpoint.tells ? tells(of, call, endpoint, endpoint.tells) : []))

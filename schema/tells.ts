@@ -1,0 +1,36 @@
+import type { Words } from './base/said.ts'
+
+/** What an action tells a person, once its row is written. Its words take the row's own fields, and what was asked for, as `{holes}`. */
+export interface Tells {
+  /** The reference that names the person; `id` where the row is the person. */
+  readonly to: string
+  /** Among what kind of messages it is kept. */
+  readonly category: string
+  readonly title: Words
+  /** A line whose value is missing is left out. */
+  readonly body: Words
+  /** Where the app goes from there; `/claims/{id}`. */
+  readonly link?: string
+  /** Ways out of the house beside the inbox; as usual unless said. */
+  readonly channels?: readonly string[]
+}
+
+const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The names of the values that words take, in either language. */
+export const holesIn = ({ ko, en }: Words) => [...new Set([...holesOf(ko), ...holesOf(en)])]
+
+/** A hole is filled by a key, or by the title of what a reference points at. */
+export const fills =
+  (hole: string) =>
+  ({ key, name, part }: { key: string; name: string; part: { refers?: unknown } }) =>
+    key === hole || (name === hole && part.refers !== undefined)
+
+const fullLines = (text: string, isThere: (hole: string) => boolean) =>
+  text
+    .split('\n')
+    .filter((line) => holesOf(line).every(isThere))
+    .join('\n')
+
+/** The words without the lines that miss a value. */
+export const withoutGaps = ({ ko, en }: Words, isThere: (hole: string) => boolean): Words => ({ ko: fullLines(ko, isThere), en: fullLines(en, isThere) })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { get, ref, resource, secret, text } from '#schema'
+import { withoutGaps } from '#schema/tells.ts'
+import type { Loose } from './cart.ts'
+import { act, cart, right, told } from './cart.ts'
+
+/** People are whoever writes rows. */
+const user = resource('user', '회원', { title: 'name', fields: { name: text('이름') }, list: { columns: ['name'] }, can: { read: 'cs', save: 'ops' } })
+
+const both = (words: string) => ({ ko: words, en: words })
+const said = { to: 'owner', category: 'notice', title: both('{plate}'), body: both('{owner} {km} {by}'), link: '/carts/{id}' }
+const fields = { ...right.fields, owner: ref('주인', 'user', { optional: true }), pin: secret(text('비밀', { optional: true })) }
+const telling = (change: Loose, of = act({ ask: { by: text('누가') }, tells: { ...said, ...change } })) =>
+  cart({ fields, endpoints: { ...right.endpoints, wash: of } })
+
+test('what an action tells takes fields, titles of references, and what was asked for', () => {
+  expect(told(user, telling({}))).toEqual([])
+  const greet = act({ tells: { ...said, to: 'id', title: both('{name}'), body: both('{name}'), link: '/my' } })
+  expect(told(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
+})
+
+test.each([
+  ['somebody who is not there', { to: 'ownr' }, 'to: "ownr" is no reference of cart to one person; did you mean "owner"? (noSuchField)'],
+  ['somebody who is nobody', { to: 'driver' }, 'to: "driver" is no reference of cart to one person; there is owner. (noSuchField)'],
+  ['the thing itself', { to: 'id' }, 'to: a row of cart is no person; name the reference that is. (otherKind)'],
+  ['of what it does not have', { body: both('{plat}') }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  [
+    'in the title what may be missing',
+    { title: both('{helper}') },
+    'title: "helper" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
+  ],
+  ['what is sealed', { body: both('{pin}') }, 'body: "pin" is sealed, and its mask tells nobody anything; leave it out. (contradictory)'],
+  ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+])('an action tells %s', (_what, change, sentence) => {
+  expect(told(user, telling(change))).toEqual([`cart.ts, endpoints.wash.tells.${sentence}`])
+})
+
+test('a call without a row tells nobody', () => {
+  const tells = { ...said, body: both('{km}') }
+  expect(told(user, telling({}, { ...get({ can: 'ops' }), tells } as never))).toEqual([
+    'cart.ts, endpoints.wash.tells: only an action has a row that concerns somebody; leave it out. (contradictory)',
+  ])
+})
+
+test('a line that misses a value is left out', () => {
+  const body = { ko: '사유: {why}\n{until}까지\n끝', en: 'Until {until}' }
+  expect(withoutGaps(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
+})
