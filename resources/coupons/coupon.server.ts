@@ -2,11 +2,20 @@ import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
 import type { Db, Hooks, Row } from '#schema'
 import { serve } from '#schema'
 import { rent } from '../rides/rent.ts'
+import { tell } from '../users/tell.server.ts'
 import { user } from '../users/user.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
 
 type Program = Row<typeof couponProgram>
+
+const arrived = {
+  category: 'coupon',
+  title: { ko: '쿠폰이 도착했습니다', en: 'A coupon for you' },
+  body: { ko: '{name} 쿠폰을 {until}까지 쓸 수 있습니다.', en: '{name} is valid until {until}.' },
+  link: '/coupons',
+  target_type: 'coupon',
+} as const
 
 /** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
 async function issueFault(db: Db, program: Program, userId: number, now: string) {
@@ -38,6 +47,12 @@ const hooks: Hooks<typeof coupon> = {
     const problem = await issueFault(db, program, user_id, now)
     if (problem) throw fault(problem)
     return { benefit_snapshot: benefitOf(program), ...couponValidity(program, now), issued_at: now }
+  },
+  async saved({ row, before, db, now }) {
+    if (before) return
+    const { id, user_id, benefit_snapshot, valid_to } = row
+    const of = { name: benefit_snapshot?.name ?? row.code, until: valid_to }
+    await tell(db, { ...arrived, of, user_id, target_id: id, key: `coupon:${id}:issue`, now })
   },
   async del({ row, fault }) {
     if (row.status === 'used' || row.status === 'reserved') throw fault('inUse')

@@ -48,7 +48,22 @@ export const coupon = resource('coupon', '쿠폰', {
   endpoints: {
     revoke: action(
       { ko: '회수', en: 'Revoke' },
-      { can: 'manager', from: ['issued', 'reserved'], to: 'revoked', ask: { revoke_reason: text({ ko: '회수 사유', en: 'Why' }, { max: 100 }) } },
+      {
+        can: 'manager',
+        from: ['issued', 'reserved'],
+        to: 'revoked',
+        ask: { revoke_reason: text({ ko: '회수 사유', en: 'Why' }, { max: 100 }) },
+        tells: {
+          to: 'user',
+          category: 'coupon',
+          title: { ko: '쿠폰이 회수되었습니다', en: 'A coupon was taken back' },
+          body: {
+            ko: '{program} 쿠폰({code})을 쓸 수 없게 되었습니다.\n사유: {revoke_reason}',
+            en: '{program} ({code}) is no longer valid.\nReason: {revoke_reason}',
+          },
+          link: '/coupons',
+        },
+      },
     ),
     restore: action(
       { ko: '복원', en: 'Give back' },
@@ -57,6 +72,13 @@ export const coupon = resource('coupon', '쿠폰', {
         from: ['used'],
         to: 'issued',
         confirm: { ko: '이용 전에 취소된 예약의 쿠폰을 다시 쓸 수 있게 합니다.', en: 'The coupon of a ride that was cancelled can be used again.' },
+        tells: {
+          to: 'user',
+          category: 'coupon',
+          title: { ko: '쿠폰을 다시 쓸 수 있습니다', en: 'Your coupon is back' },
+          body: { ko: '{program} 쿠폰을 {valid_to}까지 쓸 수 있습니다.', en: '{program} is valid until {valid_to}.' },
+          link: '/coupons',
+        },
       },
     ),
     expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to' }),

@@ -40,12 +40,35 @@ export const review = resource('review', '이용후기', {
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
   endpoints: {
-    answer: action({ ko: '답글 달기', en: 'Reply' }, { can: 'ops', ask: { reply: text({ ko: '답글', en: 'Reply' }, { lines: 4 }) } }),
+    answer: action(
+      { ko: '답글 달기', en: 'Reply' },
+      {
+        can: 'ops',
+        ask: { reply: text({ ko: '답글', en: 'Reply' }, { lines: 4 }) },
+        tells: {
+          to: 'user',
+          category: 'rent',
+          title: { ko: '후기에 답글이 달렸습니다', en: 'Your review has a reply' },
+          body: { ko: '{reply}', en: '{reply}' },
+          link: '/reviews/{id}',
+        },
+      },
+    ),
     hide: action('숨기기', {
       can: 'ops',
       from: ['visible', 'reported'],
       to: 'hidden',
       ask: { hidden_reason: text({ ko: '숨김 사유', en: 'Reason' }, { max: 100 }) },
+      tells: {
+        to: 'user',
+        category: 'rent',
+        title: { ko: '후기가 숨겨졌습니다', en: 'Your review is hidden' },
+        body: {
+          ko: '별점 {score}점 후기를 다른 회원이 볼 수 없습니다.\n사유: {hidden_reason}',
+          en: 'Others do not see your review of {score} stars.\nReason: {hidden_reason}',
+        },
+        link: '/reviews/{id}',
+      },
     }),
     show: action({ ko: '노출', en: 'Show' }, { can: 'ops', from: ['hidden', 'reported'], to: 'visible' }),
     report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),

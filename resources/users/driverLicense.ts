@@ -101,6 +101,16 @@ export const driverLicense = resource(
             ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',
             en: 'Compared with the card? It becomes the member’s licence.',
           },
+          tells: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허가 확인되었습니다', en: 'Your licence is verified' },
+            body: {
+              ko: '{class} 면허로 라이드를 예약할 수 있습니다.\n갱신 기한은 {renew_until}입니다.',
+              en: 'You can book rides with it ({class}).\nIt is to be renewed until {renew_until}.',
+            },
+            link: '/licenses',
+          },
         },
       ),
       reject: action('반려', {
@@ -108,10 +118,52 @@ export const driverLicense = resource(
         from: ['submitted'],
         to: 'rejected',
         ask: { reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200 }) },
+        tells: {
+          to: 'user',
+          category: 'license',
+          title: { ko: '면허를 다시 등록해 주세요', en: 'Please enter your licence again' },
+          body: { ko: '등록한 면허를 확인하지 못했습니다.\n사유: {reject_reason}', en: 'We could not verify your licence.\nReason: {reject_reason}' },
+          link: '/licenses',
+        },
       }),
-      expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'ops', from: ['verified'], to: 'expired', due: 'renew_until' }),
+      expire: action(
+        { ko: '만료 처리', en: 'Expire' },
+        {
+          can: 'ops',
+          from: ['verified'],
+          to: 'expired',
+          due: 'renew_until',
+          tells: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허의 갱신 기한이 지났습니다', en: 'Your licence is to be renewed' },
+            body: {
+              ko: '갱신 기한 {renew_until}이(가) 지나 이 면허로 예약할 수 없습니다. 갱신한 면허를 등록해 주세요.',
+              en: 'It was to be renewed until {renew_until}. Please enter the renewed one.',
+            },
+            link: '/licenses',
+          },
+        },
+      ),
       replace: action({ ko: '다른 면허로 대체', en: 'Replaced' }, { can: 'system', from: ['verified'], to: 'replaced' }),
-      suspend: action({ ko: '정지·취소 처리', en: 'Suspend' }, { can: 'ops', from: ['verified'], to: 'suspended' }),
+      suspend: action(
+        { ko: '정지·취소 처리', en: 'Suspend' },
+        {
+          can: 'ops',
+          from: ['verified'],
+          to: 'suspended',
+          tells: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허로 예약할 수 없게 되었습니다', en: 'Your licence is suspended' },
+            body: {
+              ko: '등록한 {class} 면허가 정지되거나 취소된 것으로 확인되었습니다. 사실과 다르면 고객센터로 알려 주세요.',
+              en: 'Your licence ({class}) was found suspended or revoked. Tell us if that is wrong.',
+            },
+            link: '/licenses',
+          },
+        },
+      ),
     },
     faults: {
       issuedLater: { ko: '오늘까지의 날짜여야 합니다.', en: 'A day until today.' },

@@ -3,10 +3,21 @@ import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { amsg } from '../help/amsg.ts'
 import { noti } from './noti.ts'
-import { sendAlso, usualChannels, waiting } from './tell.server.ts'
+import type { Channel } from './tell.server.ts'
+import { sendAlso, tell, waysTo, waiting } from './tell.server.ts'
 import { user } from './user.ts'
 
 type Noti = Row<typeof noti>
+
+const { category, target_type, target_id } = noti.fields.basics.fields
+const kinds = category.parts.$.value
+const ways: readonly Channel[] = ['push', 'sms', 'alimtalk', 'email']
+
+/** What messages call a resource that they can be about. */
+const targetOf = (name: string) => {
+  const [type] = Object.entries(target_id.options.points.to).find(([, to]) => to === name) ?? []
+  return type === undefined ? null : target_type.parts.$.value.parse(type)
+}
 
 /**
  * Counts what became of a push on its way to one telephone. As with every count over other rows, the push itself has not changed:
@@ -75,7 +86,20 @@ export const notiServer = serve(
       if (before) return
       const { id, user_id, category, title, body, link, is_ad } = row
       const member = await db.get(user, user_id)
-      await sendAlso(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, usualChannels(member), now)
+      await sendAlso(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, waysTo(member), now)
+    },
+    async told({ told, db, now }) {
+      const { to, about, channels, fillings, ...words } = told
+      await tell(db, {
+        ...words,
+        user_id: to,
+        of: fillings,
+        category: kinds.parse(told.category),
+        target_type: targetOf(about.of.name),
+        target_id: targetOf(about.of.name) && about.id,
+        now,
+        ...(channels && { channels: ways.filter((way) => channels.includes(way)) }),
+      })
     },
   },
 )

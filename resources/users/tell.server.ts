@@ -46,8 +46,13 @@ export async function sendAlso(db: Db, inbox: Start<typeof noti> & { dedupe_key:
     await db.add(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...waiting(now) })
 }
 
-/** The ways out that a member has when none are named: the app, once it has given us a token. */
-export const usualChannels = ({ push_tokens }: Row<typeof user>): readonly Channel[] => (push_tokens === null ? [] : ['push'])
+const usual: readonly Channel[] = ['push']
+
+/** Of these ways, a push unless said, those that lead to the member: an app has given us a token, a number is known. */
+export function waysTo({ push_tokens, phone, email, status }: Row<typeof user>, channels = usual): readonly Channel[] {
+  const addresses = { push: push_tokens, sms: phone, alimtalk: phone, email }
+  return status === 'withdraw_requested' ? [] : channels.filter((channel) => addresses[channel] !== null)
+}
 
 /**
  * Tells a member something, in the caller's own transaction: into the inbox at once, and to the telephone by the clock.
@@ -63,6 +68,6 @@ export async function tell(db: Db, { user_id, title, body, of = {}, link = null,
   const said = { title: cut(sayWith(title, of, 'ko').replace(/\s+/g, ' '), 100), body: cut(sayWith(body, of, 'ko'), 1000) }
   const message = { user_id, ...about, ...said, link, dedupe_key }
   const id = await db.add(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
-  await sendAlso(db, message, channels ?? usualChannels(member), now)
+  await sendAlso(db, message, waysTo(member, channels), now)
   return id
 }
