@@ -1,4 +1,4 @@
--- schema: 136a0ea3e7625a4fdb76015ffaa90fc5092775e55c61e12f81a12bdc0d56f460
+-- schema: b7d6c770f27a23c9d7f00a7608784e4cfcbf2d6954f7151830801e07d5e83d5c
 alter table notis drop constraint notis_status_check;
 
 alter table notis add column is_ad boolean not null default false;
