@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
+import { apartExample } from '#schema/apart.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'
 import { soughtColumn } from '#server/db/columns.ts'
@@ -73,7 +74,7 @@ async function sampled(db: Database, of: Resource, count: number) {
   }
   return Array.from({ length: count }, (_, at) => {
     const id = (last?.id ?? 0) + 1 + at
-    return { id, ...Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot, id)])) }
+    return { id, ...Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot, id)])), ...apartExample(of, at) }
   })
 }
 
@@ -93,6 +94,15 @@ function distinct(of: Resource): Spread {
     }),
   )
 }
+
+/** Rows that never overlap have each two hours of their own, far from those of the samples. */
+const apart = ({ apart: rules = [] }: Resource): Spread =>
+  Object.fromEntries(
+    rules.flatMap(({ during: [from, to] }) => [
+      [from, `timestamptz '1900-01-01' + n * interval '2 hours'`],
+      [to, `timestamptz '1900-01-01' + n * interval '2 hours' + interval '1 hour'`],
+    ]),
+  )
 
 async function columnsIn(db: Connection, table: string) {
   const columns = await db.query<{ name: string }>(
@@ -114,7 +124,7 @@ async function spreadOut(db: Connection, table: string, samples: number, spread:
 
 async function copied(db: Connection, of: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
   const table = tableOf(of.name)
-  const values = { ...distinct(of), ...spread }
+  const values = { ...distinct(of), ...apart(of), ...spread }
   const columns = await columnsIn(db, table)
   await db.query(
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) select ${columns.map((name) => values[name] ?? `s."${name}"`).join(', ')}

@@ -36,7 +36,7 @@ export const occupancy = resource(
       user_to_at: moment({ ko: '회원 이용 끝', en: 'Until when the member has it' }, { exact: true }),
     },
     list: {
-      columns: ['rcar', 'holder', 'holder_id', 'user', 'from_at', 'to_at'],
+      columns: ['rcar', 'holder', 'user', 'from_at', 'to_at'],
       filters: ['rcar', 'user', 'holder', 'holder_id', 'from_at', 'to_at'],
       sort: 'from_at-desc',
     },

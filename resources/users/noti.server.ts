@@ -9,8 +9,8 @@ import { user } from './user.ts'
 
 type Noti = Row<typeof noti>
 
-const { category, target_type, target_id } = noti.fields.basics.fields
-const kinds = category.parts.$.value
+const { category: kind, target_type, target_id } = noti.fields.basics.fields
+const kinds = kind.parts.$.value
 const ways: readonly Channel[] = ['push', 'sms', 'alimtalk', 'email']
 
 /** What messages call a resource that they can be about. */

@@ -28,6 +28,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'couponProgram.end issue_to',
     'driverLicense.expire renew_until',
     'monthlyInvoice.overdue due_date',
+    'noti.lapse valid_until',
     'purchase.expire valid_until',
     'rcarDisable.begin start_at',
     'rcarDisable.finish end_at',

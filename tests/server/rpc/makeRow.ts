@@ -57,7 +57,7 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
   },
   // A car is out of service once at a time.
   rcarDisable: async ({ make }) => ({ rcar_id: await make(known('rcar')), end_at: '2030-01-01 00:00:00' }),
-  occupancy: async ({ make }) => ({ rcar_id: await make(known('rcar')), to_at: '2030-01-01 00:00:00', user_to_at: '2030-01-01 00:00:00' }),
+  occupancy: async ({ make, n }) => ({ rcar_id: await make(known('rcar')), holder_id: 1000 + n, to_at: '2030-01-01 00:00:00', user_to_at: '2030-01-01 00:00:00' }),
   // Cycles of a contract follow each other day by day.
   urent: async ({ n }) => {
     const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + 30 * n + at)).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource, Rung } from '#schema'
 import { callable, pathOf, rungs } from '#schema'
+import { apartExample } from '#schema/apart.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { slotsOf } from '#schema/slot.ts'
@@ -44,7 +45,7 @@ function exampleOf(of: Resource): Promise<number> {
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
     const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...(of.own && { [of.own]: true }) }, 'create')
+    const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...(of.own && { [of.own]: true }) }, 'create')
     return rowId
   })
 }
