@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Path, Wrong } from './base/fault.ts'
 import type { Field } from './base/field.ts'
 import { keyOf } from './base/field.ts'
+import type { Form } from './base/form.ts'
 import { idSchema } from './fields/ids.ts'
 import { saidIn, valueIssue } from './fields/say.ts'
 import type { Resource } from './resource.ts'
@@ -31,6 +32,9 @@ const changeOf = (slots: readonly Slot[]) =>
 
 /** Keys that somebody on this rung may write. */
 export const writable = (of: Resource, rung: Rung) => declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, rung))
+
+/** What a call is sent that takes these fields as a form of them would. */
+export const formShape = <F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> => shapeOf(slotsIn(fields)) as never
 
 const shapes = once((of: Resource) => new Map<string, z.ZodObject>([[of.name, z.strictObject({})]]))
 

@@ -59,13 +59,25 @@ const hooks: Hooks<typeof coupon> = {
   },
 }
 
+/** As it was before it was used, good for a week at least. */
+const unused = (valid_to: string, now: string) => ({
+  rent_id: null,
+  used_at: null,
+  discount_amount: 0,
+  restored_at: now,
+  valid_to: couponGoodUntil(valid_to, now),
+})
+
 export const couponServer = serve(
   coupon,
   {
+    release: async () => ({ rent_id: null }),
+    use: async ({ now }) => ({ used_at: now }),
+    giveBack: async ({ row: { valid_to }, now }) => unused(valid_to, now),
     async restore({ row: { rent_id, valid_to }, db, now, fault }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
       if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
-      return { rent_id: null, used_at: null, discount_amount: 0, restored_at: now, valid_to: couponGoodUntil(valid_to, now) }
+      return unused(valid_to, now)
     },
     async expire({ row, now, fault }) {
       if (row.valid_to > now) throw fault('stillValid')

@@ -12,7 +12,7 @@ export const coupon = resource('coupon', '쿠폰', {
       status: states(
         '상태',
         { issued: { ko: '사용가능', en: 'Usable' }, reserved: { ko: '사용예정', en: 'Reserved' }, used: '사용완료', expired: '만료', revoked: '회수' },
-        { elsewhere: ['reserved', 'used'], tones: { issued: 'good', reserved: 'info', used: 'idle', expired: 'idle', revoked: 'bad' } },
+        { tones: { issued: 'good', reserved: 'info', used: 'idle', expired: 'idle', revoked: 'bad' } },
       ),
       benefit_snapshot: record(
         { ko: '혜택 정보', en: 'Benefit' },
@@ -72,6 +72,27 @@ export const coupon = resource('coupon', '쿠폰', {
         from: ['used'],
         to: 'issued',
         confirm: { ko: '이용 전에 취소된 예약의 쿠폰을 다시 쓸 수 있게 합니다.', en: 'The coupon of a ride that was cancelled can be used again.' },
+        tells: {
+          to: 'user',
+          category: 'coupon',
+          title: { ko: '쿠폰을 다시 쓸 수 있습니다', en: 'Your coupon is back' },
+          body: { ko: '{program} 쿠폰을 {valid_to}까지 쓸 수 있습니다.', en: '{program} is valid until {valid_to}.' },
+          link: '/coupons',
+        },
+      },
+    ),
+    reserve: action({ ko: '사용 예정', en: 'Reserve' }, { can: 'system', from: ['issued'], to: 'reserved', ask: { rent: ref({ ko: '예약', en: 'Ride' }, 'rent') } }),
+    release: action({ ko: '사용 예정 해제', en: 'Release' }, { can: 'system', from: ['reserved'], to: 'issued' }),
+    use: action(
+      { ko: '사용', en: 'Use' },
+      { can: 'system', from: ['reserved'], to: 'used', ask: { discount_amount: money({ ko: '할인액', en: 'Discount' }) } },
+    ),
+    giveBack: action(
+      { ko: '사용 취소', en: 'Give back' },
+      {
+        can: 'system',
+        from: ['used'],
+        to: 'issued',
         tells: {
           to: 'user',
           category: 'coupon',

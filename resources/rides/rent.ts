@@ -1,4 +1,8 @@
 import { choice, code, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { arrangement, booking } from './rentBooking.ts'
+import { rentCalls } from './rentCalls.ts'
+import { rentFaults } from './rentFaults.ts'
+import { rentMoves } from './rentMoves.ts'
 
 /** A paid ride of one car by one user. */
 export const rent = resource(
@@ -32,17 +36,18 @@ export const rent = resource(
           { fixed: true, default: 'unpaid' },
         ),
         is_overdue: flag({ ko: '연체', en: 'Overdue' }, { fixed: true, default: false }),
-        user: ref({ ko: '예약자', en: 'Member' }, 'user'),
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
+        user: booking.user,
+        rcar: booking.rcar,
         channel: choice('경로', { app: '앱', admin: '관리자', phone: '전화', partner: '제휴' }, { fixed: true, default: 'app' }),
       }),
       schedule: section('일정', {
-        start_at: moment({ ko: '대여 예정', en: 'Start' }, { exact: true }),
-        end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true }),
+        start_at: booking.start_at,
+        end_at: booking.end_at,
         actual_start_at: moment({ ko: '실제 대여', en: 'Taken at' }, { fixed: true, optional: true }),
         actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { fixed: true, optional: true }),
         block_end_at: moment({ ko: '점유 종료', en: 'Occupied until' }, { fixed: true, optional: true }),
         hold_expires_at: moment({ ko: '결제 제한시각', en: 'To be paid by' }, { fixed: true, optional: true }),
+        no_show_at: moment({ ko: '노쇼 시각', en: 'No-show from' }, { fixed: true, optional: true }),
         extend_count: whole({ ko: '연장 횟수', en: 'Extensions' }, { unit: '회', fixed: true, default: 0 }),
         swap_history: rows(
           { ko: '차량 교체내역', en: 'Car swaps' },
@@ -51,14 +56,15 @@ export const rent = resource(
         ),
       }),
       place: section('장소', {
-        pickup_spot: ref('대여 스팟', 'spot', { among: { status: 'active' } }),
-        return_spot: ref('반납 스팟', 'spot', { among: { status: 'active' } }),
-        is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false }),
-        delivery_address: text('딜리버리 주소', { max: 200, optional: true, erase: true }),
-        delivery_memo: text('요청사항', { max: 100, optional: true, erase: true }),
+        pickup_spot: ref('대여 스팟', 'spot', { fixed: true }),
+        return_spot: arrangement.return_spot,
+        is_delivery: booking.is_delivery,
+        delivery_address: arrangement.delivery_address,
+        delivery_memo: arrangement.delivery_memo,
+        elsewhere_reason: text({ ko: '다른 곳에 반납한 사유', en: 'Why it was left elsewhere' }, { max: 100, fixed: true, optional: true }),
       }),
       driver: section('운전자', {
-        driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' } }),
+        driver_license: booking.driver_license,
         driver_snapshot: secret(
           record(
             { ko: '운전자 정보', en: 'Driver as agreed' },
@@ -72,18 +78,7 @@ export const rent = resource(
             { fixed: true, optional: true },
           ),
         ),
-        second_driver: secret(
-          record(
-            '추가 운전자',
-            {
-              name: text('이름', { max: 50 }),
-              birth_date: day('생년월일'),
-              phone: phone('휴대폰', { mobile: true }),
-              license_no: text('면허번호', { max: 20 }),
-            },
-            { optional: true },
-          ),
-        ),
+        second_driver: arrangement.second_driver,
         contract_agreed_at: moment('계약 동의일시', { fixed: true, optional: true }),
         contract_file: file('대여계약서', { fixed: true, optional: true }),
       }),
@@ -92,10 +87,10 @@ export const rent = resource(
         base_amount: money({ ko: '대여료', en: 'Rental' }, { fixed: true, default: 0 }),
         rent_event: ref({ ko: '할인 이벤트', en: 'Discount event' }, 'rentEvent', { fixed: true, optional: true }),
         event_discount: money('이벤트 할인', { fixed: true, default: 0 }),
-        coupon: ref('쿠폰', 'coupon', { optional: true, among: { user_id: '$user_id' } }),
+        coupon: booking.coupon,
         coupon_discount: money('쿠폰 할인', { fixed: true, default: 0 }),
-        point_used: money({ ko: '포인트 사용', en: 'Points used' }, { optional: true }),
-        cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' }),
+        point_used: booking.point_used,
+        cdw: booking.cdw,
         cdw_amount: money({ ko: '면책 요금', en: 'Waiver price' }, { fixed: true, default: 0 }),
         deductible: money('자기부담금', { fixed: true, default: 0 }),
         delivery_amount: money('딜리버리 요금', { fixed: true, default: 0 }),
@@ -132,11 +127,13 @@ export const rent = resource(
         refunded_amount: money({ ko: '환불 누계', en: 'Refunded' }, { fixed: true, default: 0 }),
         cancel_fee: money({ ko: '취소 수수료', en: 'Cancellation fee' }, { fixed: true, default: 0 }),
         early_credit: money({ ko: '조기반납 적립', en: 'Credit for early return' }, { fixed: true, default: 0 }),
-        credit_card: ref('결제 카드', 'creditCard', { optional: true, among: { user_id: '$user_id' } }),
+        credit_card: arrangement.credit_card,
         start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', fixed: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
         used_km: whole({ ko: '주행 km', en: 'Km driven' }, { unit: 'km', fixed: true, default: 0 }),
         included_km: whole({ ko: '무료 km', en: 'Free km' }, { unit: 'km', fixed: true, default: 0 }),
+        reopen_reason: text({ ko: '정산 취소 사유', en: 'Why it was reopened' }, { max: 100, fixed: true, optional: true }),
+        settled_at: moment({ ko: '정산일시', en: 'Settled at' }, { fixed: true, optional: true }),
       }),
       checks: section('점검·전환', {
         pickup_state: ref({ ko: '대여 점검', en: 'Inspection at pickup' }, 'rcarState', { fixed: true, optional: true }),
@@ -151,7 +148,7 @@ export const rent = resource(
       cancellation: section('취소', {
         canceled_at: moment('취소일시', { fixed: true, optional: true }),
         cancel_by: choice('취소 주체', { user: '고객', staff: '직원', system: '시스템' }, { fixed: true, optional: true }),
-        cancel_reason: text('취소 사유', { max: 100, optional: true }),
+        cancel_reason: text('취소 사유', { max: 100, fixed: true, optional: true }),
         memo: text('관리자 메모', { lines: 4, optional: true }),
       }),
     },
@@ -197,13 +194,13 @@ export const rent = resource(
       search: ['code', 'cancel_reason', 'memo'],
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
     },
-    can: { read: 'cs', create: false, save: 'ops', del: 'super' },
-    faults: {
-      returnBeforeStart: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'The return must come after the start.' },
-      addressMissing: { ko: '딜리버리 주소를 입력해 주세요.', en: 'Enter where it is delivered.' },
-      termsFixed: { ko: '결제한 예약의 차량, 일정, 요금 항목은 고칠 수 없습니다.', en: 'Car, schedule and price of a paid ride stay as they are.' },
-      over: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
-      live: { ko: '진행 중인 예약은 삭제할 수 없습니다.', en: 'A ride under way is not deleted.' },
+    can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
+    frozen: {
+      in: ['completed', 'canceled', 'no_show', 'expired'],
+      fields: ['return_spot', 'delivery_address', 'delivery_memo', 'second_driver'],
+      says: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
     },
+    endpoints: { ...rentCalls, ...rentMoves },
+    faults: rentFaults,
   },
 )

@@ -1,0 +1,45 @@
+import { choice, flag, moment, money, record, ref, secret, text, day, phone } from '#schema'
+
+const once = true
+const optional = true
+
+/** What a price is made of. It is said when a ride is booked; later only a move that prices it again changes it. */
+export const booking = {
+  user: ref({ ko: '예약자', en: 'Member' }, 'user', { once }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { once }),
+  start_at: moment({ ko: '대여 예정', en: 'Start' }, { exact: true, once }),
+  end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true, once }),
+  is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, once }),
+  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, once }),
+  coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, once }),
+  point_used: money({ ko: '포인트 사용', en: 'Points used' }, { optional, once }),
+  cdw: choice(
+    { ko: '차량손해면책', en: 'Damage waiver' },
+    { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' },
+    { default: 'none', once },
+  ),
+}
+
+/** What else is arranged with it, and may be arranged otherwise until the car is handed over. */
+export const arrangement = {
+  return_spot: ref('반납 스팟', 'spot', {
+    optional,
+    among: { status: 'active' },
+    help: { ko: '비우면 차량이 있는 스팟입니다.', en: 'Where the car stands, when left empty.' },
+  }),
+  delivery_address: text('딜리버리 주소', { max: 200, optional, erase: true }),
+  delivery_memo: text('요청사항', { max: 100, optional, erase: true }),
+  second_driver: secret(
+    record(
+      '추가 운전자',
+      {
+        name: text('이름', { max: 50 }),
+        birth_date: day('생년월일'),
+        phone: phone('휴대폰', { mobile: true }),
+        license_no: text('면허번호', { max: 20 }),
+      },
+      { optional },
+    ),
+  ),
+  credit_card: ref('결제 카드', 'creditCard', { optional, among: { user_id: '$user_id' } }),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { post } from '#schema'
+import { formShape } from '#schema/shape.ts'
+import { idSchema } from '#schema/fields/ids.ts'
+import { arrangement, booking } from './rentBooking.ts'
+
+const { user: _member, driver_license: _licence, ...trip } = booking
+const { user: _booker, ...own } = booking
+
+const words = z.object({ ko: z.string(), en: z.string() })
+const line = z.object({ code: z.string(), label: words, amount: z.int(), why: words.nullable() })
+
+/** What stands in the way of a booking: a code, at which field, and in which words. */
+const obstacle = z.object({ code: z.string(), at: z.string().nullable(), says: words })
+
+const amounts = {
+  base_amount: z.int(),
+  event_discount: z.int(),
+  coupon_discount: z.int(),
+  cdw_amount: z.int(),
+  deductible: z.int(),
+  delivery_amount: z.int(),
+  point_used: z.int(),
+  total_amount: z.int(),
+  supply_amount: z.int(),
+  vat_amount: z.int(),
+}
+
+/** A price in whole won with what it is made of; its lines sum to the total. */
+export const quoted = z.object({
+  lines: z.array(line),
+  ...amounts,
+  included_km: z.int(),
+  most_points: z.int(),
+  event_id: z.int().nullable(),
+  /** The versions it was priced by. */
+  price_policy_id: z.int(),
+  penalty_policy_id: z.int(),
+  /** Empty where it can be booked like this. */
+  obstacles: z.array(obstacle),
+})
+export type Quoted = z.infer<typeof quoted>
+export type Obstacle = z.infer<typeof obstacle>
+
+/** A price is told before anybody is named: without a licence, an age or points. */
+const asking = formShape(trip).and(z.object({ user_id: idSchema.nullish(), driver_license_id: idSchema.nullish() }))
+
+const held = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoted })
+
+/** What is asked before there is a ride, and how a member makes one. */
+export const rentCalls = {
+  quote: post({ can: 'user', params: asking, result: quoted }),
+  hold: post({ can: 'user', inPerson: true, params: formShape({ ...own, ...arrangement }), result: held }),
+}

@@ -1,0 +1,121 @@
+import type { BookingFacts, EventCandidate } from '#rules/event.ts'
+import type { Db, Resource, Row } from '#schema'
+import { fault } from '#schema'
+import { coupon } from '../coupons/coupon.ts'
+import { couponProgram } from '../coupons/couponProgram.ts'
+import { creditCard } from '../users/creditCard.ts'
+import { driverLicense } from '../users/driverLicense.ts'
+import { user } from '../users/user.ts'
+import { trim } from '../vehicles/trim.ts'
+import { rcar } from './rcar.ts'
+import { rent } from './rent.ts'
+import { rentEvent } from './rentEvent.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import { rentPricePolicy } from './rentPricePolicy.ts'
+import type { RentSettings } from './rentSettings.server.ts'
+import { rentSettings } from './rentSettings.server.ts'
+import { spot } from './spot.ts'
+
+/** What somebody wants to book; who and with which licence may be open while a price is asked. */
+export interface Wanted {
+  readonly user_id?: number | null
+  readonly rcar_id: number
+  readonly start_at: string
+  readonly end_at: string
+  readonly is_delivery?: boolean
+  readonly delivery_address?: string | null
+  readonly driver_license_id?: number | null
+  readonly coupon_id?: number | null
+  readonly point_used?: number | null
+  readonly cdw?: string
+  readonly return_spot_id?: number | null
+  readonly credit_card_id?: number | null
+}
+
+/** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by. */
+export interface Former extends Pick<Row<typeof rent>, 'id' | 'rent_event_id' | 'coupon_id' | 'price_policy_id' | 'penalty_policy_id'> {}
+
+/** Everything that decides whether and at which price it can be booked, read at one moment. */
+export interface Facts {
+  readonly now: string
+  readonly wanted: Wanted
+  readonly former: Former | null
+  readonly settings: RentSettings
+  readonly car: Row<typeof rcar>
+  readonly trim: Row<typeof trim>
+  readonly price: Row<typeof rentPricePolicy>
+  readonly penalty: Row<typeof rentPenaltyPolicy>
+  readonly pickup: Row<typeof spot>
+  readonly back: Row<typeof spot>
+  readonly member: Row<typeof user> | null
+  readonly licence: Row<typeof driverLicense> | null
+  readonly card: Row<typeof creditCard> | null
+  readonly coupon: Row<typeof coupon> | null
+  readonly program: Row<typeof couponProgram> | null
+  readonly events: readonly EventCandidate<Row<typeof rentEvent>>[]
+  readonly booking: BookingFacts
+}
+
+/** A row that was named at a place of the input. */
+async function named<R extends Resource>(db: Db, of: R, id: number | null | undefined, at: string): Promise<Row<R> | null> {
+  if (id === null || id === undefined) return null
+  const [row] = await db.find(of, { id } as never, { limit: 1 })
+  if (!row) throw fault('notFound', { at })
+  return row
+}
+
+const booked = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as const
+const counted = [...booked, 'no_show'] as const
+
+/** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. */
+async function candidates(db: Db, userId: number | null | undefined, former: Former | null) {
+  const found: EventCandidate<Row<typeof rentEvent>>[] = []
+  for (const event of await db.find(rentEvent, { status: 'active' })) {
+    const own = event.id === former?.rent_event_id ? 1 : 0
+    const where = { rent_event_id: event.id, status: [...counted] }
+    const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
+    const mine = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
+    found.push({ event, used: { all, own: mine } })
+  }
+  return found
+}
+
+async function isFirst(db: Db, userId: number | null | undefined, former: Former | null) {
+  if (!userId) return false
+  return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
+}
+
+export async function factsOf(db: Db, wanted: Wanted, former: Former | null = null): Promise<Facts> {
+  const { now } = db
+  const car = await named(db, rcar, wanted.rcar_id, 'rcar_id')
+  if (!car) throw fault('required', { at: 'rcar_id' })
+  const settings = await rentSettings(db)
+  const pickup = await db.get(spot, car.spot_id)
+  const held = await named(db, coupon, wanted.coupon_id, 'coupon_id')
+  return {
+    now,
+    wanted,
+    former,
+    settings,
+    car,
+    trim: await db.get(trim, car.trim_id),
+    price: await db.get(rentPricePolicy, former?.price_policy_id ?? car.price_policy_id),
+    penalty: await db.get(rentPenaltyPolicy, former?.penalty_policy_id ?? car.penalty_policy_id),
+    pickup,
+    back: (await named(db, spot, wanted.return_spot_id, 'return_spot_id')) ?? pickup,
+    member: await named(db, user, wanted.user_id, 'user_id'),
+    licence: await named(db, driverLicense, wanted.driver_license_id, 'driver_license_id'),
+    card: await named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
+    coupon: held,
+    program: held && (await db.get(couponProgram, held.program_id)),
+    events: await candidates(db, wanted.user_id, former),
+    booking: {
+      booked: now,
+      start: wanted.start_at,
+      end: wanted.end_at,
+      car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },
+      is_first: await isFirst(db, wanted.user_id, former),
+      holidays: settings.holidays,
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { CouponProblem } from '#rules/coupon.ts'
+import { ageOn, dayNumber, minuteOf, weekdayOf } from '#rules/seoulTime.ts'
+import type { FaultsOf, Problem, Row } from '#schema'
+import { problem, reaches } from '#schema'
+import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import type { Rung } from '#schema/base/access.ts'
+import type { rent } from './rent.ts'
+import type { Facts } from './rentFacts.server.ts'
+import { priced } from './rentQuote.server.ts'
+import type { spot } from './spot.ts'
+
+export type RentProblem = Problem<FaultsOf<typeof rent>>
+type Found = readonly (RentProblem | false | null | undefined)[]
+type Price = ReturnType<typeof priced>
+
+const all = (found: Found) => found.filter((each) => typeof each === 'object' && each !== null)
+
+const staff = (rung: Rung) => reaches(rung, 'ops')
+
+function ofMember({ member, settings, wanted }: Facts, rung: Rung): Found {
+  if (wanted.user_id && !member) return []
+  return [
+    !settings.isOpen && !staff(rung) && problem('bookingClosed'),
+    member && (member.status !== 'active' || member.role !== 'normal') && problem('memberNotActive', 'user_id'),
+    member && member.unpaid_amount > 0 && problem('unpaid', 'user_id', { amount: member.unpaid_amount }),
+  ]
+}
+
+const first = new Set(['c1', 'c1_large'])
+
+/** What has to be so of whoever drives, when it is booked and again when the car is handed over. */
+export const driverProblems = (facts: Facts): RentProblem[] => all([...ofLicence(facts), ...ofAge(facts)])
+
+function ofLicence({ member, licence, car, trim, wanted: { start_at, end_at } }: Facts): Found {
+  if (!licence || !member) return []
+  const at = 'driver_license_id'
+  if (licence.user_id !== member.id) return [problem('licenceOfOther', at)]
+  if (licence.status !== 'verified') return [problem('licenceNotVerified', at)]
+  const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
+  return [
+    licence.renew_until < end_at.slice(0, 10) && problem('licenceRunsOut', at, { until: licence.renew_until, end: end_at }),
+    trim.license_class === 'class1' && !first.has(licence.class) && problem('licenceClass', at),
+    trim.transmission === 'manual' && licence.class === 'c2_auto' && problem('licenceAutomatic', at),
+    goodFrom > start_at.slice(0, 10) && problem('licenceYears', at, { years: car.min_license_years, since: licence.acquired_on }),
+  ]
+}
+
+function ofAge({ member, car, wanted: { start_at } }: Facts): Found {
+  if (!member) return []
+  if (!member.birth_date) return [problem('birthUnknown', 'user_id')]
+  const least = Math.max(car.min_age, car.insurance_age ?? 0)
+  const age = ageOn(member.birth_date, start_at)
+  return [age < least && problem('tooYoung', 'user_id', { least, age })]
+}
+
+function ofCar({ car, price, wanted: { is_delivery, delivery_address, cdw = 'none' } }: Facts, rung: Rung): Found {
+  return [
+    car.status !== 'active' && problem('carNotActive', 'rcar_id'),
+    car.status === 'active' && !car.is_visible && !staff(rung) && problem('carHidden', 'rcar_id'),
+    is_delivery && !car.is_delivery && problem('noDelivery', 'is_delivery'),
+    is_delivery && car.is_delivery && !delivery_address && problem('addressMissing', 'delivery_address'),
+    cdw !== 'none' && !price.cdw_options.some(({ code }) => code === cdw) && problem('waiverNotOffered', 'cdw'),
+  ]
+}
+
+/** Staff may hand a car out without notice; nobody books the past. */
+function ofPeriod({ car, now, wanted: { start_at, end_at } }: Facts, rung: Rung): Found {
+  const earliest = minutesAfter(now, staff(rung) ? 0 : car.lead_min)
+  const latest = hoursAfter(now, car.book_open_days * 24)
+  const minutes = Math.round(hoursBetween(start_at, end_at) * 60)
+  if (minutes <= 0) return [problem('returnBeforeStart', 'end_at')]
+  return [
+    `${start_at.slice(0, 16)}:59` < earliest && problem('startTooSoon', 'start_at', { earliest }),
+    start_at > latest && problem('startTooLate', 'start_at', { latest }),
+    minutes < car.min_rent_min && problem('tooShort', 'end_at', { least: car.min_rent_min }),
+    minutes > car.max_rent_min && problem('tooLong', 'end_at', { most: car.max_rent_min }),
+  ]
+}
+
+/** The line of a spot's hours that holds on a day; a holiday has its own, or its weekday's. */
+function hoursOn({ hours }: Row<typeof spot>, moment: string, { settings }: Facts) {
+  const at = minuteOf(moment)
+  const named = settings.holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
+  return named ?? hours.find(({ weekday }) => weekday === weekdayOf(at))
+}
+
+const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
+
+function ofSpots(facts: Facts): Found {
+  const { pickup, back, wanted } = facts
+  const [out, home] = [hoursOn(pickup, wanted.start_at, facts), hoursOn(back, wanted.end_at, facts)]
+  const [at, until] = [wanted.start_at.slice(11, 16), wanted.end_at.slice(11, 16)]
+  const canStart = out && out.pickup_from <= at && at <= out.pickup_to
+  const canEnd = home && home.return_from <= until && until <= home.return_to
+  return [
+    pickup.status !== 'active' && problem('spotClosed', 'rcar_id'),
+    back.status !== 'active' && problem('spotClosed', 'return_spot_id'),
+    !wanted.is_delivery && !canStart && problem('pickupClosed', 'start_at', { spot: pickup.name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut }),
+    !wanted.is_delivery && !canEnd && problem('returnClosed', 'end_at', { spot: back.name, hours: home ? `${home.return_from}–${home.return_to}` : shut }),
+  ]
+}
+
+function couponSays(of: CouponProblem, { coupon, program }: Facts): RentProblem {
+  const at = 'coupon_id'
+  const said = {
+    usage: problem('couponUsage', at),
+    notYetValid: problem('couponEarly', at, { from: coupon?.valid_from ?? '' }),
+    expired: problem('couponOver', at, { until: coupon?.valid_to ?? '' }),
+    car: problem('couponCar', at),
+    weekday: problem('couponWeekday', at),
+    minHours: problem('couponHours', at, { least: program?.min_hours ?? 0 }),
+    minAmount: problem('couponAmount', at, { least: coupon?.benefit_snapshot?.min_amount ?? 0 }),
+    notWithEvent: problem('couponWithEvent', at),
+    nothingLeft: problem('couponNothing', at),
+  }
+  return said[of]
+}
+
+function ofDiscounts(facts: Facts, price: Price): Found {
+  const { coupon, former, member, wanted } = facts
+  const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === former?.coupon_id)
+  const isOwn = coupon === null || coupon.user_id === member?.id
+  const asked = wanted.point_used ?? 0
+  return [
+    !isOwn && problem('couponOfOther', 'coupon_id'),
+    coupon && isOwn && !isUsable && problem('couponNotUsable', 'coupon_id'),
+    isOwn && isUsable && price.coupon_problem && couponSays(price.coupon_problem, facts),
+    member && asked !== price.point_used && problem('pointsTooMany', 'point_used', { most: price.most_points, unit: facts.price.point_unit }),
+  ]
+}
+
+function ofCard({ card, member, now }: Facts): Found {
+  if (!card || !member) return []
+  if (card.user_id !== member.id) return [problem('cardOfOther', 'credit_card_id')]
+  const isOver = card.expires !== null && card.expires < now.slice(0, 7)
+  return [(card.status !== 'active' || isOver) && problem('cardNotActive', 'credit_card_id')]
+}
+
+/** Everything that stands in the way of booking it at this price; nothing, when it can be. */
+export function problemsOf(facts: Facts, price: Price, rung: Rung): RentProblem[] {
+  return all([
+    ...ofMember(facts, rung),
+    ...ofCar(facts, rung),
+    ...ofPeriod(facts, rung),
+    ...ofSpots(facts),
+    ...driverProblems(facts),
+    ...ofDiscounts(facts, price),
+    ...ofCard(facts),
+  ])
+}

@@ -1,0 +1,69 @@
+import type { Actor, Db, Row, Start, Vault } from '#schema'
+import { faultsOf, isStaff } from '#schema'
+import { minutesAfter } from '#schema/base/time.ts'
+import { coupon } from '../coupons/coupon.ts'
+import { openedLicence } from '../users/licenceOpened.server.ts'
+import type { Facts, Wanted } from './rentFacts.server.ts'
+import { factsOf } from './rentFacts.server.ts'
+import { problemsOf } from './rentGuards.server.ts'
+import { priced, pricedValues } from './rentQuote.server.ts'
+import { rent } from './rent.ts'
+
+type Snapshot = Start<typeof rent>['driver_snapshot']
+
+/** One booking of a member at a time, so that nobody is a first rider twice. Taken before any row is locked. */
+const lockMember = `select pg_advisory_xact_lock(hashtext('rent.booking'), $1::int)`
+
+const classNames = { c1_large: '1종대형', c1: '1종보통', c2: '2종보통', c2_auto: '2종보통 자동', intl: '국제' } as const
+
+/** Who drives, as the contract will name them. */
+async function driverOf(db: Db, vault: Vault, { member, licence }: Facts): Promise<Snapshot> {
+  if (!member || !licence) return null
+  const { birth_date, license_no } = await openedLicence(db, vault, licence.id)
+  return { name: licence.name, birth_date, phone: member.phone, license_no, class: classNames[licence.class] }
+}
+
+/** Until when the car is kept: the end, and its turnaround. */
+export const blockedUntil = ({ car, wanted }: Facts) => minutesAfter(wanted.end_at, car.turnaround_min)
+
+/** From when on nobody is waited for any more. */
+export const noShowFrom = ({ penalty, wanted }: Facts) => minutesAfter(wanted.start_at, penalty.no_show_min)
+
+interface Booker {
+  readonly db: Db
+  readonly vault: Vault
+  readonly actor: Actor
+  readonly now: string
+}
+
+/** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
+export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wanted) {
+  if (wanted.user_id) await db.query(lockMember, [wanted.user_id])
+  const facts = await factsOf(db, wanted)
+  const price = priced(facts)
+  const problems = problemsOf(facts, price, actor.rung)
+  if (problems.length > 0) throw faultsOf(rent)(problems)
+  const values = {
+    ...pricedValues(facts, price),
+    channel: isStaff(actor) ? 'admin' : 'app',
+    hold_expires_at: minutesAfter(now, facts.settings.holdMinutes),
+    block_end_at: blockedUntil(facts),
+    no_show_at: noShowFrom(facts),
+    pickup_spot_id: facts.pickup.id,
+    return_spot_id: facts.back.id,
+    driver_snapshot: await driverOf(db, vault, facts),
+  } satisfies Start<typeof rent>
+  return { values, price, facts }
+}
+
+/** The coupon of a ride that is held is kept for it. */
+export async function keepCoupon(db: Db, { id, coupon_id }: Row<typeof rent>) {
+  if (coupon_id) await db.move(coupon, coupon_id, 'reserve', { rent_id: id })
+}
+
+/** A ride that is not paid gives its coupon back. One that was taken back meanwhile stays so. */
+export async function letCouponGo(db: Db, { id, coupon_id }: Row<typeof rent>) {
+  if (!coupon_id) return
+  const held = await db.get(coupon, coupon_id, { lock: true })
+  if (held.status === 'reserved' && held.rent_id === id) await db.move(coupon, coupon_id, 'release')
+}

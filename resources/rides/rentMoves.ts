@@ -1,0 +1,97 @@
+import { action, ref, text } from '#schema'
+
+const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
+
+const telling = (title: { ko: string; en: string }, body: { ko: string; en: string }) =>
+  ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const
+
+/** The way of a ride that asks nobody outside. */
+export const rentMoves = {
+  expire: action(
+    { ko: '결제 만료', en: 'Expired' },
+    {
+      can: 'system',
+      from: ['hold'],
+      to: 'expired',
+      due: 'hold_expires_at',
+      tells: telling(
+        { ko: '결제 시간이 지났습니다', en: 'The time to pay is over' },
+        { ko: '{rcar} 예약({code})이 결제되지 않아 취소되었습니다.', en: 'Your booking {code} of {rcar} was not paid in time.' },
+      ),
+    },
+  ),
+  giveUp: action(
+    { ko: '예약 포기', en: 'Give up' },
+    {
+      can: 'ops',
+      from: ['hold'],
+      to: 'expired',
+      confirm: { ko: '결제하지 않은 예약을 지금 끝냅니다. 차량과 쿠폰이 풀립니다.', en: 'Ends the unpaid booking now and frees its car and coupon.' },
+    },
+  ),
+  pickup: action(
+    { ko: '대여 시작', en: 'Hand over' },
+    {
+      can: 'ops',
+      from: ['reserved'],
+      to: 'in_use',
+      confirm: {
+        ko: '운전자의 면허증을 확인하고 대여 점검기록을 등록했습니까?',
+        en: 'Did you check the licence, and is the inspection entered?',
+      },
+      tells: telling(
+        { ko: '대여를 시작했습니다', en: 'Your ride has begun' },
+        { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.\n안전하게 운전해 주세요.', en: '{rcar} is yours until {end_at}.\nDrive safely.' },
+      ),
+    },
+  ),
+  swap: action(
+    { ko: '차량 교체', en: 'Swap the car' },
+    {
+      can: 'ops',
+      from: ['reserved', 'in_use'],
+      ask: {
+        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' } }),
+        swap_reason: reason,
+      },
+      confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },
+      tells: telling(
+        { ko: '차량이 바뀌었습니다', en: 'Your car has changed' },
+        { ko: '예약({code})의 차량이 {rcar}(으)로 바뀌었습니다.\n사유: {swap_reason}', en: 'Your booking {code} is of {rcar} now.\nReason: {swap_reason}' },
+      ),
+    },
+  ),
+  bringBack: action(
+    { ko: '반납', en: 'Bring back' },
+    {
+      can: 'ops',
+      from: ['in_use'],
+      to: 'returned',
+      ask: { elsewhere_reason: text({ ko: '반납 장소가 다른 사유', en: 'Why it is elsewhere' }, { max: 100, optional: true }) },
+      confirm: {
+        ko: '반납 점검기록으로 주행요금과 지연반납을 계산합니다.',
+        en: 'Distance and lateness are charged by the inspection at return.',
+      },
+      tells: telling(
+        { ko: '반납이 끝났습니다', en: 'The car is back' },
+        { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
+      ),
+    },
+  ),
+  settle: action(
+    { ko: '정산 완료', en: 'Settle' },
+    {
+      can: 'ops',
+      from: ['returned'],
+      to: 'completed',
+      tells: telling(
+        { ko: '정산이 끝났습니다', en: 'Your ride is settled' },
+        { ko: '예약({code})의 정산이 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Your booking {code} is settled. Thank you.' },
+      ),
+    },
+  ),
+  reopen: action(
+    { ko: '정산 취소', en: 'Reopen' },
+    { can: 'finance', from: ['completed'], to: 'returned', ask: { reopen_reason: reason }, confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' } },
+  ),
+}

@@ -1,0 +1,46 @@
+import type { Quote } from '#rules/quote.ts'
+import { quote } from '#rules/quote.ts'
+import type { CouponTerms } from '#rules/coupon.ts'
+import type { Row, Values } from '#schema'
+import type { rent } from './rent.ts'
+import type { rentEvent } from './rentEvent.ts'
+import type { Facts } from './rentFacts.server.ts'
+
+type Event = Row<typeof rentEvent>
+type RideQuote = Quote<Event>
+
+const termsOf = ({ coupon, program }: Facts): CouponTerms | null =>
+  coupon?.benefit_snapshot && program ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program } : null
+
+/** The price of what is wanted. Where a coupon goes with no event, the one that takes more off is kept. */
+export function priced(facts: Facts): RideQuote {
+  const { booking, price, wanted, member } = facts
+  const asked = {
+    ...booking,
+    policy: price,
+    birth_date: member?.birth_date ?? null,
+    cdw: wanted.cdw ?? 'none',
+    is_delivery: wanted.is_delivery ?? false,
+    events: facts.events,
+    coupon: termsOf(facts),
+    points: { asked: wanted.point_used ?? 0, balance: member?.point_balance ?? 0 },
+  }
+  const usual = quote<Event>(asked)
+  if (usual.coupon_problem !== 'notWithEvent') return usual
+  const byCoupon = quote<Event>({ ...asked, events: [] })
+  return byCoupon.coupon_problem === null && byCoupon.subtotal <= usual.subtotal ? byCoupon : usual
+}
+
+/** The price as a ride keeps it; later changes of policies, events and coupons do not touch it. */
+export function pricedValues(facts: Facts, of: RideQuote) {
+  const { price, penalty } = facts
+  const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km } = of
+  const lines = of.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
+  return {
+    ...{ base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km },
+    rent_event_id: of.event?.id ?? null,
+    price_policy_id: price.id,
+    penalty_policy_id: penalty.id,
+    price_snapshot: { policy_name: price.name, policy_version: price.version_no, lines },
+  } satisfies Values<typeof rent>
+}
