@@ -81,7 +81,10 @@ export const coupon = resource('coupon', '쿠폰', {
         },
       },
     ),
-    reserve: action({ ko: '사용 예정', en: 'Reserve' }, { can: 'system', from: ['issued'], to: 'reserved', ask: { rent: ref({ ko: '예약', en: 'Ride' }, 'rent') } }),
+    reserve: action(
+      { ko: '사용 예정', en: 'Reserve' },
+      { can: 'system', from: ['issued'], to: 'reserved', ask: { rent: ref({ ko: '예약', en: 'Ride' }, 'rent') } },
+    ),
     release: action({ ko: '사용 예정 해제', en: 'Release' }, { can: 'system', from: ['reserved'], to: 'issued' }),
     use: action(
       { ko: '사용', en: 'Use' },

@@ -12,7 +12,8 @@ type Rent = Row<typeof rent>
 
 const gone = new Set(['canceled', 'no_show', 'expired'])
 const back = new Set(['returned', 'completed'])
-const over = new Set([...gone, 'completed'])
+/** Nothing is owed for these: one that is not paid is given up by deleting it. */
+const mayGo = new Set([...gone, 'completed', 'hold'])
 const handedOver = new Set(['in_use', 'returned'])
 const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] as const
 
@@ -64,7 +65,8 @@ export const rentServer = serve(
       if (!before && row.status === 'hold') await keepCoupon(db, row)
     },
     async del({ row, db, fault }) {
-      if (!over.has(row.status)) throw fault('live')
+      if (!mayGo.has(row.status)) throw fault('live')
+      if (row.status === 'hold') await letCouponGo(db, row)
       await forget(db, rent.name, row.id)
     },
   },

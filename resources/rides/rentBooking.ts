@@ -13,11 +13,7 @@ export const booking = {
   driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, once }),
   coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, once }),
   point_used: money({ ko: '포인트 사용', en: 'Points used' }, { optional, once }),
-  cdw: choice(
-    { ko: '차량손해면책', en: 'Damage waiver' },
-    { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' },
-    { default: 'none', once },
-  ),
+  cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' }, { default: 'none', once }),
 }
 
 /** What else is arranged with it, and may be arranged otherwise until the car is handed over. */

@@ -66,7 +66,7 @@ export const driven: Moves = {
   async pickup({ row, db, now, fault }) {
     const state = await stateOf(db, row, 'pickup')
     if (!state) throw fault('stateMissing')
-    const problems = driverProblems(await factsOf(db, row, row))
+    const problems = driverProblems(await factsOf(db, row, { former: row }))
     if (problems.length > 0) throw fault(problems)
     // Whoever hands the car over has looked at the licence.
     await db.set(driverLicense, row.driver_license_id, { rechecked_at: now })
@@ -76,7 +76,12 @@ export const driven: Moves = {
     if (params.rcar_id === row.rcar_id) throw fault('sameCar', { at: 'rcar_id' })
     if (row.end_at <= now) throw fault('periodOver')
     const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]
-    const swapped = { plate_no: former.plate_no, from_at: row.actual_start_at ?? row.start_at, to_at: now, reason: params.swap_reason }
+    const swapped = {
+      plate_no: former.plate_no,
+      from_at: row.swap_history?.at(-1)?.to_at ?? row.actual_start_at ?? now,
+      to_at: now,
+      reason: params.swap_reason,
+    }
     // The dial of the other car begins anew; what the first one was driven stays counted.
     const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }

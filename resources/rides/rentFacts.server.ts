@@ -67,10 +67,19 @@ async function named<R extends Resource>(db: Db, of: R, id: number | null | unde
 const booked = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as const
 const counted = [...booked, 'no_show'] as const
 
-/** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. */
-async function candidates(db: Db, userId: number | null | undefined, former: Former | null) {
+interface Asking {
+  readonly former?: Former | null
+  /** It is not only asked for. */
+  readonly isBooking?: boolean
+}
+
+const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
+
+/** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. Bookings by one that is limited take turns. */
+async function candidates(db: Db, userId: number | null | undefined, { former, isBooking }: Asking) {
   const found: EventCandidate<Row<typeof rentEvent>>[] = []
   for (const event of await db.find(rentEvent, { status: 'active' })) {
+    if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
     const own = event.id === former?.rent_event_id ? 1 : 0
     const where = { rent_event_id: event.id, status: [...counted] }
     const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
@@ -80,12 +89,13 @@ async function candidates(db: Db, userId: number | null | undefined, former: For
   return found
 }
 
-async function isFirst(db: Db, userId: number | null | undefined, former: Former | null) {
+async function isFirst(db: Db, userId: number | null | undefined, { former }: Asking) {
   if (!userId) return false
   return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
 }
 
-export async function factsOf(db: Db, wanted: Wanted, former: Former | null = null): Promise<Facts> {
+export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
+  const { former = null } = asking
   const { now } = db
   const car = await named(db, rcar, wanted.rcar_id, 'rcar_id')
   if (!car) throw fault('required', { at: 'rcar_id' })
@@ -108,13 +118,13 @@ export async function factsOf(db: Db, wanted: Wanted, former: Former | null = nu
     card: await named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
     coupon: held,
     program: held && (await db.get(couponProgram, held.program_id)),
-    events: await candidates(db, wanted.user_id, former),
+    events: await candidates(db, wanted.user_id, asking),
     booking: {
       booked: now,
       start: wanted.start_at,
       end: wanted.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },
-      is_first: await isFirst(db, wanted.user_id, former),
+      is_first: await isFirst(db, wanted.user_id, asking),
       holidays: settings.holidays,
     },
   }

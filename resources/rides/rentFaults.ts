@@ -11,7 +11,10 @@ export const rentFaults = {
   licenceRunsOut: { ko: '면허 갱신기한 {until}까지, 반납 예정 {end}입니다.', en: 'The licence is good until {until}, the return is due {end}.' },
   licenceClass: { ko: '1종 면허가 있어야 하는 차량입니다.', en: 'The car needs a class 1 licence.' },
   licenceAutomatic: { ko: '자동변속기 면허로는 수동변속기 차량을 운전할 수 없습니다.', en: 'A licence for automatic cars does not cover this one.' },
-  licenceYears: { ko: '면허 취득 {years}년이 지나야 하는 차량입니다. 취득일은 {since}입니다.', en: 'The car asks for {years} years of licence; it was acquired {since}.' },
+  licenceYears: {
+    ko: '면허 취득 {years}년이 지나야 하는 차량입니다. 취득일은 {since}입니다.',
+    en: 'The car asks for {years} years of licence; it was acquired {since}.',
+  },
   tooYoung: { ko: '만 {least}세부터 빌릴 수 있는 차량입니다. 대여일에 만 {age}세입니다.', en: 'From age {least} on; the driver is {age} on that day.' },
   birthUnknown: { ko: '생년월일을 확인할 수 없는 회원입니다.', en: 'The member’s day of birth is not known.' },
   cardOfOther: { ko: '예약자의 카드가 아닙니다.', en: 'Not a card of the member.' },
@@ -47,7 +50,10 @@ export const rentFaults = {
   farAway: { ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 사유를 입력해 주세요.', en: '{metres} m away from the spot: say why.' },
   sameCar: { ko: '같은 차량입니다.', en: 'It is the same car.' },
   periodOver: { ko: '예약 기간이 지났습니다.', en: 'The time of the ride is over.' },
-  chargesOpen: { ko: '주행요금과 지연반납 청구가 아직 접수 상태입니다. 먼저 고지하거나 취소해 주세요.', en: 'Distance and late charges are still drafts: notify or cancel them.' },
+  chargesOpen: {
+    ko: '주행요금과 지연반납 청구가 아직 접수 상태입니다. 먼저 고지하거나 취소해 주세요.',
+    en: 'Distance and late charges are still drafts: notify or cancel them.',
+  },
   tooOld: { ko: '정산한 지 {days}일이 지난 예약은 되돌릴 수 없습니다.', en: 'It was settled more than {days} days ago.' },
   claimed: { ko: '정산으로 적립한 포인트를 이미 써서 되돌릴 수 없습니다.', en: 'Points earned by it are spent already.' },
 } as const

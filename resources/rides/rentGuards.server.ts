@@ -6,7 +6,7 @@ import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Rung } from '#schema/base/access.ts'
 import type { rent } from './rent.ts'
 import type { Facts } from './rentFacts.server.ts'
-import { priced } from './rentQuote.server.ts'
+import type { priced } from './rentQuote.server.ts'
 import type { spot } from './spot.ts'
 
 export type RentProblem = Problem<FaultsOf<typeof rent>>

@@ -1,7 +1,8 @@
 import type { Actor, Db, Row, Start, Vault } from '#schema'
-import { faultsOf, isStaff } from '#schema'
+import { faultsOf, isStaff, textOf } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { coupon } from '../coupons/coupon.ts'
+import { driverLicense } from '../users/driverLicense.ts'
 import { openedLicence } from '../users/licenceOpened.server.ts'
 import type { Facts, Wanted } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
@@ -14,13 +15,13 @@ type Snapshot = Start<typeof rent>['driver_snapshot']
 /** One booking of a member at a time, so that nobody is a first rider twice. Taken before any row is locked. */
 const lockMember = `select pg_advisory_xact_lock(hashtext('rent.booking'), $1::int)`
 
-const classNames = { c1_large: '1종대형', c1: '1종보통', c2: '2종보통', c2_auto: '2종보통 자동', intl: '국제' } as const
+const classes = driverLicense.fields.basics.fields.class.choices
 
 /** Who drives, as the contract will name them. */
 async function driverOf(db: Db, vault: Vault, { member, licence }: Facts): Promise<Snapshot> {
   if (!member || !licence) return null
   const { birth_date, license_no } = await openedLicence(db, vault, licence.id)
-  return { name: licence.name, birth_date, phone: member.phone, license_no, class: classNames[licence.class] }
+  return { name: licence.name, birth_date, phone: member.phone, license_no, class: textOf(classes[licence.class], licence.class, 'ko') }
 }
 
 /** Until when the car is kept: the end, and its turnaround. */
@@ -39,7 +40,7 @@ interface Booker {
 /** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
 export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wanted) {
   if (wanted.user_id) await db.query(lockMember, [wanted.user_id])
-  const facts = await factsOf(db, wanted)
+  const facts = await factsOf(db, wanted, { isBooking: true })
   const price = priced(facts)
   const problems = problemsOf(facts, price, actor.rung)
   if (problems.length > 0) throw faultsOf(rent)(problems)

@@ -92,6 +92,12 @@ export const rentMoves = {
   ),
   reopen: action(
     { ko: '정산 취소', en: 'Reopen' },
-    { can: 'finance', from: ['completed'], to: 'returned', ask: { reopen_reason: reason }, confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' } },
+    {
+      can: 'finance',
+      from: ['completed'],
+      to: 'returned',
+      ask: { reopen_reason: reason },
+      confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' },
+    },
   ),
 }

@@ -10,7 +10,9 @@ type Event = Row<typeof rentEvent>
 type RideQuote = Quote<Event>
 
 const termsOf = ({ coupon, program }: Facts): CouponTerms | null =>
-  coupon?.benefit_snapshot && program ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program } : null
+  coupon?.benefit_snapshot && program
+    ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program }
+    : null
 
 /** The price of what is wanted. Where a coupon goes with no event, the one that takes more off is kept. */
 export function priced(facts: Facts): RideQuote {
@@ -37,7 +39,15 @@ export function pricedValues(facts: Facts, of: RideQuote) {
   const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km } = of
   const lines = of.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
   return {
-    ...{ base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km },
+    base_amount,
+    event_discount,
+    coupon_discount,
+    cdw_amount,
+    deductible,
+    delivery_amount,
+    point_used,
+    total_amount,
+    included_km,
     rent_event_id: of.event?.id ?? null,
     price_policy_id: price.id,
     penalty_policy_id: penalty.id,

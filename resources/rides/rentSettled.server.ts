@@ -1,17 +1,25 @@
 import { earned } from '#rules/points.ts'
 import type { Db, Handlers, Row } from '#schema'
+import { textOf } from '#schema'
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { movePoints } from '../logs/ledger.server.ts'
 import { pointLog } from '../logs/pointLog.ts'
 import { config } from '../settings/config.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
-import type { rent } from './rent.ts'
+import { rent } from './rent.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
 
 const usualMonths = 12
+
+/** What the ledger says of each, in the words of the ride. */
+const reasons = {
+  earned: textOf(rent.endpoints.settle.label, 'settle', 'ko'),
+  early: textOf(rent.fields.settlement.fields.early_credit.label, 'early_credit', 'ko'),
+  unearned: textOf(rent.endpoints.reopen.label, 'reopen', 'ko'),
+}
 
 /** When points that are earned now are gone again. */
 async function goneOn(db: Db) {
@@ -28,10 +36,10 @@ async function earn(db: Db, ride: Ride) {
   const expires_at = await goneOn(db)
   const won = earned(ride.paid_amount - ride.refunded_amount, policy)
   const { version } = ride
-  if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: '시승 적립', key: `rent:${ride.id}:earn:${version}`, expires_at })
+  if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
   const credit = ride.early_credit
   if (credit > 0)
-    await movePoints(db, { ...about(ride), type: 'earn', amount: credit, reason: '조기반납 적립', key: `rent:${ride.id}:early:${version}`, expires_at })
+    await movePoints(db, { ...about(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
 }
 
 const earnings = /^rent:\d+:(earn|early|unearn):/
@@ -67,7 +75,8 @@ export const settled: Moves = {
     const amount = await earnedBy(db, row)
     const { point_balance } = await db.get(user, row.user_id, { lock: true })
     if (amount > point_balance) throw fault('claimed')
-    if (amount > 0) await movePoints(db, { ...about(row), type: 'revoke', amount: -amount, reason: '정산 취소', key: `rent:${row.id}:unearn:${row.version}` })
+    if (amount > 0)
+      await movePoints(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
     return { settled_at: null }
   },
 }

@@ -5,7 +5,7 @@ import { nodesOf, sources } from './sources.ts'
 
 const refusing = new Set(['rules', 'schema', 'resources', 'server', 'dataProvider'])
 
-/** Every word that somebody says in code beside where the words of refusals are declared: `'termsFixed'`, `faults.termsFixed`. */
+/** Every word that somebody says in code beside where the words of refusals are declared: `'stillHeld'`, `faults.stillHeld`. */
 const saidIn = ({ program }: Source) =>
   [...nodesOf(program)].flatMap((node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]

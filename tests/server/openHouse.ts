@@ -51,6 +51,8 @@ export interface OpenHouse {
   readonly databaseUrl: string
   /** One account a rung, made when it is first asked for. */
   as(rung: Rung): Promise<Client>
+  /** Another account on a rung. */
+  another(rung: Exclude<Rung, 'anyone'>): Promise<Client>
   /** Opens a real port and answers its address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -93,6 +95,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
   const app = await buildApp(house, options)
   await app.ready()
   const known = new Map<Rung, Promise<Client>>()
+  let others = 0
 
   return {
     app,
@@ -104,6 +107,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
       known.set(rung, client)
       return client
     },
+    another: (rung) => enter(app, house, rung, `-${++others}`),
     listen: () => listenAgain(app),
     async close() {
       await app.close()
@@ -139,12 +143,12 @@ const standings: Readonly<Record<Exclude<Rung, 'anyone'>, readonly [role: string
   super: ['admin', 'super', null],
 }
 
-async function enter(app: FastifyInstance, house: Context, rung: Rung): Promise<Client> {
+async function enter(app: FastifyInstance, house: Context, rung: Rung, which = ''): Promise<Client> {
   if (rung === 'anyone') return clientOf(app, null, {})
   const { db, env, clock } = house
   const [row] = await db.query<{ id: number }>(
     `insert into users (name, login_id, role, staff_grade, inhouse_uid, status, joined_at) values ($1, $2, $3, $4, $5, 'active', $6) returning id`,
-    [`시험 ${rung}`, `test-${rung}`, ...standings[rung], clock()],
+    [`시험 ${rung}${which}`, `test-${rung}${which}`, ...standings[rung], clock()],
   )
   if (!row) throw new Error(`no account on the rung ${rung}`)
   const token = newToken()

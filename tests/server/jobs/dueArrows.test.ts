@@ -32,6 +32,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'purchase.expire valid_until',
     'rcarDisable.begin start_at',
     'rcarDisable.finish end_at',
+    'rent.expire hold_expires_at',
     'rentEvent.end run_to',
     'urentDiscountPolicy.end effective_to',
     'user.unblock blocked_until',

@@ -89,8 +89,8 @@ describe('the description', () => {
     const named = new Set(operations.flatMap((operation) => operation['x-faults']))
     expect([...named].filter((code) => !(code in entries))).toEqual([])
     expect(document.paths['/api/bank/findById']?.get?.['x-faults']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
-    expect(document.paths['/api/rent/save']?.post?.['x-faults']).toEqual(expect.arrayContaining(['stale', 'rent.termsFixed', 'keyReused']))
-    expect(document.paths['/api/bank/save']?.post?.['x-faults']).not.toContain('rent.termsFixed')
+    expect(document.paths['/api/rent/save']?.post?.['x-faults']).toEqual(expect.arrayContaining(['stale', 'rent.tooYoung', 'keyReused']))
+    expect(document.paths['/api/bank/save']?.post?.['x-faults']).not.toContain('rent.tooYoung')
   })
 
   test('of a draft asks for what the server asks for', () => {

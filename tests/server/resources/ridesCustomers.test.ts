@@ -163,29 +163,6 @@ describe('discount events', () => {
 describe('a ride’s form', () => {
   const hold = { status: 'hold', start_at: '2026-11-25 10:00:00', end_at: '2026-11-26 10:00:00', actual_start_at: null, actual_end_at: null } as const
 
-  test('makes none', async () => {
-    await expect(save('rent', { user_id: user })).rejects.toMatchObject({ status: 403 })
-  })
-
-  test('before payment it moves the period, forwards, to a time when the car is free with its turnaround', async () => {
-    const [car, member] = [await house.car(), await rows.member()]
-    const id = await rows.rent(car, member, hold)
-    await expect(save('rent', { id, end_at: '2026-11-25 10:00:00' })).rejects.toMatchObject(at('end_at'))
-    await rows.rent(car, member, { ...hold, status: 'reserved', start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' })
-    await expect(save('rent', { id, end_at: '2026-11-27 09:30:01' })).rejects.toMatchObject({ code: 'occupancy.taken' })
-    await save('rent', { id, end_at: '2026-11-27 09:30:00' })
-    await save('rcarDisable', { rcar_id: car, start_at: '2026-11-24 00:00:00', end_at: '2026-11-25 00:00:00', reason: 'cleaning' })
-    await expect(save('rent', { id, start_at: '2026-11-24 23:00:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
-    expect(await full('rent', id)).toMatchObject({ start_at: '2026-11-25 10:00:00', end_at: '2026-11-27 09:30:00' })
-  })
-
-  test('of two that are moved onto the same time at once one stays where it was', async () => {
-    const [car, member] = [await house.car(), await rows.member()]
-    const ids = [await rows.rent(car, member, hold), await rows.rent(car, member, { ...hold, start_at: '2026-11-29 10:00:00', end_at: '2026-11-30 10:00:00' })]
-    const moved = ids.map((id) => save('rent', { id, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }))
-    expect((await Promise.allSettled(moved)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
-
   test('under way it is not deleted; deleted, it comes back only to a car that is still free', async () => {
     const [car, member] = [await house.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved' })
@@ -206,17 +183,20 @@ describe('a ride’s form', () => {
     const closed = await house.spot()
     await house.ops.call('spot', 'pause', { id: closed })
     await expect(save('rent', { id, return_spot_id: closed })).rejects.toMatchObject(at('return_spot_id'))
-    await expect(save('rent', { id, is_delivery: true })).rejects.toMatchObject(at('delivery_address'))
+    const brought = await rows.rent(await house.car(), await rows.member(), { ...hold, is_delivery: true, delivery_address: '서울' })
+    await expect(save('rent', { id: brought, delivery_address: null })).rejects.toMatchObject(at('delivery_address'))
   })
 
-  test('paid, its terms stay; over, only notes change', async () => {
+  test('its terms stay; handed over, its delivery too; over, only notes change', async () => {
     const [car, member] = [await house.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved', cdw: 'none' })
-    await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
-    await expect(save('rent', { id: paid, cdw: 'premium' })).rejects.toMatchObject({ code: 'rent.termsFixed' })
+    await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject(at('end_at'))
+    await expect(save('rent', { id: paid, cdw: 'premium' })).rejects.toMatchObject(at('cdw'))
     await save('rent', { id: paid, delivery_memo: '문 앞', memo: '단골' })
+    const taken = await rows.rent(await house.car(), await rows.member(), { ...hold, status: 'in_use' })
+    await expect(save('rent', { id: taken, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.handedOver' })
     const over = await rows.rent(car, user)
-    await expect(save('rent', { id: over, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.over' })
+    await expect(save('rent', { id: over, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.frozen' })
     await save('rent', { id: over, memo: '칭찬', interest: 'high' })
     expect(await full('rent', over)).toMatchObject({ memo: '칭찬', interest: 'high' })
   })

@@ -47,6 +47,13 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   rentEvent: ['activate from draft: rentEvent.runOver', 'activate from paused: rentEvent.runOver'],
   rentPricePolicy: ['publish from draft: rentPricePolicy.over', 'newVersion from draft: rentPricePolicy.draftThere'],
   rentPenaltyPolicy: ['publish from draft: rentPenaltyPolicy.over', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
+  // Where a test has put it in use by hand, its car has not counted it.
+  rent: [
+    'expire from hold: rent.stillHeld',
+    'pickup from reserved: rent.stateMissing',
+    'swap from in_use: invalid',
+    'bringBack from in_use: rent.returnStateMissing',
+  ],
   rcarDisable: ['finish from active: invalid'],
   rcarState: ['approve from pending: rcarState.photosMissing'],
   coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],

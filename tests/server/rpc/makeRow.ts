@@ -52,17 +52,44 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
   fineLog: async ({ targetOf }) => ({ rcar_id: await targetOf('rcar') }),
   review: async ({ make, desk }) => {
     const rent_id = await make(known('rent'))
-    await desk.house.db.query("update rents set status = 'completed' where id = $1", [rent_id])
-    return { type: 'rent', rent_id }
+    const done = "update rents set status = 'completed' where id = $1 returning user_id"
+    const [row] = await desk.house.db.query<{ user_id: number }>(done, [rent_id])
+    return { type: 'rent', rent_id, user_id: row?.user_id }
   },
+  rent: bookable,
   // A car is out of service once at a time.
   rcarDisable: async ({ make }) => ({ rcar_id: await make(known('rcar')), end_at: '2030-01-01 00:00:00' }),
-  occupancy: async ({ make, n }) => ({ rcar_id: await make(known('rcar')), holder_id: 1000 + n, to_at: '2030-01-01 00:00:00', user_to_at: '2030-01-01 00:00:00' }),
+  occupancy: async ({ make, n }) => ({
+    rcar_id: await make(known('rcar')),
+    holder_id: 1000 + n,
+    to_at: '2030-01-01 00:00:00',
+    user_to_at: '2030-01-01 00:00:00',
+  }),
   // Cycles of a contract follow each other day by day.
   urent: async ({ n }) => {
     const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + 30 * n + at)).toISOString().slice(0, 10)
     return { cycle_no: n, start_date: day(0), end_date: day(29), start_odo: 1000 * n, end_odo: 1000 * n + 500, paused_days: 2 }
   },
+}
+
+/** A ride that every guard lets through, of a car and a member of its own: on the first Monday after the desk's day, when the spot is open. */
+async function bookable({ make, desk }: Rows): Promise<Draft> {
+  const [rcar_id, user_id, driver_license_id] = [await make(known('rcar')), await make(known('user')), await make(known('driverLicense'))]
+  const put = (sql: string, ...ids: number[]) => desk.house.db.query(sql, ids)
+  await put(
+    `update rcars set status = 'active', min_age = 21, insurance_age = null, min_license_years = 1, min_rent_min = 60, max_rent_min = 43200,
+     book_open_days = 60, turnaround_min = 30 where id = $1`,
+    rcar_id,
+  )
+  await put(`update trims set license_class = 'class2', transmission = 'auto' where id = (select trim_id from rcars where id = $1)`, rcar_id)
+  await put(`update users set status = 'active', role = 'normal', birth_date = '1990-01-01' where id = $1`, user_id)
+  await put(
+    `update driver_licenses set user_id = $2, status = 'verified', renew_until = '2099-01-01', acquired_on = '2010-01-01' where id = $1`,
+    driver_license_id,
+    user_id,
+  )
+  const asked = { rcar_id, user_id, driver_license_id, start_at: '2026-05-11 10:00:00', end_at: '2026-05-11 16:00:00' }
+  return { ...asked, is_delivery: false, cdw: 'none', point_used: 0 }
 }
 
 /** Are its rows made by a form? Those of a ledger are not. */

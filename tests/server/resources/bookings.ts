@@ -1,0 +1,120 @@
+import { creditCard } from '#resources/users/creditCard.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import type { Resource, Start } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
+import { sampleKey } from '#schema/fields/stored.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
+import { insertRows } from '#server/seed/insert.ts'
+import type { Client } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import type { Fleet } from './fleet.ts'
+import { stocked } from './fleet.ts'
+
+/** Noon of a Friday. */
+const noon = '2026-11-20 12:00:00'
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
+  weekday,
+  pickup_from: '00:00',
+  pickup_to: '23:59',
+  return_from: '00:00',
+  return_to: '23:59',
+}))
+
+/** Somebody who may book: with a verified licence and a card. */
+export interface Rider {
+  readonly id: number
+  readonly client: Client
+  readonly driver_license_id: number
+  readonly credit_card_id: number
+}
+
+export interface Bookings extends Fleet {
+  /** Sets the clock of the house, in which everybody stays signed in. */
+  at(moment: string): Promise<void>
+  rider(licence?: Start<typeof driverLicense>): Promise<Rider>
+  /** A car in service at a spot that is always open. */
+  open(values?: object): Promise<number>
+  /** Puts rows there that only other people's calls make. */
+  put<R extends Resource>(of: R, values: Start<R>): Promise<number>
+  /** What a rider asks for: Monday from 10:00 until 16:00 unless said. */
+  asked(rider: Rider, car: number, more?: object): Record<string, unknown>
+  /** An inspection of a ride's car. */
+  inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, more?: object): Promise<number>
+  full(of: string, id: number): Promise<any>
+  /** Has the clock do one of its jobs. */
+  tick(job: string): Promise<void>
+  occupancies(rent: number): Promise<{ rcar_id: number; from_at: string; to_at: string }[]>
+}
+
+let count = 0
+
+/** A house in which cars can be booked, at noon of a Friday until it is said otherwise. */
+export async function openBookings(): Promise<Bookings> {
+  let now = noon
+  const house = await stocked(await openHouse({ filled: 'reference', clock: () => instantOf(now) }))
+  const place = await house.spot({ hours: week })
+  const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
+  const put = async <R extends Resource>(of: R, values: Start<R>) => {
+    const id = 1000 + ++count
+    await house.db.transaction((connection) => insertRows(connection, of, [{ id, ...values } as never], house.house.vault))
+    return id
+  }
+  return {
+    ...house,
+    full,
+    put,
+    async at(moment) {
+      now = moment
+      await house.db.query(`update sessions set seen_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [instantOf(moment)])
+    },
+    async rider(licence = {}) {
+      const client = await house.another('user')
+      const id = client.id ?? 0
+      await house.db.query("update users set birth_date = '1990-04-05', phone = '01012345678' where id = $1", [id])
+      const held = { user_id: id, name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2' } as const
+      const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2030-01-01' }
+      const driver_license_id = await put(driverLicense, { ...held, ...days, status: 'verified', ...licence })
+      const key = `billing-${++count}`
+      const card = {
+        user_id: id,
+        pg: 'toss',
+        billing_key: key,
+        customer_key: `customer-${count}`,
+        issuer: '시험카드',
+        masked_no: '1234-****-****-5678',
+      } as const
+      return { id, client, driver_license_id, credit_card_id: await put(creditCard, { ...card, status: 'active' }) }
+    },
+    async open(values = {}) {
+      const id = await house.car({ spot_id: place, ...values })
+      await house.ops.call('rcar', 'activate', { id })
+      return id
+    },
+    asked: (rider, rcar_id, more = {}) => ({
+      rcar_id,
+      start_at: '2026-11-23 10:00:00',
+      end_at: '2026-11-23 16:00:00',
+      driver_license_id: rider.driver_license_id,
+      credit_card_id: rider.credit_card_id,
+      cdw: 'none',
+      ...more,
+    }),
+    async inspected(rent, kind, odometer_km, more = {}) {
+      const { rcar_id } = await full('rent', rent)
+      const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: now }))
+      const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: house.ops.id, odometer_km, fuel_pct: 80, photos, ...more }
+      const [id] = await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
+      return id ?? 0
+    },
+    async tick(name) {
+      const job = (await clockJobs()).find((each) => each.name === name)
+      if (!job) throw new Error(`the clock has no ${name}`)
+      await job.run(house.house)
+    },
+    async occupancies(rent) {
+      const { rows } = await house.chief.call('occupancy', 'findMany', { params: { holder: 'rent', holder_id: rent, orderBy: 'from_at-asc' } })
+      return rows.map(({ rcar_id, from_at, to_at }: Record<string, unknown>) => ({ rcar_id, from_at, to_at }))
+    },
+  }
+}

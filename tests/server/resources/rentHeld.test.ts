@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+afterAll(() => house?.close())
+
+const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', house.asked(rider, car, more))
+const issue = (at: string, code: string) => ({ issues: expect.arrayContaining([expect.objectContaining({ path: [at], code: `rent.${code}` })]) })
+
+async function coupon(user_id: number, values: object = {}) {
+  const [program_id] = await house.manager.call<number[]>('couponProgram', 'save', {
+    saveParamsArray: [
+      {
+        name: `시험 쿠폰 ${Math.random()}`,
+        issue_type: 'admin',
+        issue_from: '2026-01-01 00:00:00',
+        issue_to: '2026-12-31 00:00:00',
+        discount_type: 'amount',
+        discount_value: 5000,
+        usage: 'rent',
+        valid_mode: 'days',
+        valid_days: 30,
+        qty_user: 10,
+        ...values,
+      },
+    ],
+  })
+  await house.manager.call('couponProgram', 'activate', { id: program_id })
+  const [id] = await house.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  return id ?? 0
+}
+
+describe('a quote', () => {
+  test('is the price in lines that sum to the total, for anybody who is not named yet', async () => {
+    const car = await house.open()
+    const asked = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
+    const told = await house.ops.call('rent', 'quote', asked)
+    expect(told).toMatchObject({ base_amount: 54_000, cdw_amount: 10_800, total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, obstacles: [] })
+    expect(told.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
+      ['base', 54_000],
+      ['cdw', 10_800],
+    ])
+  })
+
+  test('says everything that stands in the way, in both languages and with its figures', async () => {
+    const car = await house.open()
+    const rider = await house.rider({ renew_until: '2026-11-22' })
+    const told = await house.ops.call('rent', 'quote', {
+      rcar_id: car,
+      user_id: rider.id,
+      driver_license_id: rider.driver_license_id,
+      start_at: '2026-11-23 10:00:00',
+      end_at: '2026-11-23 10:30:00',
+      point_used: 500,
+    })
+    expect(told.obstacles.map(({ code, at }: { code: string; at: string }) => [code, at])).toEqual([
+      ['rent.tooShort', 'end_at'],
+      ['rent.licenceRunsOut', 'driver_license_id'],
+      ['rent.pointsTooMany', 'point_used'],
+    ])
+    expect(told.obstacles[1].says).toEqual({
+      ko: '면허 갱신기한 2026-11-22까지, 반납 예정 2026-11-23 10:30입니다.',
+      en: 'The licence is good until 2026-11-22, the return is due 2026-11-23 10:30.',
+    })
+  })
+})
+
+describe('a member holds a car', () => {
+  test('for ten minutes, at the price that the server works out, with the driver sealed and the coupon kept', async () => {
+    const [car, rider] = [await house.open(), await house.rider()]
+    const coupon_id = await coupon(rider.id)
+    const held = await hold(rider, car, { coupon_id })
+    expect(held).toMatchObject({ hold_expires_at: '2026-11-20 12:10:00', quote: { base_amount: 54_000, coupon_discount: 5000, total_amount: 49_000 } })
+    const row = await house.full('rent', held.id)
+    expect(row).toMatchObject({ status: 'hold', payment_status: 'unpaid', channel: 'app', user_id: rider.id, total_amount: 49_000, coupon_discount: 5000 })
+    expect(row).toMatchObject({ block_end_at: '2026-11-23 16:30:00', no_show_at: '2026-11-23 11:00:00', driver_snapshot: '••••', included_km: 60 })
+    expect(await house.full('coupon', coupon_id)).toMatchObject({ status: 'reserved', rent_id: held.id })
+    expect(await house.occupancies(held.id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 16:30:00' }])
+  })
+
+  test('and loses it when the time to pay is over: car and coupon are free, and they are told', async () => {
+    const [car, rider] = [await house.open(), await house.rider()]
+    const coupon_id = await coupon(rider.id)
+    const { id } = await hold(rider, car, { coupon_id })
+    await house.at('2026-11-20 12:09:59')
+    await house.tick('rent.expire')
+    expect(await house.full('rent', id)).toMatchObject({ status: 'hold' })
+    await house.at('2026-11-20 12:10:00')
+    await house.tick('rent.expire')
+    await house.at('2026-11-20 12:00:00')
+    expect(await house.full('rent', id)).toMatchObject({ status: 'expired' })
+    expect(await house.full('coupon', coupon_id)).toMatchObject({ status: 'issued', rent_id: null })
+    expect(await house.occupancies(id)).toEqual([])
+    const told = await house.chief.call('noti', 'findMany', { params: { user_id: rider.id, category: 'rent' } })
+    expect(told.rows.map(({ title }: { title: string }) => title)).toContain('결제 시간이 지났습니다')
+    await hold(await house.rider(), car)
+  })
+
+  test('once: neither its car nor its member is promised twice for the same time', async () => {
+    const [car, other, rider] = [await house.open(), await house.open(), await house.rider()]
+    await hold(rider, car)
+    await expect(hold(await house.rider(), car, { start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({
+      status: 409,
+      code: 'occupancy.taken',
+    })
+    await expect(hold(rider, other)).rejects.toMatchObject({ status: 409, code: 'occupancy.memberBusy' })
+    await hold(await house.rider(), car, { start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' })
+  })
+
+  test('of fifty who ask for one slot at once, one has it', async () => {
+    const car = await house.open()
+    const riders = await Promise.all(Array.from({ length: 50 }, () => house.rider()))
+    const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['occupancy.taken']))
+  })
+})
+
+describe('each guard refuses at its field', () => {
+  const cases: readonly [string, string, string, (rider: Rider) => Promise<object> | object, object?][] = [
+    ['a licence that runs out', 'driver_license_id', 'licenceRunsOut', () => ({}), { renew_until: '2026-11-22' }],
+    ['a licence that is not verified', 'driver_license_id', 'licenceNotVerified', () => ({}), { status: 'submitted' }],
+    ['a licence of too few years', 'driver_license_id', 'licenceYears', () => ({}), { acquired_on: '2026-01-02', issued_on: '2026-01-02' }],
+    ['somebody else’s licence', 'driver_license_id', 'licenceOfOther', async () => ({ driver_license_id: (await house.rider()).driver_license_id })],
+    ['somebody else’s card', 'credit_card_id', 'cardOfOther', async () => ({ credit_card_id: (await house.rider()).credit_card_id })],
+    ['somebody else’s coupon', 'coupon_id', 'couponOfOther', async () => ({ coupon_id: await coupon((await house.rider()).id) })],
+    ['a coupon for longer rides', 'coupon_id', 'couponHours', async ({ id }) => ({ coupon_id: await coupon(id, { min_hours: 24 }) })],
+    ['points that are not there', 'point_used', 'pointsTooMany', () => ({ point_used: 100 })],
+    ['a waiver that the policy lacks', 'cdw', 'waiverNotOffered', () => ({ cdw: 'basic' })],
+    ['a delivery of a car that stays', 'is_delivery', 'noDelivery', () => ({ is_delivery: true, delivery_address: '서울' })],
+    ['an end before the start', 'end_at', 'returnBeforeStart', () => ({ end_at: '2026-11-23 09:00:00' })],
+    ['a start without notice', 'start_at', 'startTooSoon', () => ({ start_at: '2026-11-20 12:20:00', end_at: '2026-11-20 18:00:00' })],
+    ['a start too far ahead', 'start_at', 'startTooLate', () => ({ start_at: '2027-03-01 10:00:00', end_at: '2027-03-01 16:00:00' })],
+    ['too short a ride', 'end_at', 'tooShort', () => ({ end_at: '2026-11-23 10:50:00' })],
+    ['a ride of months', 'end_at', 'tooLong', () => ({ end_at: '2027-01-10 10:00:00' })],
+  ]
+
+  test.each(cases)('%s', async (_what, at, code, more, licence = {}) => {
+    const [car, rider] = [await house.open(), await house.rider(licence)]
+    const refused = expect(hold(rider, car, await more(rider))).rejects
+    await refused.toMatchObject({ status: 400, ...issue(at, code) })
+  })
+
+  test('cars that are not in service or not shown, closed spots, a member who owes or is blocked, a driver who is too young', async () => {
+    const rider = await house.rider()
+    const [resting, hidden, grown] = [await house.open(), await house.open({ is_visible: false }), await house.open({ min_age: 40 })]
+    await house.ops.call('rcar', 'pause', { id: resting, status_reason: '점검' })
+    await expect(hold(rider, resting)).rejects.toMatchObject(issue('rcar_id', 'carNotActive'))
+    await expect(hold(rider, hidden)).rejects.toMatchObject(issue('rcar_id', 'carHidden'))
+    await expect(hold(rider, grown)).rejects.toMatchObject(issue('user_id', 'tooYoung'))
+    const mondays = await house.car()
+    await house.ops.call('rcar', 'activate', { id: mondays })
+    await expect(hold(rider, mondays, { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 12:00:00' })).rejects.toMatchObject(
+      issue('start_at', 'pickupClosed'),
+    )
+    await house.db.query('update users set unpaid_amount = 33000 where id = $1', [rider.id])
+    await expect(hold(rider, await house.open())).rejects.toMatchObject(issue('user_id', 'unpaid'))
+  })
+})
+
+describe('staff book for a member', () => {
+  test('in the form: a hidden car, without notice, and nothing of the price is theirs to change afterwards', async () => {
+    const [car, rider] = [await house.open({ is_visible: false }), await house.rider()]
+    const draft = { ...house.asked(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
+    const [id] = await house.ops.call<number[]>('rent', 'save', { saveParamsArray: [draft] })
+    const row = await house.full('rent', id ?? 0)
+    expect(row).toMatchObject({ status: 'hold', channel: 'admin', total_amount: row.base_amount })
+    const priced = { point_used: 100, cdw: 'premium', end_at: '2026-11-21 18:10:00', coupon_id: null, user_id: rider.id, rcar_id: car, is_delivery: true }
+    for (const [key, value] of Object.entries(priced)) {
+      const changed = house.ops.call('rent', 'save', { saveParamsArray: [{ id, [key]: value }] })
+      await expect(changed, key).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, key] }] })
+    }
+    await house.ops.call('rent', 'giveUp', { id })
+    expect(await house.full('rent', id ?? 0)).toMatchObject({ status: 'expired' })
+    expect(await house.occupancies(id ?? 0)).toEqual([])
+  })
+
+  test('of two who book the last coupon of an event at once, one has its discount', async () => {
+    const [car, other] = [await house.open(), await house.open()]
+    const [event] = await house.manager.call<number[]>('rentEvent', 'save', {
+      saveParamsArray: [
+        {
+          name: '한 분만',
+          run_from: '2026-11-01 00:00:00',
+          run_to: '2026-12-31 00:00:00',
+          basis: 'booking',
+          discount_type: 'amount',
+          discount_value: 4000,
+          priority: 1,
+          scope: 'rcars',
+          rcar_ids: [car, other],
+          qty_total: 1,
+        },
+      ],
+    })
+    await house.manager.call('rentEvent', 'activate', { id: event })
+    const [one, two] = [await house.rider(), await house.rider()]
+    const held = await Promise.all([hold(one, car), hold(two, other)])
+    expect(held.map(({ quote }) => quote.event_discount).toSorted((a: number, b: number) => a - b)).toEqual([0, 4000])
+  })
+})
