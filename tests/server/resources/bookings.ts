@@ -5,7 +5,7 @@ import { instantOf } from '#schema/base/time.ts'
 import { sampleKey } from '#schema/fields/stored.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { insertRows } from '#server/seed/insert.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client, OpenHouse, OpenOptions } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import type { Fleet } from './fleet.ts'
 import { stocked } from './fleet.ts'
@@ -50,9 +50,9 @@ export interface Bookings extends Fleet {
 let count = 0
 
 /** A house in which cars can be booked, at noon of a Friday until it is said otherwise. */
-export async function openBookings(): Promise<Bookings> {
+export async function openBookings(open: (options: OpenOptions) => Promise<OpenHouse> = openHouse): Promise<Bookings> {
   let now = noon
-  const house = await stocked(await openHouse({ filled: 'reference', clock: () => instantOf(now) }))
+  const house = await stocked(await open({ filled: 'reference', clock: () => instantOf(now) }))
   const place = await house.spot({ hours: week })
   const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
   const put = async <R extends Resource>(of: R, values: Start<R>) => {

@@ -1,0 +1,44 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  quote: '예상 요금',
+  choose: '차량과 일정을 고르면 요금을 계산합니다.',
+  total: '합계',
+  vat: (won: string) => `부가세 ${won} 포함`,
+  free: (km: string) => `무료 주행 ${km}km`,
+  points: (most: string) => `포인트는 ${most}점까지 쓸 수 있습니다.`,
+  deductible: (won: string) => `자기부담금 ${won}`,
+  obstacles: '이대로는 예약할 수 없습니다.',
+  bookable: '예약할 수 있습니다.',
+  money: '요금과 정산',
+  booked: '예약 결제금액',
+  extra: '사후청구',
+  fee: '취소 수수료',
+  paid: '결제',
+  refunded: '환불',
+  owed: '미수금',
+  payBy: (at: string) => `${at}까지 결제해야 합니다.`,
+}
+
+const en: typeof ko = {
+  quote: 'Price',
+  choose: 'Choose a car and a time to see the price.',
+  total: 'Total',
+  vat: (won) => `with ${won} VAT`,
+  free: (km) => `${km} km free`,
+  points: (most) => `Up to ${most} points can be used.`,
+  deductible: (won) => `Deductible ${won}`,
+  obstacles: 'It cannot be booked like this.',
+  bookable: 'It can be booked.',
+  money: 'Price and payments',
+  booked: 'Booked',
+  extra: 'Charged afterwards',
+  fee: 'Cancellation fee',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  owed: 'Still owed',
+  payBy: (at) => `To be paid by ${at}.`,
+}
+
+/** Words of what a ride costs. */
+export const rideWords = spoken({ ko, en })

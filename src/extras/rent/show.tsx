@@ -1,0 +1,40 @@
+import { rideWords } from './_words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import type { ExtraProps } from '../../parts/Extra.tsx'
+import { Lines } from './_Lines.tsx'
+
+type Ride = Row<typeof rent>
+
+const isRide = (row: ExtraProps['row']): row is ExtraProps['row'] & Ride => row !== undefined && typeof row.total_amount === 'number'
+
+/** What a ride costs, what of it is paid, and what is still owed. */
+export default function RentMoney({ row }: ExtraProps) {
+  if (!isRide(row)) return null
+  const text = rideWords()
+  const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
+  const after = [
+    { label: text.booked, amount: total_amount },
+    { label: text.extra, amount: extra_amount },
+    { label: text.fee, amount: cancel_fee },
+    { label: text.paid, amount: -paid_amount },
+    { label: text.refunded, amount: refunded_amount },
+  ]
+  return (
+    <Card component="section" aria-labelledby="ride-money" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h2" id="ride-money">
+        {text.money}
+      </Typography>
+      {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(clock(hold_expires_at))}</Alert>}
+      <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+        <Lines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
+        <Lines lines={[...after.filter(({ amount }, at) => at === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
+      </Box>
+    </Card>
+  )
+}
