@@ -1,6 +1,6 @@
 import type { Apart } from './apart.ts'
 import type { Form, Keys, Show } from './base/form.ts'
-import type { Rung } from './base/access.ts'
+import type { member, Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Field, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
@@ -25,6 +25,10 @@ type StateOf<E extends Entries> =
 /** References to one row each. */
 type OneRef<E extends Entries> = `${{
   [K in keyof Flat<E>]: Flat<E>[K] extends { readonly to: string } ? (Flat<E>[K] extends Field<any, any, any, '$_id'> ? K & string : never) : never
+}[keyof Flat<E>]}`
+/** References to one member. */
+type MemberRef<E extends Entries> = `${{
+  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly to: typeof member } ? (Flat<E>[K] extends Field<any, any, any, '$_id'> ? K & string : never) : never
 }[keyof Flat<E>]}`
 /** Values of choices and states, one or any of several. */
 type Chosen<E extends Entries> = {
@@ -63,6 +67,14 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly says: Words
 }
 
+/** Whose a row is, and what its member sees of it. */
+export interface Mine<B extends string = string, N extends string = string> {
+  /** The reference to the member whose row it is. */
+  readonly by: B
+  /** Fields that the member sees, beside the row's number, its version and when it was made. */
+  readonly shows: readonly N[]
+}
+
 export interface Resource<
   N extends string = string,
   E extends Entries = Entries,
@@ -78,6 +90,8 @@ export interface Resource<
   readonly fields: E
   readonly list: ListView<string, C, S>
   readonly can: Rights
+  /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
+  readonly mine?: Mine
   readonly endpoints: P
   /** Refusals of its own, by code; `{most}` in their words stands for a value. */
   readonly faults: Readonly<Record<keyof X & string, FaultWords>>
@@ -96,6 +110,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   fields: E
   list: ListView<NoInfer<Name<E>>, C, S>
   can: Rights
+  mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>>
   endpoints?: P
   faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
@@ -105,7 +120,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title fields list can frozen apart endpoints faults`. */
+/** Declares a resource. Keys in this order: `title fields list can mine frozen apart endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,

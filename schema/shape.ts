@@ -10,7 +10,8 @@ import { idSchema } from './fields/ids.ts'
 import { saidIn, valueIssue } from './fields/say.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
-import { declaredSlots, fieldsOf, mayWriteField, once, slotsIn } from './slot.ts'
+import { mayWriteField } from './reads.ts'
+import { declaredSlots, fieldsOf, once, slotsIn } from './slot.ts'
 
 /** The one validation of both sides: what a form may send, from the declaration. */
 

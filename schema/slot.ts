@@ -1,5 +1,3 @@
-import type { Rung } from './base/access.ts'
-import { reaches } from './base/access.ts'
 import type { Field, Part, Section } from './base/field.ts'
 import { keyOf } from './base/field.ts'
 import { moment, ref, whole } from './fields/index.ts'
@@ -75,12 +73,3 @@ export const slotsOf = once((of: Resource): readonly Slot[] => slotsIn(allFields
 
 export const fieldOf = (of: Resource, name: string): Field | undefined => allFields(of)[name]
 export const slotOf = (of: Resource, key: string): Slot | undefined => slotsOf(of).find((slot) => slot.key === key)
-
-export const mayReadField = (of: Resource, field: Field, rung: Rung) => reaches(rung, field.options.can?.read ?? of.can.read)
-/** Where rows are made and never changed, whoever makes them writes their fields. */
-const toWrite = ({ save, create }: Resource['can']) => save ?? (create === false ? undefined : create)
-
-export function mayWriteField(of: Resource, field: Field, rung: Rung) {
-  const needed = toWrite(of.can)
-  return needed !== undefined && reaches(rung, field.options.can?.write ?? needed) && mayReadField(of, field, rung)
-}

@@ -2,7 +2,8 @@ import type { Rung } from './base/access.ts'
 import { reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
-import { declaredSlots, fieldOf, mayReadField, slotsOf } from './slot.ts'
+import { mayReadField, readsAll, readsOwn, seesLabels } from './reads.ts'
+import { declaredSlots, fieldOf, slotsOf } from './slot.ts'
 
 /** How much of a row is asked for: id and title, what the list shows, or all that the caller may read. */
 export const subsets = ['label', 'list', 'full'] as const
@@ -26,7 +27,7 @@ export function slotsFor(of: Resource, subset: Subset, rung: Rung): readonly Slo
   return readable.filter((slot) => listed.has(slot.name) || always.has(slot.name))
 }
 
-export const mayRead = (of: Resource, subset: Subset, rung: Rung) => reaches(rung, subset === 'label' ? (of.can.label ?? of.can.read) : of.can.read)
+export const mayRead = (of: Resource, subset: Subset, rung: Rung) => readsOwn(of, rung) || (subset === 'label' ? seesLabels(of, rung) : readsAll(of, rung))
 
 /** Names that a list may be ordered by: one column, comparable, readable, listed or filtered. */
 export function sortsFor(of: Resource, rung: Rung): readonly Slot[] {
@@ -43,6 +44,7 @@ export function filtersFor(of: Resource, rung: Rung): readonly Slot[] {
 /** The title's slot, when somebody on this rung may see it. */
 export function titleOf(of: Resource, rung: Rung) {
   const slot = slotsOf(of).find(({ name }) => name === of.title)
+  if (slot && readsOwn(of, rung)) return mayReadField(of, slot.field, rung) ? slot : undefined
   const own = slot?.field.options.can?.read
   return slot && (own === undefined || reaches(rung, own)) ? slot : undefined
 }
@@ -57,5 +59,6 @@ export function searchesFor(of: Resource, rung: Rung): readonly Slot[] {
 
 export const sealedSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.sealed !== undefined)
 
-/** Who may read a sealed field may see it in the clear unless the field says who else; one value at a time and on the record. */
-export const mayUnmask = (of: Resource, { field }: Slot, rung: Rung) => mayReadField(of, field, rung) && reaches(rung, field.options.can?.unmask ?? 'anyone')
+/** Who may read a sealed field of any row may see it in the clear unless the field says who else; one value at a time and on the record. */
+export const mayUnmask = (of: Resource, { field }: Slot, rung: Rung) =>
+  readsAll(of, rung) && mayReadField(of, field, rung) && reaches(rung, field.options.can?.unmask ?? 'anyone')

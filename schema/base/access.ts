@@ -4,6 +4,9 @@ import type { Label } from './label.ts'
 export const rungs = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager', 'super'] as const
 export type Rung = (typeof rungs)[number]
 
+/** Whoever is signed in and is no staff; what keeps people has the same name. */
+export const member = 'user' satisfies Rung
+
 /** The grades that a staff account can have, with their Korean names. */
 export const grades = {
   cs: { ko: '상담', en: 'Support' },

@@ -9,6 +9,7 @@ import { dueComplaints } from './dueChecks.ts'
 import { fieldComplaints } from './fieldChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
+import { mineComplaints } from './mineChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
 import { tallyComplaints } from './tallyChecks.ts'
@@ -25,6 +26,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...stateComplaints(of),
     ...apartComplaints(of),
     ...callComplaints(of, known),
+    ...mineComplaints(of, known),
     ...dueComplaints(of),
     ...tellsComplaints(of),
   ]

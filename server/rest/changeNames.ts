@@ -1,6 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import { baseFields, slotOf } from '#schema/slot.ts'
-import { mayRead } from '#schema/subset.ts'
+import { seesLabels } from '#schema/reads.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { labelOf, table } from '../rows/columns.ts'
 import type { Told } from '../rows/write/undo.ts'
@@ -48,7 +48,7 @@ export async function namesIn(connection: Connection, catalog: Catalog, rung: Ru
   const known = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(catalog, rows)) {
     const of = catalog.find(name)
-    if (of && ids.size > 0 && mayRead(of, 'label', rung)) known.set(name, await labelsOf(connection, catalog, rung, of, ids))
+    if (of && ids.size > 0 && seesLabels(of, rung)) known.set(name, await labelsOf(connection, catalog, rung, of, ids))
   }
   const person = (id: number | null) => {
     const label = id === null ? undefined : known.get(people)?.get(id)

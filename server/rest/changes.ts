@@ -1,7 +1,8 @@
 import type { Actor, Resource, Rung } from '#schema'
 import { fault, json, moment, ref, text, whole } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
-import { mayRead, slotsFor } from '#schema/subset.ts'
+import { readsAll } from '#schema/reads.ts'
+import { slotsFor } from '#schema/subset.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { table } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
@@ -26,8 +27,8 @@ const fields = {
   after: json({ ko: '이후', en: 'After' }, { optional: true }),
 }
 
-/** Resources whose rows somebody on this rung may read: their history is his to read as well. */
-const readable = ({ all }: Catalog, rung: Rung) => all.filter((of) => mayRead(of, 'full', rung))
+/** Resources all of whose rows somebody on this rung may read: their history is his to read as well. */
+const readable = ({ all }: Catalog, rung: Rung) => all.filter((of) => readsAll(of, rung))
 
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 

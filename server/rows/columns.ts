@@ -1,8 +1,10 @@
 import type { Resource, Rung } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
+import { member } from '#schema/base/access.ts'
 import type { Slot } from '#schema/slot.ts'
 import type { Subset } from '#schema/subset.ts'
-import { mayRead, slotsFor, titleOf } from '#schema/subset.ts'
+import { mayName, ownerKey, readsOwn, seesLabels } from '#schema/reads.ts'
+import { slotsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
@@ -29,26 +31,38 @@ export function valueOf(of: Resource, slot: Slot, alias = 't') {
 
 const numbered = (alias: string) => `'#' || ${alias}.id`
 
+/** A row of a member's own names no other member's row. */
+const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to: string) =>
+  target.mine && readsOwn(of, rung) && !seesLabels(target, rung) ? ` and ${to}.${ownerKey(target)} = ${from}.${ownerKey(of)}` : ''
+
+/** Joins the row that a reference of `from` points at. */
+export const joinedTo = (of: Resource, target: Resource, slot: Slot, rung: Rung, from: string, to: string) =>
+  `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, rung, from, to)}`
+
+/** May a label go on to what its title points at? Members are led to no person. */
+const leadsOn = (of: Resource, target: Resource, rung: Rung) => rung !== member || mayName(of, target, rung) || !(target.personal || target.mine)
+
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
 export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: string, joins: string[], depth = 0): string {
   const slot = titleOf(of, rung)
   if (!slot || slot.part.column === '' || depth > deepest) return numbered(alias)
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
   if (!target) return `coalesce((${readColumn(slot, alias)})::text, ${numbered(alias)})`
+  if (!leadsOn(of, target, rung)) return numbered(alias)
   const next = `${alias}_${slot.name}`
-  joins.push(`left join ${table(target)} ${next} on ${next}.id = ${alias}.${slot.key}`)
+  joins.push(joinedTo(of, target, slot, rung, alias, next))
   return `coalesce(${labelOf(catalog, target, rung, next, joins, depth + 1)}, ${numbered(alias)})`
 }
 
 /** The resource that a slot points at, when its labels may be seen. */
-export function riderOf(catalog: Catalog, slot: Slot, rung: Rung) {
+export function riderOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung) {
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
-  return target && mayRead(target, 'label', rung) ? target : undefined
+  return target && mayName(of, target, rung) ? target : undefined
 }
 
-function oneRider(catalog: Catalog, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
+function oneRider(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
   const alias = `r_${slot.name}`
-  joins.push(`left join ${table(target)} ${alias} on ${alias}.id = t.${slot.key}`)
+  joins.push(joinedTo(of, target, slot, rung, 't', alias))
   const label = labelOf(catalog, target, rung, alias, joins)
   return `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'label', ${label}) end as "${slot.name}"`
 }
@@ -59,7 +73,7 @@ function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot
   const inner: string[] = []
   const label = labelOf(catalog, target, rung, 'o', inner)
   const found = `array_agg(o.id order by l.position) as ids, json_agg(json_build_object('id', o.id, 'label', ${label}) order by l.position) as labels`
-  const from = `${linkTable(of, slot)} l join ${table(target)} o on o.id = l.to_id ${inner.join(' ')}`
+  const from = `${linkTable(of, slot)} l join ${table(target)} o on o.id = l.to_id${sameOwner(of, target, rung, 't', 'o')} ${inner.join(' ')}`
   joins.push(`cross join lateral (select ${found} from ${from} where l.from_id = t.id) ${alias}`)
   return [`coalesce(${alias}.ids, '{}') as "${slot.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${slot.name}"`]
 }
@@ -69,10 +83,10 @@ export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Ru
   const joins: string[] = []
   if (subset === 'label') return { columns: `t.id, ${labelOf(catalog, of, rung, 't', joins)} as label`, joins: joins.join(' ') }
   const columns = slotsFor(of, subset, rung).flatMap((slot) => {
-    const target = riderOf(catalog, slot, rung)
+    const target = riderOf(catalog, of, slot, rung)
     if (target && isLinked(slot)) return manyRiders(catalog, of, target, slot, rung, joins)
     const value = `${valueOf(of, slot)} as "${slot.key}"`
-    return target ? [value, oneRider(catalog, target, slot, rung, joins)] : [value]
+    return target ? [value, oneRider(catalog, of, target, slot, rung, joins)] : [value]
   })
   return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
 }

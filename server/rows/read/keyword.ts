@@ -1,5 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import type { Slot } from '#schema/slot.ts'
+import { readsOwn } from '#schema/reads.ts'
 import { searchesFor } from '#schema/subset.ts'
 import { isLinked, riderOf, table } from '../columns.ts'
 import type { Catalog } from '../catalog.ts'
@@ -29,9 +30,10 @@ function inWords(of: Resource, slots: readonly Slot[], alias: string, { likes, s
 }
 
 /** Rows whose target's own words hold the keyword: first the ids, then the rows, or an index would go unused. */
-function throughReference(catalog: Catalog, slot: Slot, rung: Rung, params: Params) {
-  const target = riderOf(catalog, slot, rung)
-  if (!target || isLinked(slot)) return []
+function throughReference(catalog: Catalog, of: Resource, slot: Slot, rung: Rung, params: Params) {
+  const target = riderOf(catalog, of, slot, rung)
+  // Whose rows of the target they are nobody asks here, so a member's words are not looked for in them.
+  if (!target || isLinked(slot) || readsOwn(target, rung)) return []
   const inner = searchesFor(target, rung).filter(({ part }) => !part.refers)
   const found = inWords(target, inner, 'o', params)
   if (found.length === 0) return []
@@ -45,7 +47,7 @@ export function keywordIn(catalog: Catalog, of: Resource, slots: readonly Slot[]
   const has = syllables.length > 0
   const own = slots.filter(({ part }) => !part.refers)
   const through = slots.filter(({ part }) => part.refers)
-  const placesOf = (given: Params) => [...inWords(of, own, 't', given), ...through.flatMap((slot) => throughReference(catalog, slot, rung, given))]
+  const placesOf = (given: Params) => [...inWords(of, own, 't', given), ...through.flatMap((slot) => throughReference(catalog, of, slot, rung, given))]
   // A parameter that nothing speaks of PostgreSQL refuses.
   if (placesOf({ likes: [''], syllables: undefined }).length === 0) return nothing
   const sql = (...params: string[]) => `(${placesOf({ likes: params.slice(0, patterns.length), syllables: has ? params.at(-1) : undefined }).join(' or ')})`

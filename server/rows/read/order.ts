@@ -3,7 +3,7 @@ import type { Slot } from '#schema/slot.ts'
 import { orderIn } from '#schema/base/order.ts'
 import { sortsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from '../catalog.ts'
-import { isLinked, labelOf, riderOf, table } from '../columns.ts'
+import { isLinked, joinedTo, labelOf, riderOf } from '../columns.ts'
 
 /** How a list is ordered; ties are broken by id. `key` is missing where the id itself is the order. */
 export interface Order {
@@ -26,8 +26,8 @@ export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>,
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
-function bySlot(catalog: Catalog, slot: Slot, rung: Rung, name: string, descending: boolean): Order {
-  const target = name === slot.name ? riderOf(catalog, slot, rung) : undefined
+function bySlot(catalog: Catalog, of: Resource, slot: Slot, rung: Rung, name: string, descending: boolean): Order {
+  const target = name === slot.name ? riderOf(catalog, of, slot, rung) : undefined
   if (!target)
     return {
       shape: `${slot.key} ${descending}`,
@@ -37,7 +37,7 @@ function bySlot(catalog: Catalog, slot: Slot, rung: Rung, name: string, descendi
       nullable: slot.field.options.optional === true,
       joins: '',
     }
-  const joins = [`left join ${table(target)} s on s.id = t.${slot.key}`]
+  const joins = [joinedTo(of, target, slot, rung, 't', 's')]
   const key = labelOf(catalog, target, rung, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
@@ -51,7 +51,7 @@ export function orderOf(catalog: Catalog, of: Resource, rung: Rung, orderBy: unk
   const title = titleOf(of, rung)
   const sorts = [...sortsFor(of, rung), ...(title?.part.sortable ? [title] : [])]
   const slot = sorts.find((each) => (each.key === name || each.name === name) && !isLinked(each))
-  return slot && bySlot(catalog, slot, rung, name, descending)
+  return slot && bySlot(catalog, of, slot, rung, name, descending)
 }
 
 /** The declared order, or newest first. */

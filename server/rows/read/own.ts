@@ -1,11 +1,12 @@
 import type { Asked } from './asked.ts'
 import type { Resource, Rung } from '#schema'
 import { fault, reaches } from '#schema'
+import { ownerKey, readsOwn } from '#schema/reads.ts'
 import type { Condition } from './condition.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 
-/** Rows that are their makers' own, where a resource says so: who sees them, and who may touch them. */
+/** Rows that are their makers' own, or their members', where a resource says so: who sees them, and who may touch them. */
 
 /** Takes care of what is shared, and of what is nobody's any more. */
 const keeps = ({ can }: Resource, rung: Rung) => can.del !== undefined && reaches(rung, can.del)
@@ -13,8 +14,9 @@ const keeps = ({ can }: Resource, rung: Rung) => can.del !== undefined && reache
 export const seenBy = (of: Resource, alias: string, who: string, rung: Rung) =>
   `(${alias}.created_by_id = ${who} or ${alias}.${of.own}${keeps(of, rung) ? ` or ${alias}.created_by_id is null` : ''})`
 
-/** One's own rows and the shared ones. The server asking for itself sees all. */
+/** One's own rows and the shared ones. The server asking for itself sees all; a member who is nobody sees nothing. */
 export function ownConditions({ of, who, rung }: Pick<Asked, 'of' | 'who' | 'rung'>): Condition[] {
+  if (readsOwn(of, rung)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => `t.${ownerKey(of)} = ${param}::bigint` }]
   if (of.own === undefined || who === undefined) return []
   return [{ shape: `own ${keeps(of, rung)}`, values: [who], sql: (param) => seenBy(of, 't', `${param}::bigint`, rung) }]
 }

@@ -1,5 +1,6 @@
 import type { Asked } from './asked.ts'
-import { mayReadField, slotsOf } from '#schema/slot.ts'
+import { mayReadField } from '#schema/reads.ts'
+import { slotsOf } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'

@@ -1,9 +1,10 @@
 import type { Rung, Wrong } from '#schema'
 import { issue } from '#schema'
+import { seesLabels } from '#schema/reads.ts'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
-import { alive, labelOf, riderOf, table } from '../columns.ts'
+import { alive, labelOf, table } from '../columns.ts'
 import type { ImportColumn } from './importColumns.ts'
 import { statement } from '../statement.ts'
 
@@ -24,8 +25,9 @@ const parts = (text: string) =>
 const numberIn = (text: string) => idOf(text.replace(/^#/, ''))
 
 async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, column: ImportColumn, texts: readonly string[]) {
-  const target = riderOf(catalog, column.slot, rung)
-  if (!target) return undefined
+  const { refers } = column.slot.part
+  const target = refers && catalog.find(refers.to)
+  if (!target || !seesLabels(target, rung)) return undefined
   const { text, options } = statement(`named ${target.name} ${rung}`, true, () => {
     const joins: string[] = []
     const label = labelOf(catalog, target, rung, 't', joins)

@@ -24,9 +24,9 @@ export function headingOf({ field, name, pattern }: Slot) {
   return Object.keys(field.parts).length === 1 ? label : `${label} ${ends[pattern] ?? pattern.slice(1)}`
 }
 
-function cellOf(catalog: Catalog, slot: Slot, rung: Rung): SheetColumn['cell'] {
+function cellOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung): SheetColumn['cell'] {
   const { key, name, part } = slot
-  if (riderOf(catalog, slot, rung)) {
+  if (riderOf(catalog, of, slot, rung)) {
     return (row) =>
       [row[name] ?? []]
         .flat()
@@ -39,5 +39,5 @@ function cellOf(catalog: Catalog, slot: Slot, rung: Rung): SheetColumn['cell'] {
 /** A spreadsheet of all that somebody on this rung may read, in Korean: labels in place of references and choices. */
 export const sheetColumns = (catalog: Catalog, of: Resource, rung: Rung): readonly SheetColumn[] => [
   { heading: '번호', cell: ({ id }) => id as number },
-  ...slotsFor(of, 'full', rung).map((slot) => ({ heading: headingOf(slot), cell: cellOf(catalog, slot, rung) })),
+  ...slotsFor(of, 'full', rung).map((slot) => ({ heading: headingOf(slot), cell: cellOf(catalog, of, slot, rung) })),
 ]

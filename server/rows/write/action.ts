@@ -2,6 +2,7 @@ import type { Endpoint, Resource } from '#schema'
 import { fault, issue } from '#schema'
 import { mayRead } from '#schema/subset.ts'
 import { findById } from '../read/findMany.ts'
+import { refuseOthers } from './members.ts'
 import { actionOf, lockedRow, moveRow, paramsOf } from './move.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
@@ -10,7 +11,7 @@ import type { Work } from '../work.ts'
 async function answerOf({ connection, catalog, caller, vault }: Work, of: Resource, id: number) {
   const { rung } = caller.actor
   if (!mayRead(of, 'full', rung)) return JSON.stringify({ id })
-  return (await findById(connection, { catalog, of, rung, vault, path: [] }, 'full', id)) ?? JSON.stringify({ id })
+  return (await findById(connection, { catalog, of, rung, who: caller.actor.id, vault, path: [] }, 'full', id)) ?? JSON.stringify({ id })
 }
 
 async function refuseStale(work: Work, of: Resource, row: StoredRow, version: number | undefined) {
@@ -23,7 +24,9 @@ async function refuseStale(work: Work, of: Resource, row: StoredRow, version: nu
 
 /** One button of a row, in one transaction. Answers the row as JSON. */
 export async function runAction(work: Work, of: Resource, name: string, { answers }: Endpoint, payload: unknown): Promise<string> {
-  const params = paramsOf(actionOf(of, name), payload)
+  const action = actionOf(of, name)
+  const params = paramsOf(action, payload)
+  await refuseOthers(work, of, action, params)
   const row = await lockedRow(work, of, params.id)
   await refuseStale(work, of, row, params.version)
   await moveRow(work, of, name, params, row)

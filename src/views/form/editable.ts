@@ -1,6 +1,7 @@
 import type { Field, Resource, Rung } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
-import { fieldsOf, mayReadField, mayWriteField } from '#schema/slot.ts'
+import { mayReadField, mayWriteField } from '#schema/reads.ts'
+import { fieldsOf } from '#schema/slot.ts'
 import { ownTallies } from '#schema/tally.ts'
 import type { RowOf } from '../../parts/declared.ts'
 

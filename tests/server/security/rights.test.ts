@@ -4,6 +4,7 @@ import { callable, pathOf, rungs } from '#schema'
 import { apartExample } from '#schema/apart.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
+import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
 import type { StandardName } from '#schema/standard.ts'
 import { standardOf } from '#schema/standard.ts'
@@ -34,33 +35,40 @@ const rows = new Map<string, number>()
 
 beforeAll(async () => {
   door = await openDoor()
-  for (const of of allResources) rows.set(of.name, await exampleOf(of))
+  const member = (await sharedOn('user')).id
+  for (const of of allResources) rows.set(of.name, await exampleOf(of, member))
 })
 afterAll(() => door.close())
 
-/** One row from the fields' examples; what it points at need not be there for a look at its keys. */
-function exampleOf(of: Resource): Promise<number> {
+/** One row from the fields' examples, this member's where it is somebody's; what it points at need not be there for a look at its keys. */
+function exampleOf(of: Resource, member: number): Promise<number> {
   const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
   const values = slotsOf(of).map(({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(1)[pattern] ?? field.example(1))] as const)
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
     const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...(of.own && { [of.own]: true }) }, 'create')
+    const whose = { ...(of.own && { [of.own]: true }), ...(of.mine && { [ownerKey(of)]: member }) }
+    const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...whose }, 'create')
     return rowId
   })
 }
 
 let sessions = 0
-/** A cookie of somebody on this rung; ordinary members have no password yet, so theirs is a demoted staff account's. */
-async function cookieFor(rung: Rung): Promise<Record<string, string>> {
+/** Somebody on this rung; ordinary members have no password yet, so theirs is a demoted staff account's. */
+async function comingAs(rung: Exclude<Rung, 'anyone'>) {
   sessions += 1
-  // A stranger's address has only so many calls at once.
-  if (rung === 'anyone') return { from: `127.0.0.${sessions}` }
   const id = await door.add({ login_id: `on-${rung}-${sessions}`, staff_grade: 'cs' })
   const cookie = cookieOf(await door.login(`on-${rung}-${sessions}`))
   const { role = 'admin', staff_grade, inhouse_uid = null } = people[rung]
   await door.db.query('update users set role = $2, staff_grade = $3, inhouse_uid = $4 where id = $1', [id, role, staff_grade, inhouse_uid])
-  return cookie
+  return { id, cookie }
+}
+
+/** A cookie of somebody on this rung. */
+async function cookieFor(rung: Rung): Promise<Record<string, string>> {
+  // A stranger's address has only so many calls at once.
+  if (rung === 'anyone') return { from: `127.0.0.${++sessions}` }
+  return (await comingAs(rung)).cookie
 }
 
 const nowhere = 999_999_999
@@ -169,14 +177,15 @@ describe.each(rungs)('on the rung %s', (rung) => {
   })
 })
 
-const kept = new Map<Rung, Promise<Record<string, string>>>()
-function shared(rung: Rung) {
-  const made = rung === 'anyone' ? cookieFor(rung) : (kept.get(rung) ?? cookieFor(rung))
+const kept = new Map<Rung, ReturnType<typeof comingAs>>()
+function sharedOn(rung: Exclude<Rung, 'anyone'>) {
+  const made = kept.get(rung) ?? comingAs(rung)
   kept.set(rung, made)
   return made
 }
+const shared = async (rung: Rung) => (rung === 'anyone' ? cookieFor(rung) : (await sharedOn(rung)).cookie)
 
-test.each(['desk', 'cs', 'super'] as const)(
+test.each(['user', 'desk', 'cs', 'super'] as const)(
   'on the rung %s a list is filtered, ordered and searched by the fields of the table, and by no others',
   async (rung) => {
     const cookie = await shared(rung)

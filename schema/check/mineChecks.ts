@@ -1,0 +1,60 @@
+import { member } from '../base/access.ts'
+import { isAction } from '../endpoint.ts'
+import type { Mine, Resource } from '../resource.ts'
+import { fieldOf, fieldsOf } from '../slot.ts'
+import type { Complaint, Known } from './complaint.ts'
+import { complaint, repeated, strangers } from './complaint.ts'
+
+/** Rungs that members reach. */
+const open: readonly unknown[] = ['anyone', member]
+
+function owner(of: Resource, { by }: Mine): Complaint[] {
+  const field = fieldsOf(of)[by]
+  if (!field) return strangers(of, 'noSuchField', 'mine.by', [by], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  const isOne = Object.values(field.parts).every(({ refers }) => refers?.to === member && !refers.many)
+  return isOne ? [] : [complaint(of, 'otherKind', 'mine.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
+}
+
+/** Whom a field of a member's row would tell him of. */
+function namesOthers(name: string, of: Resource, { find }: Known): boolean {
+  const target = find(fieldOf(of, name)?.to ?? '')
+  return target?.personal === true && target.mine === undefined
+}
+
+function shown(of: Resource, known: Known, { shows }: Mine): Complaint[] {
+  const at = 'mine.shows'
+  const narrow = shows.filter((name) => fieldOf(of, name)?.options.can?.read !== undefined)
+  const persons = shows.filter((name) => namesOthers(name, of, known))
+  return [
+    ...strangers(of, 'noSuchField', at, shows, Object.keys(fieldsOf(of)), `field of ${of.name}`),
+    ...repeated(of, at, shows),
+    ...narrow.map((name) => complaint(of, 'contradictory', at, `"${name}" says itself who reads it, and members do not; leave it out.`)),
+    ...persons.map((name) => complaint(of, 'contradictory', at, `"${name}" is a person, whom no member is told of; leave it out.`)),
+  ]
+}
+
+/** Rights that would let members reach further than their own rows. */
+function further(of: Resource): Complaint[] {
+  const wide = Object.entries(of.can).filter(([, rung]) => open.includes(rung))
+  return [
+    ...wide.map(([right]) =>
+      complaint(
+        of,
+        'contradictory',
+        `can.${right}`,
+        'it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out.',
+      ),
+    ),
+    ...(of.own === undefined ? [] : [complaint(of, 'contradictory', 'own', 'a row is its maker’s or its member’s; leave out "own" or "mine".')]),
+  ]
+}
+
+/** Actions that members could use on anybody's rows. */
+const unowned = (of: Resource): Complaint[] =>
+  Object.entries(of.endpoints)
+    .filter(([, endpoint]) => isAction(endpoint) && open.includes(endpoint.can))
+    .map(([name]) => complaint(of, 'contradictory', `endpoints.${name}.can`, 'members could use it on anybody’s rows; say whose they are by "mine".'))
+
+/** What is wrong with what members may do with rows of their own. */
+export const mineComplaints = (of: Resource, known: Known): Complaint[] =>
+  of.mine === undefined ? unowned(of) : [...owner(of, of.mine), ...shown(of, known, of.mine), ...further(of)]

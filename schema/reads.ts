@@ -1,0 +1,45 @@
+import type { Rung } from './base/access.ts'
+import { member, reaches } from './base/access.ts'
+import type { Field } from './base/field.ts'
+import type { Resource } from './resource.ts'
+import { fieldOf, once, slotsOf } from './slot.ts'
+
+/** Who reads and writes what of a resource: every row on some rungs, and where a declaration says whose a row is, members their own. */
+
+type Declared = Pick<Resource, 'can' | 'mine'>
+
+/** Reads every row there is. */
+export const readsAll = ({ can }: Declared, rung: Rung) => reaches(rung, can.read)
+
+/** Reads the rows that are his own, and of them what they are declared to show. */
+export const readsOwn = ({ mine }: Declared, rung: Rung) => mine !== undefined && rung === member
+
+/** The key that says whose a row is. */
+export const ownerKey = once((of: Resource): string => {
+  const slot = slotsOf(of).find(({ name }) => name === of.mine?.by)
+  if (!slot) throw new Error(`${of.name} does not say whose its rows are`)
+  return slot.key
+})
+
+/** What a member sees of his own rows whatever they are declared to show. */
+const always = ['version', 'created_at']
+
+const shownToOwner = once((of: Resource) => new Set([...always, ...(of.mine?.shows ?? [])].map((name) => fieldOf(of, name))))
+
+/** Sees the title of any row, where another row refers to it. */
+export const seesLabels = ({ can }: Declared, rung: Rung) => reaches(rung, can.label ?? can.read)
+
+/** Does a row of one resource tell what a row of another is called? A member's own row names things, and other rows of his own, but nobody else. */
+export const mayName = (of: Resource, target: Resource, rung: Rung) =>
+  seesLabels(target, rung) || (readsOwn(of, rung) && (target.mine !== undefined || !target.personal))
+
+export const mayReadField = (of: Resource, field: Field, rung: Rung) =>
+  readsOwn(of, rung) ? shownToOwner(of).has(field) : reaches(rung, field.options.can?.read ?? of.can.read)
+
+/** Where rows are made and never changed, whoever makes them writes their fields. */
+const toWrite = ({ save, create }: Resource['can']) => save ?? (create === false ? undefined : create)
+
+export function mayWriteField(of: Resource, field: Field, rung: Rung) {
+  const needed = toWrite(of.can)
+  return needed !== undefined && reaches(rung, field.options.can?.write ?? needed) && mayReadField(of, field, rung)
+}

@@ -1,0 +1,42 @@
+import type { Action, Resource, Wrong } from '#schema'
+import { fault, issue } from '#schema'
+import { readsOwn } from '#schema/reads.ts'
+import { slotsIn } from '#schema/slot.ts'
+import { table } from '../columns.ts'
+import { idsCondition } from '../read/condition.ts'
+import { ownConditions } from '../read/own.ts'
+import { valuesOf, whereOf } from '../read/where.ts'
+import { statement } from '../statement.ts'
+import type { Work } from '../work.ts'
+import type { Params } from './move.ts'
+
+/** What a member may lay hands on: rows of his own. Another's row and one that was never there are answered alike, by the same statements. */
+
+/** Those of the ids that are the caller's own rows. Nothing is locked, so another's row is waited for no longer than none. */
+async function ownAmong({ connection, catalog, caller: { actor } }: Work, of: Resource, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const asked = { catalog, of, rung: actor.rung, who: actor.id }
+  const conditions = [idsCondition(ids), ...ownConditions(asked)]
+  const { text, options } = statement(`mine ${of.name}`, true, () => `select t.id from ${table(of)} t where ${whereOf(asked, conditions)}`)
+  const rows = await connection.query<{ id: number }>(text, valuesOf(conditions), options)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function foreignIn(work: Work, target: Resource, key: string, value: unknown): Promise<Wrong[]> {
+  const isMany = Array.isArray(value)
+  const ids = [value ?? []].flat() as number[]
+  if (ids.length === 0) return []
+  const own = await ownAmong(work, target, ids)
+  return ids.flatMap((id, at) => (own.has(id) ? [] : [issue('foreign', isMany ? [key, at] : [key])]))
+}
+
+/** Lets a member act on his own row alone, and name in the action's form only rows of his own, where they are somebody's. */
+export async function refuseOthers(work: Work, of: Resource, { ask = {} }: Action, params: Params) {
+  const { rung } = work.caller.actor
+  if (readsOwn(of, rung) && (await ownAmong(work, of, [params.id])).size === 0) throw fault('notFound', { at: 'id' })
+  const issues: Wrong[] = []
+  for (const { key, part } of slotsIn(ask)) {
+    const target = part.refers && work.catalog.find(part.refers.to)
+    if (target && readsOwn(target, rung)) issues.push(...(await foreignIn(work, target, key, params[key])))
+  }
+  if (issues.length > 0) throw fault('invalid', { issues })
+}

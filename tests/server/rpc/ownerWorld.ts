@@ -1,0 +1,56 @@
+import type { Served } from '#schema'
+import { action, choice, ref, refs, resource, secret, serve, states, text, whole } from '#schema'
+
+/** A small world of rows that belong to members, with one of everything through which one could come by another's. */
+
+export const stall = resource('stall', '매점', {
+  title: 'name',
+  fields: { name: text('이름', { max: 50 }), rent: whole('임대료', { default: 0 }) },
+  list: { columns: ['name'], search: ['name'] },
+  can: { read: 'cs', save: 'ops' },
+})
+
+export const badge = resource('badge', '배지', {
+  title: 'name',
+  fields: { name: text('이름', { max: 50 }), holder: ref('주인', 'user'), memo: text('메모', { optional: true }) },
+  list: { columns: ['name', 'holder'], filters: ['holder'], search: ['name', 'memo'] },
+  can: { read: 'cs', save: 'ops' },
+  mine: { by: 'holder', shows: ['name'] },
+})
+
+export const ticket = resource('ticket', '표', {
+  title: 'badge',
+  fields: {
+    member: ref('회원', 'user'),
+    clerk: ref('직원', 'user', { optional: true }),
+    badge: ref('배지', 'badge', { optional: true }),
+    badges: refs('다른 배지', 'badge', { optional: true }),
+    stall: ref('매점', 'stall', { optional: true }),
+    seat: whole('자리', { optional: true }),
+    pin: secret(text('비밀번호', { max: 20, optional: true }), { mask: 'last4' }),
+    kind: choice('종류', { day: '하루', week: '한 주' }, { default: 'day' }),
+    cost: whole('원가', { default: 0 }),
+    memo: text('메모', { optional: true }),
+    state: states('상태', { open: '열림', used: '사용' }, { elsewhere: ['open'] }),
+  },
+  list: {
+    columns: ['badge', 'clerk', 'seat', 'kind', 'cost', 'state', 'stall'],
+    filters: ['kind', 'cost', 'seat', 'memo'],
+    search: ['badge', 'stall', 'memo'],
+    sums: ['seat', 'cost'],
+  },
+  can: { read: 'cs', save: 'ops', del: 'super' },
+  mine: { by: 'member', shows: ['badge', 'badges', 'stall', 'seat', 'pin', 'kind', 'state'] },
+  endpoints: {
+    use: action('사용', {
+      can: 'user',
+      from: ['open'],
+      to: 'used',
+      ask: { badge: ref('배지', 'badge', { optional: true }), badges: refs('다른 배지', 'badge', { optional: true }) },
+    }),
+    reopen: action('다시 열기', { can: 'cs', from: ['used'], to: 'open' }),
+  },
+})
+
+export const world = [stall, badge, ticket]
+export const worldServed: readonly Served[] = [serve(ticket, {})]
