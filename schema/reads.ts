@@ -29,9 +29,8 @@ const shownToOwner = once((of: Resource) => new Set([...always, ...(of.mine?.sho
 /** Sees the title of any row, where another row refers to it. */
 export const seesLabels = ({ can }: Declared, rung: Rung) => reaches(rung, can.label ?? can.read)
 
-/** Does a row of one resource tell what a row of another is called? A member's own row names things, and other rows of his own, but nobody else. */
-export const mayName = (of: Resource, target: Resource, rung: Rung) =>
-  seesLabels(target, rung) || (readsOwn(of, rung) && (target.mine !== undefined || !target.personal))
+/** Does a row of one resource tell what a row of another is called? What a member is shown of his own row is shown with its name. */
+export const mayName = (of: Resource, target: Resource, rung: Rung) => seesLabels(target, rung) || readsOwn(of, rung)
 
 export const mayReadField = (of: Resource, field: Field, rung: Rung) =>
   readsOwn(of, rung) ? shownToOwner(of).has(field) : reaches(rung, field.options.can?.read ?? of.can.read)

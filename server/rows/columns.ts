@@ -39,8 +39,9 @@ const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to:
 export const joinedTo = (of: Resource, target: Resource, slot: Slot, rung: Rung, from: string, to: string) =>
   `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, rung, from, to)}`
 
-/** May a label go on to what its title points at? Members are led to no person. */
-const leadsOn = (of: Resource, target: Resource, rung: Rung) => rung !== member || mayName(of, target, rung) || !(target.personal || target.mine)
+/** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
+const leadsOn = (of: Resource, target: Resource, rung: Rung) =>
+  rung !== member || seesLabels(target, rung) || (target.mine ? readsOwn(of, rung) : !target.personal)
 
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
 export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: string, joins: string[], depth = 0): string {

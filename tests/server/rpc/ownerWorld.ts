@@ -10,6 +10,29 @@ export const stall = resource('stall', '매점', {
   can: { read: 'cs', save: 'ops' },
 })
 
+/** Named by a person, or by somebody's row. */
+export const locker = resource('locker', '보관함', {
+  title: 'keeper',
+  fields: { keeper: ref('관리인', 'user') },
+  list: { columns: ['keeper'] },
+  can: { read: 'cs', save: 'ops' },
+})
+export const hook = resource('hook', '고리', {
+  title: 'badge',
+  fields: { badge: ref('배지', 'badge') },
+  list: { columns: ['badge'] },
+  can: { read: 'cs', save: 'ops' },
+})
+
+/** What it is called its member does not see. */
+export const remark = resource('remark', '쪽지', {
+  title: 'memo',
+  fields: { member: ref('회원', 'user'), memo: text('메모', { max: 50 }) },
+  list: { columns: ['memo'], search: ['memo'] },
+  can: { read: 'cs', save: 'ops' },
+  mine: { by: 'member', shows: [] },
+})
+
 export const badge = resource('badge', '배지', {
   title: 'name',
   fields: { name: text('이름', { max: 50 }), holder: ref('주인', 'user'), memo: text('메모', { optional: true }) },
@@ -26,6 +49,9 @@ export const ticket = resource('ticket', '표', {
     badge: ref('배지', 'badge', { optional: true }),
     badges: refs('다른 배지', 'badge', { optional: true }),
     stall: ref('매점', 'stall', { optional: true }),
+    locker: ref('보관함', 'locker', { optional: true }),
+    hook: ref('고리', 'hook', { optional: true }),
+    remark: ref('쪽지', 'remark', { optional: true }),
     seat: whole('자리', { optional: true }),
     pin: secret(text('비밀번호', { max: 20, optional: true }), { mask: 'last4' }),
     kind: choice('종류', { day: '하루', week: '한 주' }, { default: 'day' }),
@@ -40,7 +66,7 @@ export const ticket = resource('ticket', '표', {
     sums: ['seat', 'cost'],
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
-  mine: { by: 'member', shows: ['badge', 'badges', 'stall', 'seat', 'pin', 'kind', 'state'] },
+  mine: { by: 'member', shows: ['badge', 'badges', 'stall', 'locker', 'hook', 'remark', 'seat', 'pin', 'kind', 'state'] },
   endpoints: {
     use: action('사용', {
       can: 'user',
@@ -52,5 +78,5 @@ export const ticket = resource('ticket', '표', {
   },
 })
 
-export const world = [stall, badge, ticket]
+export const world = [stall, locker, hook, remark, badge, ticket]
 export const worldServed: readonly Served[] = [serve(ticket, {})]

@@ -14,7 +14,7 @@ import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestDesk, Told } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
-import { badge, stall, ticket, world, worldServed } from './ownerWorld.ts'
+import { badge, hook, locker, remark, stall, ticket, world, worldServed } from './ownerWorld.ts'
 
 let desk: TestDesk
 /** Two members with rows, and one without. */
@@ -56,7 +56,7 @@ function put(of: Resource, owner: number, values: object = {}): Promise<number> 
 const refusal = ({ status, body }: Told) => ({ status, code: body.code, message: body.message, issues: body.issues })
 const idsIn = ({ body }: Told): number[] => body.rows.map(({ id }: { id: number }) => id)
 
-const owned = [...allResources.filter(({ mine }) => mine), badge, ticket]
+const owned = [...allResources.filter(({ mine }) => mine), badge, ticket, remark]
 
 describe.each(owned.map((of) => [of.name, of] as const))('a member before %s', (_name, of) => {
   let own = 0
@@ -172,6 +172,18 @@ describe('what a member’s row points at', () => {
     expect(text).not.toContain('밥의')
     expect((await get(ann, ticket, 'findById', { id: strayed, subset: 'label' })).body).toEqual({ id: strayed, label: `#${strayed}` })
     expect((await get(bob, ticket, 'findById', { id: strayed }, 'super')).body.badge.label).toBe('밥의 배지')
+  })
+
+  test('leads to nobody by its name, and to no row of another', async () => {
+    const closet = await put(locker, 0, { keeper_id: bob })
+    const peg = await put(hook, 0, { badge_id: mine })
+    const note = await put(remark, ann, { memo: '비밀' })
+    const id = await put(ticket, ann, { locker_id: closet, hook_id: peg, remark_id: note })
+    const { body } = await get(ann, ticket, 'findById', { id })
+    expect(body).toMatchObject({ locker: { label: `#${closet}` }, hook: { label: `#${peg}` }, remark: { label: `#${note}` } })
+    expect((await get(ann, remark, 'findById', { id: note, subset: 'label' })).body.label).toBe(`#${note}`)
+    const staff = await get(bob, ticket, 'findById', { id }, 'super')
+    expect(staff.body).toMatchObject({ locker: { label: '밥' }, hook: { label: '앤의 배지' }, remark: { label: '비밀' } })
   })
 
   test('is found by its name where it is a thing; another’s neither finds nor orders his rows', async () => {
