@@ -68,9 +68,11 @@ export interface Frozen<S extends string = string, N extends string = string> {
 }
 
 /** Whose a row is, and what its member sees of it. */
-export interface Mine<B extends string = string, N extends string = string> {
+export interface Mine<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference to the member whose row it is. */
   readonly by: B
+  /** Only rows with these values, one or any of several: a member does not see what is only being prepared. */
+  readonly when?: When
   /** Fields that the member sees, beside the row's number, its version and when it was made. */
   readonly shows: readonly N[]
 }
@@ -110,7 +112,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   fields: E
   list: ListView<NoInfer<Name<E>>, C, S>
   can: Rights
-  mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>>
+  mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
   endpoints?: P
   faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>

@@ -1,5 +1,6 @@
 import { action, choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, text, whole } from '#schema'
 import { accidentTold } from './accidentTold.ts'
+import { accRentMine } from './accRentMine.ts'
 
 /** Replacement car while the user's own car is repaired, billed to an insurer. */
 export const accRent = resource(
@@ -151,6 +152,7 @@ export const accRent = resource(
       sums: ['claim_amount', 'insurer_paid', 'balance_amount'],
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
+    mine: accRentMine,
     frozen: {
       in: ['claimed', 'settled', 'disputed', 'rejected'],
       fields: [

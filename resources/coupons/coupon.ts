@@ -45,6 +45,10 @@ export const coupon = resource('coupon', '쿠폰', {
     sums: ['discount_amount'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
+  mine: {
+    by: 'user',
+    shows: ['code', 'program', 'status', 'benefit_snapshot', 'valid_from', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount', 'revoke_reason'],
+  },
   endpoints: {
     revoke: action(
       { ko: '회수', en: 'Revoke' },

@@ -51,5 +51,6 @@ export const pointLog = resource(
       sums: ['amount'],
     },
     can: { read: 'cs' },
+    mine: { by: 'user', shows: ['type', 'amount', 'balance_after', 'reason', 'target_type', 'target_id', 'expires_at', 'remaining'] },
   },
 )

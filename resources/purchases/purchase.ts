@@ -2,6 +2,7 @@ import { choice, code, day, email, money, ref, refs, resource, section, states, 
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseMoves } from './purchaseMoves.ts'
 import { contractPaper, customer, quotedTerms } from './purchaseSections.ts'
+import { purchaseMine } from './purchaseMine.ts'
 
 /** A quote that may become a contract (clause form modal). */
 export const purchase = resource(
@@ -152,6 +153,7 @@ export const purchase = resource(
       search: ['code', 'contract_no', 'plate_no', 'vin', 'terminate_reason', 'memo'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    mine: purchaseMine,
     frozen: {
       in: ['contracted', 'ordered', 'delivered', 'active', 'completed', 'terminated'],
       fields: [

@@ -90,6 +90,25 @@ export const claim = resource(
       search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
     },
     can: { read: 'cs', save: 'cs', del: 'super' },
+    mine: {
+      by: 'user',
+      shows: [
+        'code',
+        'type',
+        'rent',
+        'rcar',
+        'occurred_at',
+        'title',
+        'content',
+        'images',
+        'status',
+        'resolution',
+        'coupon',
+        'reward_point',
+        'due_at',
+        'resolved_at',
+      ],
+    },
     endpoints: {
       assign: action(
         { ko: '담당자 지정', en: 'Assign' },

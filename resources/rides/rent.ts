@@ -2,6 +2,7 @@ import { choice, code, day, file, flag, moment, money, phone, record, ref, resou
 import { arrangement, booking } from './rentBooking.ts'
 import { rentCalls } from './rentCalls.ts'
 import { rentFaults } from './rentFaults.ts'
+import { rentMine } from './rentMine.ts'
 import { rentMoves } from './rentMoves.ts'
 
 /** A paid ride of one car by one user. */
@@ -195,6 +196,7 @@ export const rent = resource(
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
+    mine: rentMine,
     frozen: {
       in: ['completed', 'canceled', 'no_show', 'expired'],
       fields: ['return_spot', 'delivery_address', 'delivery_memo', 'second_driver'],

@@ -39,6 +39,25 @@ export const review = resource('review', '이용후기', {
     search: ['content'],
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
+  mine: {
+    by: 'user',
+    shows: [
+      'type',
+      'rent',
+      'acc_rent',
+      'rcar',
+      'score',
+      'sub_scores',
+      'content',
+      'images',
+      'status',
+      'is_best',
+      'reply',
+      'replied_at',
+      'reward_point',
+      'hidden_reason',
+    ],
+  },
   endpoints: {
     answer: action(
       { ko: '답글 달기', en: 'Reply' },

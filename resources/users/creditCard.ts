@@ -46,6 +46,11 @@ export const creditCard = resource(
       search: ['masked_no', 'issuer'],
     },
     can: { read: 'cs', create: false, save: 'finance', del: 'super', export: 'manager' },
+    mine: {
+      by: 'user',
+      when: { status: ['active', 'failed', 'expired'] },
+      shows: ['pg', 'issuer', 'masked_no', 'card_type', 'owner_type', 'expires', 'nickname', 'is_default', 'status', 'last_used_at', 'registered_at'],
+    },
     personal: true,
     endpoints: {
       makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { can: 'finance', from: ['active'] }),

@@ -88,6 +88,10 @@ export const driverLicense = resource(
       search: ['name', 'verify_code'],
     },
     can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
+    mine: {
+      by: 'user',
+      shows: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'is_mobile', 'status', 'verified_at', 'reject_reason'],
+    },
     personal: true,
     endpoints: {
       verify: action(

@@ -145,6 +145,12 @@ export const noti = resource(
       search: ['title', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
+    // What went to the telephone is in the inbox as well.
+    mine: {
+      by: 'user',
+      when: { channel: 'inapp' },
+      shows: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
+    },
     endpoints: {
       markRead: post({ can: 'user', params: z.strictObject({ id: z.int().positive() }), result: z.object({ read_at: z.string() }) }),
       read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed', 'skipped'], to: 'read' }),

@@ -28,12 +28,12 @@ function duringComplaints(of: Resource, at: string, { during: [from, to] }: Apar
   ]
 }
 
-/** Only what is one text in its column can be compared in the promise that the database keeps. */
-function whenComplaints(of: Resource, at: string, { when = {} }: Apart): Complaint[] {
+/** What is wrong with the values that rows must have: only what is one text in its column is compared with a text. */
+export function whenComplaints(of: Resource, at: string, when: Readonly<Record<string, unknown>> = {}): Complaint[] {
   const loose = declaredSlots(of).filter(({ key, part }) => key in when && part.column !== 'text')
   return [
-    ...likeComplaints(of, `${at}.when`, of, when),
-    ...loose.map(({ key }) => complaint(of, 'notComparable', `${at}.when`, `"${key}" is no choice; say it by a choice or a state.`)),
+    ...likeComplaints(of, at, of, when),
+    ...loose.map(({ key }) => complaint(of, 'notComparable', at, `"${key}" is no choice; say it by a choice or a state.`)),
   ]
 }
 
@@ -46,7 +46,7 @@ export function apartComplaints(of: Resource): Complaint[] {
     return [
       ...byComplaints(of, at, rule),
       ...duringComplaints(of, at, rule),
-      ...whenComplaints(of, at, rule),
+      ...whenComplaints(of, `${at}.when`, rule.when),
       ...(said.indexOf(said[index] ?? '') < index ? [complaint(of, 'twice', at, 'the same is said before; leave one out.')] : []),
     ]
   })

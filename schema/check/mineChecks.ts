@@ -2,6 +2,7 @@ import { member } from '../base/access.ts'
 import { isAction } from '../endpoint.ts'
 import type { Mine, Resource } from '../resource.ts'
 import { fieldOf, fieldsOf } from '../slot.ts'
+import { whenComplaints } from './apartChecks.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
 
@@ -57,4 +58,4 @@ const unowned = (of: Resource): Complaint[] =>
 
 /** What is wrong with what members may do with rows of their own. */
 export const mineComplaints = (of: Resource, known: Known): Complaint[] =>
-  of.mine === undefined ? unowned(of) : [...owner(of, of.mine), ...shown(of, known, of.mine), ...further(of)]
+  of.mine === undefined ? unowned(of) : [...owner(of, of.mine), ...whenComplaints(of, 'mine.when', of.mine.when), ...shown(of, known, of.mine), ...further(of)]

@@ -6,6 +6,7 @@ import type { Subset } from '#schema/subset.ts'
 import { mayName, ownerKey, readsOwn, seesLabels } from '#schema/reads.ts'
 import { slotsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from './catalog.ts'
+import { ownRow } from './ownRow.ts'
 
 /** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
 export interface ShownColumns {
@@ -33,7 +34,7 @@ const numbered = (alias: string) => `'#' || ${alias}.id`
 
 /** A row of a member's own names no other member's row. */
 const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to: string) =>
-  target.mine && readsOwn(of, rung) && !seesLabels(target, rung) ? ` and ${to}.${ownerKey(target)} = ${from}.${ownerKey(of)}` : ''
+  target.mine && readsOwn(of, rung) && !seesLabels(target, rung) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
 
 /** Joins the row that a reference of `from` points at. */
 export const joinedTo = (of: Resource, target: Resource, slot: Slot, rung: Rung, from: string, to: string) =>

@@ -192,6 +192,8 @@ test('each of these misuses is named by the compiler, at the word', () => {
     resource('spot', '스팟', { ...spot, can: { read: 'everyone' } }),
     // @ts-expect-error rows of somebody who is no person
     resource('spot', '스팟', { ...spot, mine: { by: 'name', shows: [] } }),
+    // @ts-expect-error rows of a state that is none, seen by whom they belong to
+    resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, mine: { by: 'user', when: { state: 'closed' }, shows: [] } }),
     // @ts-expect-error a field that is none, shown to whom the row belongs
     resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, mine: { by: 'user', shows: ['nme'] } }),
     // @ts-expect-error a flag that is no field

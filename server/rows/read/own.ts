@@ -1,8 +1,9 @@
 import type { Asked } from './asked.ts'
 import type { Resource, Rung } from '#schema'
 import { fault, reaches } from '#schema'
-import { ownerKey, readsOwn } from '#schema/reads.ts'
+import { readsOwn } from '#schema/reads.ts'
 import type { Condition } from './condition.ts'
+import { ownRow } from '../ownRow.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 
@@ -16,7 +17,7 @@ export const seenBy = (of: Resource, alias: string, who: string, rung: Rung) =>
 
 /** One's own rows and the shared ones. The server asking for itself sees all; a member who is nobody sees nothing. */
 export function ownConditions({ of, who, rung }: Pick<Asked, 'of' | 'who' | 'rung'>): Condition[] {
-  if (readsOwn(of, rung)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => `t.${ownerKey(of)} = ${param}::bigint` }]
+  if (readsOwn(of, rung)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRow(of, 't', `${param}::bigint`) }]
   if (of.own === undefined || who === undefined) return []
   return [{ shape: `own ${keeps(of, rung)}`, values: [who], sql: (param) => seenBy(of, 't', `${param}::bigint`, rung) }]
 }

@@ -32,6 +32,11 @@ test.each<readonly [string, Resource, string]>([
     owned({ by: 'driver', shows: [] }),
     'cart.ts, mine.by: "driver" is no reference to one person; name the member whose row it is. (otherKind)',
   ],
+  [
+    'which of them are seen',
+    owned({ by: 'user', when: { status: 'redy' }, shows: [] }),
+    'cart.ts, mine.when: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+  ],
   ['what is shown', owned({ by: 'user', shows: ['plat'] }), 'cart.ts, mine.shows: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['what is shown twice', owned({ by: 'user', shows: ['km', 'km'] }), 'cart.ts, mine.shows: "km" stands here twice; leave one out. (twice)'],
   [

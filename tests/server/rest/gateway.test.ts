@@ -82,3 +82,16 @@ test('a look at the rows of persons is put on record', async () => {
     )
     .toEqual(['list', 'get'])
 })
+
+test('a member reads through it his own rows alone, and of them what he may see', async () => {
+  const member = await house.as('user')
+  const insert = "insert into notis (user_id, title, body, channel, dedupe_key) values ($1, '제목', '내용', 'inapp', $2) returning id"
+  const [own] = await house.db.query<{ id: number }>(insert, [member.id, 'one'])
+  const [other] = await house.db.query<{ id: number }>(insert, [cs.id, 'two'])
+  const listed = await member.get('/rest/notis')
+  expect([listed.json(), listed.headers['content-range']]).toMatchObject([[{ id: own?.id, title: '제목' }], 'notis 0-0/1'])
+  expect(Object.keys((await member.get(`/rest/notis/${own?.id}`)).json())).not.toContain('dedupe_key')
+  expect((await member.get(`/rest/notis/${other?.id}`)).statusCode).toBe(404)
+  expect((await member.get('/rest/tags')).statusCode).toBe(403)
+  expect((await member.get('/rest/changes')).statusCode).toBe(403)
+})

@@ -35,10 +35,15 @@ export const remark = resource('remark', '쪽지', {
 
 export const badge = resource('badge', '배지', {
   title: 'name',
-  fields: { name: text('이름', { max: 50 }), holder: ref('주인', 'user'), memo: text('메모', { optional: true }) },
+  fields: {
+    name: text('이름', { max: 50 }),
+    holder: ref('주인', 'user'),
+    status: states('상태', { given: '지급', planned: '예정' }, { elsewhere: ['given', 'planned'] }),
+    memo: text('메모', { optional: true }),
+  },
   list: { columns: ['name', 'holder'], filters: ['holder'], search: ['name', 'memo'] },
   can: { read: 'cs', save: 'ops' },
-  mine: { by: 'holder', shows: ['name'] },
+  mine: { by: 'holder', when: { status: 'given' }, shows: ['name'] },
 })
 
 export const ticket = resource('ticket', '표', {

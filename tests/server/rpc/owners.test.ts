@@ -1,60 +1,25 @@
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
-import { pathOf } from '#schema'
-import { apartExample } from '#schema/apart.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { subsets } from '#schema/subset.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { workOf } from '#server/rows/write/db.ts'
-import { insertRow } from '#server/rows/write/write.ts'
-import { findServed } from '#server/rpc/served.ts'
-import pg from 'pg'
-import { stringify } from 'qs'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TestDesk, Told } from '../rows/openDesk.ts'
-import { openDesk } from '../rows/openDesk.ts'
-import { badge, hook, locker, remark, stall, ticket, world, worldServed } from './ownerWorld.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { asking, idsIn, nowhere, openOwnerDesk, refusal } from './ownerDesk.ts'
+import { badge, remark, ticket } from './ownerWorld.ts'
 
-let desk: TestDesk
-/** Two members with rows, and one without. */
+let desk: OwnerDesk
 let ann = 0
 let bob = 0
 let eve = 0
+const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
+const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
+const put: OwnerDesk['put'] = (...given) => desk.put(...given)
 
 beforeAll(async () => {
-  desk = await openDesk({ extra: world, served: [...(await findServed()), ...worldServed] })
-  const people = await desk.house.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
-  ;[ann, bob, eve] = people.map(({ id }) => id) as [number, number, number]
+  desk = await openOwnerDesk()
+  ;({ ann, bob, eve } = desk)
 })
 afterAll(() => desk.close())
-
-const nowhere = 999_999_999
-
-const get = (who: number, of: Resource, call: string, query: object = {}, rung: Rung = 'user') =>
-  desk.ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung, undefined, { 'x-id': String(who) })
-const post = (who: number, of: Resource, call: string, body: object) => desk.ask('POST', pathOf(of.name, call), 'user', body, { 'x-id': String(who) })
-
-const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
-let made = 0
-
-/** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
-function put(of: Resource, owner: number, values: object = {}): Promise<number> {
-  const n = ++made
-  const examples = slotsOf(of).map(
-    ({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(n)[pattern] ?? field.example(n))] as const,
-  )
-  return desk.house.db.transaction(async (connection) => {
-    await connection.query('set local session_replication_role = replica')
-    const catalog = catalogOf([...allResources, ...world])
-    const work = workOf({ connection, catalog, caller, vault: desk.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const all = { ...Object.fromEntries(examples), ...apartExample(of, n), ...(of.mine && { [ownerKey(of)]: owner }), ...values }
-    return (await insertRow(work, of, all, 'create')).rowId
-  })
-}
-
-const refusal = ({ status, body }: Told) => ({ status, code: body.code, message: body.message, issues: body.issues })
-const idsIn = ({ body }: Told): number[] => body.rows.map(({ id }: { id: number }) => id)
 
 const owned = [...allResources.filter(({ mine }) => mine), badge, ticket, remark]
 
@@ -138,118 +103,5 @@ describe.each(owned.map((of) => [of.name, of] as const))('a member before %s', (
     expect(body.rows.map(({ id }: { id: number }) => id)).toEqual([own, other])
     const { body: row } = await get(bob, of, 'findById', { id: own }, 'super')
     expect(row[ownerKey(of)]).toBe(ann)
-  })
-})
-
-/** An answer, and the statements that it took. */
-async function asking<T>(ask: () => Promise<T>): Promise<[T, string[]]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    const answer = await ask()
-    return [answer, spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text)))]
-  } finally {
-    spy.mockRestore()
-  }
-}
-
-describe('what a member’s row points at', () => {
-  let mine = 0
-  let theirs = 0
-  let booth = 0
-  beforeAll(async () => {
-    mine = await put(badge, ann, { name: '앤의 배지' })
-    theirs = await put(badge, bob, { name: '밥의 배지' })
-    booth = await put(stall, 0, { name: '동쪽 매점' })
-  })
-
-  test('is named where it is a thing, or his own as well; another’s is not, nor is anybody', async () => {
-    const id = await put(ticket, ann, { badge_id: mine, stall_id: booth, badge_ids: [mine, theirs], clerk_id: bob })
-    const { body } = await get(ann, ticket, 'findById', { id })
-    expect(body).toMatchObject({ badge: { id: mine, label: '앤의 배지' }, badges: [{ id: mine }], badge_ids: [mine], stall: { label: '동쪽 매점' } })
-    expect(body).not.toHaveProperty('clerk')
-    const strayed = await put(ticket, ann, { badge_id: theirs })
-    const { text } = await get(ann, ticket, 'findById', { id: strayed })
-    expect(text).not.toContain('밥의')
-    expect((await get(ann, ticket, 'findById', { id: strayed, subset: 'label' })).body).toEqual({ id: strayed, label: `#${strayed}` })
-    expect((await get(bob, ticket, 'findById', { id: strayed }, 'super')).body.badge.label).toBe('밥의 배지')
-  })
-
-  test('leads to nobody by its name, and to no row of another', async () => {
-    const closet = await put(locker, 0, { keeper_id: bob })
-    const peg = await put(hook, 0, { badge_id: mine })
-    const note = await put(remark, ann, { memo: '비밀' })
-    const id = await put(ticket, ann, { locker_id: closet, hook_id: peg, remark_id: note })
-    const { body } = await get(ann, ticket, 'findById', { id })
-    expect(body).toMatchObject({ locker: { label: `#${closet}` }, hook: { label: `#${peg}` }, remark: { label: `#${note}` } })
-    expect((await get(ann, remark, 'findById', { id: note, subset: 'label' })).body.label).toBe(`#${note}`)
-    const staff = await get(bob, ticket, 'findById', { id }, 'super')
-    expect(staff.body).toMatchObject({ locker: { label: '밥' }, hook: { label: '앤의 배지' }, remark: { label: '비밀' } })
-  })
-
-  test('is found by its name where it is a thing; another’s neither finds nor orders his rows', async () => {
-    const [led] = [await put(ticket, eve, { badge_id: theirs, stall_id: booth, seat: 7 })]
-    const found = async (params: object) => idsIn(await get(eve, ticket, 'findMany', { params }))
-    expect(await found({ keyword: '동쪽' })).toEqual([led])
-    expect(await found({ keyword: '밥의' })).toEqual([])
-    const unnamed = await put(ticket, eve, { badge_id: null, stall_id: null, seat: 8 })
-    // Both have no name for him, so that the rows stand by their numbers.
-    expect(await found({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
-    expect(await found({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
-    expect(await found({ badge_id: theirs })).toEqual([led])
-    expect((await get(eve, ticket, 'findMany', {})).body.sums).toEqual({ seat: 15 })
-  })
-})
-
-describe('an action of a member’s own', () => {
-  const use = (who: number, body: object) => post(who, ticket, 'use', body)
-
-  test('moves his own row, and answers it as he sees it', async () => {
-    const id = await put(ticket, ann, { state: 'open', badge_id: null })
-    const { status, body } = await use(ann, { id })
-    expect([status, body.state]).toEqual([200, 'used'])
-    expect(body).not.toHaveProperty('memo')
-  })
-
-  test('finds another’s row as little as one that was never there, by the same statements, and leaves it', async () => {
-    const id = await put(ticket, bob, { state: 'open' })
-    const [foreign, asked] = await asking(() => use(ann, { id, version: 7 }))
-    const [missing, wouldAsk] = await asking(() => use(ann, { id: nowhere, version: 7 }))
-    expect([foreign.status, refusal(foreign)]).toEqual([404, refusal(missing)])
-    expect(asked).toEqual(wouldAsk)
-    expect((await get(bob, ticket, 'findById', { id })).body).toMatchObject({ state: 'open', version: 1 })
-  })
-
-  test('does not wait for another’s row that somebody holds', async () => {
-    const id = await put(ticket, bob, { state: 'open' })
-    await desk.house.db.transaction(async (connection) => {
-      await connection.query('select 1 from tickets where id = $1 for update', [id])
-      expect((await use(ann, { id })).status).toBe(404)
-    })
-  })
-
-  test('takes no row of another’s into his, alone or among several, and says of it what it says of none', async () => {
-    const theirs = await put(badge, bob)
-    const own = await put(badge, ann)
-    const id = await put(ticket, ann, { state: 'open', badge_id: null })
-    expect(refusal(await use(ann, { id, badge_id: theirs }))).toEqual(refusal(await use(ann, { id, badge_id: nowhere })))
-    const among = await use(ann, { id, badge_ids: [own, theirs] })
-    expect([among.status, among.body.issues]).toEqual([400, [{ path: ['badge_ids', 1], code: 'foreign', message: expect.any(String) }]])
-    const done = await use(ann, { id, badge_id: own, badge_ids: [own] })
-    expect([done.status, done.body.badge?.id, done.body.badge_ids]).toEqual([200, own, [own]])
-  })
-
-  test('is for members what staff’s are not', async () => {
-    const id = await put(ticket, ann, { state: 'used' })
-    expect((await post(ann, ticket, 'reopen', { id })).status).toBe(403)
-    expect((await desk.post(ticket, 'reopen', { id }, 'cs')).status).toBe(200)
-    expect((await desk.post(ticket, 'use', { id }, 'cs')).status).toBe(200)
-  })
-
-  test('nobody at all reads nothing and moves nothing', async () => {
-    const id = await put(ticket, ann)
-    expect((await desk.ask('GET', `/api/ticket/findById?id=${id}`, 'user')).status).toBe(404)
-    expect((await desk.ask('GET', '/api/ticket/findMany', 'user')).body).toMatchObject({ rows: [], total: 0 })
-    expect((await desk.ask('POST', '/api/ticket/use', 'user', { id })).status).toBe(404)
-    expect((await desk.ask('GET', '/api/ticket/findMany', 'anyone')).status).toBe(401)
   })
 })

@@ -47,7 +47,8 @@ function exampleOf(of: Resource, member: number): Promise<number> {
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
     const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const whose = { ...(of.own && { [of.own]: true }), ...(of.mine && { [ownerKey(of)]: member }) }
+    const seen = Object.fromEntries(Object.entries(of.mine?.when ?? {}).map(([key, each]) => [key, [each].flat()[0]]))
+    const whose = { ...(of.own && { [of.own]: true }), ...(of.mine && { [ownerKey(of)]: member }), ...seen }
     const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...whose }, 'create')
     return rowId
   })

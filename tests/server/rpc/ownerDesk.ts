@@ -1,0 +1,75 @@
+import { allResources } from '#resources'
+import type { Resource, Rung } from '#schema'
+import { pathOf } from '#schema'
+import { apartExample } from '#schema/apart.ts'
+import { ownerKey } from '#schema/reads.ts'
+import { slotsOf } from '#schema/slot.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { workOf } from '#server/rows/write/db.ts'
+import { insertRow } from '#server/rows/write/write.ts'
+import { findServed } from '#server/rpc/served.ts'
+import pg from 'pg'
+import { stringify } from 'qs'
+import { vi } from 'vitest'
+import type { Told } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { world, worldServed } from './ownerWorld.ts'
+
+const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
+
+/** What makes a row one that its member sees. */
+const seen = ({ mine }: Resource) => Object.fromEntries(Object.entries(mine?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
+
+/** The calls, and two members with rows of their own and one without. */
+export async function openOwnerDesk() {
+  const desk = await openDesk({ extra: world, served: [...(await findServed()), ...worldServed] })
+  const people = await desk.house.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
+  const [ann = 0, bob = 0, eve = 0] = people.map(({ id }) => id)
+  const catalog = catalogOf([...allResources, ...world])
+  let made = 0
+
+  return {
+    ...desk,
+    ann,
+    bob,
+    eve,
+    get: (who: number, of: Resource, call: string, query: object = {}, rung: Rung = 'user') =>
+      desk.ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung, undefined, { 'x-id': String(who) }),
+    post: (who: number, of: Resource, call: string, body: object, rung: Rung = 'user') =>
+      desk.ask('POST', pathOf(of.name, call), rung, body, { 'x-id': String(who) }),
+    /** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
+    put(of: Resource, owner: number, values: object = {}): Promise<number> {
+      const n = ++made
+      const examples = slotsOf(of).map(
+        ({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(n)[pattern] ?? field.example(n))] as const,
+      )
+      return desk.house.db.transaction(async (connection) => {
+        await connection.query('set local session_replication_role = replica')
+        const work = workOf({ connection, catalog, caller, vault: desk.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
+        const whose = of.mine && { [ownerKey(of)]: owner }
+        const { rowId } = await insertRow(work, of, { ...Object.fromEntries(examples), ...apartExample(of, n), ...whose, ...seen(of), ...values }, 'create')
+        return rowId
+      })
+    },
+  }
+}
+
+export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>
+
+export const nowhere = 999_999_999
+
+/** All that a refusal tells. */
+export const refusal = ({ status, body }: Told) => ({ status, code: body.code, message: body.message, issues: body.issues })
+
+export const idsIn = ({ body }: Told): number[] => body.rows.map(({ id }: { id: number }) => id)
+
+/** An answer, and the statements that it took. */
+export async function asking<T>(ask: () => Promise<T>): Promise<[T, string[]]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const answer = await ask()
+    return [answer, spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text)))]
+  } finally {
+    spy.mockRestore()
+  }
+}

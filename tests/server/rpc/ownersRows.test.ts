@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { asking, idsIn, nowhere, openOwnerDesk, refusal } from './ownerDesk.ts'
+import { badge, hook, locker, remark, stall, ticket } from './ownerWorld.ts'
+
+let desk: OwnerDesk
+let ann = 0
+let bob = 0
+let eve = 0
+const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
+const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
+const put: OwnerDesk['put'] = (...given) => desk.put(...given)
+
+beforeAll(async () => {
+  desk = await openOwnerDesk()
+  ;({ ann, bob, eve } = desk)
+})
+afterAll(() => desk.close())
+
+describe('what a member’s row points at', () => {
+  let mine = 0
+  let theirs = 0
+  let booth = 0
+  beforeAll(async () => {
+    mine = await put(badge, ann, { name: '앤의 배지' })
+    theirs = await put(badge, bob, { name: '밥의 배지' })
+    booth = await put(stall, 0, { name: '동쪽 매점' })
+  })
+
+  test('is named where it is a thing, or his own as well; another’s is not, nor is anybody', async () => {
+    const id = await put(ticket, ann, { badge_id: mine, stall_id: booth, badge_ids: [mine, theirs], clerk_id: bob })
+    const { body } = await get(ann, ticket, 'findById', { id })
+    expect(body).toMatchObject({ badge: { id: mine, label: '앤의 배지' }, badges: [{ id: mine }], badge_ids: [mine], stall: { label: '동쪽 매점' } })
+    expect(body).not.toHaveProperty('clerk')
+    const strayed = await put(ticket, ann, { badge_id: theirs })
+    const { text } = await get(ann, ticket, 'findById', { id: strayed })
+    expect(text).not.toContain('밥의')
+    expect((await get(ann, ticket, 'findById', { id: strayed, subset: 'label' })).body).toEqual({ id: strayed, label: `#${strayed}` })
+    expect((await get(bob, ticket, 'findById', { id: strayed }, 'super')).body.badge.label).toBe('밥의 배지')
+  })
+
+  test('is not there for him as long as it is only planned, nor is it named', async () => {
+    const planned = await put(badge, ann, { name: '앤의 다음 배지', status: 'planned' })
+    expect((await get(ann, badge, 'findById', { id: planned })).status).toBe(404)
+    expect((await get(ann, badge, 'findMany', { params: { id: planned } })).body.total).toBe(0)
+    const id = await put(ticket, ann, { badge_id: planned, badge_ids: [], state: 'open' })
+    expect((await get(ann, ticket, 'findById', { id })).text).not.toContain('다음')
+    const taken = await post(ann, ticket, 'use', { id, badge_ids: [planned] })
+    expect(taken.body.issues).toMatchObject([{ path: ['badge_ids', 0], code: 'foreign' }])
+    expect((await get(ann, badge, 'findById', { id: planned }, 'super')).body.name).toBe('앤의 다음 배지')
+  })
+
+  test('leads to nobody by its name, and to no row of another', async () => {
+    const closet = await put(locker, 0, { keeper_id: bob })
+    const peg = await put(hook, 0, { badge_id: mine })
+    const note = await put(remark, ann, { memo: '비밀' })
+    const id = await put(ticket, ann, { locker_id: closet, hook_id: peg, remark_id: note })
+    const { body } = await get(ann, ticket, 'findById', { id })
+    expect(body).toMatchObject({ locker: { label: `#${closet}` }, hook: { label: `#${peg}` }, remark: { label: `#${note}` } })
+    expect((await get(ann, remark, 'findById', { id: note, subset: 'label' })).body.label).toBe(`#${note}`)
+    const staff = await get(bob, ticket, 'findById', { id }, 'super')
+    expect(staff.body).toMatchObject({ locker: { label: '밥' }, hook: { label: '앤의 배지' }, remark: { label: '비밀' } })
+  })
+
+  test('is found by its name where it is a thing; another’s neither finds nor orders his rows', async () => {
+    const [led] = [await put(ticket, eve, { badge_id: theirs, stall_id: booth, seat: 7 })]
+    const found = async (params: object) => idsIn(await get(eve, ticket, 'findMany', { params }))
+    expect(await found({ keyword: '동쪽' })).toEqual([led])
+    expect(await found({ keyword: '밥의' })).toEqual([])
+    const unnamed = await put(ticket, eve, { badge_id: null, stall_id: null, seat: 8 })
+    // Both have no name for him, so that the rows stand by their numbers.
+    expect(await found({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
+    expect(await found({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
+    expect(await found({ badge_id: theirs })).toEqual([led])
+    expect((await get(eve, ticket, 'findMany', {})).body.sums).toEqual({ seat: 15 })
+  })
+})
+
+describe('an action of a member’s own', () => {
+  const use = (who: number, body: object) => post(who, ticket, 'use', body)
+
+  test('moves his own row, and answers it as he sees it', async () => {
+    const id = await put(ticket, ann, { state: 'open', badge_id: null })
+    const { status, body } = await use(ann, { id })
+    expect([status, body.state]).toEqual([200, 'used'])
+    expect(body).not.toHaveProperty('memo')
+  })
+
+  test('finds another’s row as little as one that was never there, by the same statements, and leaves it', async () => {
+    const id = await put(ticket, bob, { state: 'open' })
+    const [foreign, asked] = await asking(() => use(ann, { id, version: 7 }))
+    const [missing, wouldAsk] = await asking(() => use(ann, { id: nowhere, version: 7 }))
+    expect([foreign.status, refusal(foreign)]).toEqual([404, refusal(missing)])
+    expect(asked).toEqual(wouldAsk)
+    expect((await get(bob, ticket, 'findById', { id })).body).toMatchObject({ state: 'open', version: 1 })
+  })
+
+  test('does not wait for another’s row that somebody holds', async () => {
+    const id = await put(ticket, bob, { state: 'open' })
+    await desk.house.db.transaction(async (connection) => {
+      await connection.query('select 1 from tickets where id = $1 for update', [id])
+      expect((await use(ann, { id })).status).toBe(404)
+    })
+  })
+
+  test('takes no row of another’s into his, alone or among several, and says of it what it says of none', async () => {
+    const theirs = await put(badge, bob)
+    const own = await put(badge, ann)
+    const id = await put(ticket, ann, { state: 'open', badge_id: null })
+    expect(refusal(await use(ann, { id, badge_id: theirs }))).toEqual(refusal(await use(ann, { id, badge_id: nowhere })))
+    const among = await use(ann, { id, badge_ids: [own, theirs] })
+    expect([among.status, among.body.issues]).toEqual([400, [{ path: ['badge_ids', 1], code: 'foreign', message: expect.any(String) }]])
+    const done = await use(ann, { id, badge_id: own, badge_ids: [own] })
+    expect([done.status, done.body.badge?.id, done.body.badge_ids]).toEqual([200, own, [own]])
+  })
+
+  test('is for members what staff’s are not', async () => {
+    const id = await put(ticket, ann, { state: 'used' })
+    expect((await post(ann, ticket, 'reopen', { id })).status).toBe(403)
+    expect((await post(ann, ticket, 'reopen', { id }, 'cs')).status).toBe(200)
+    expect((await post(ann, ticket, 'use', { id }, 'cs')).status).toBe(200)
+  })
+
+  test('nobody at all reads nothing and moves nothing', async () => {
+    const id = await put(ticket, ann)
+    expect((await desk.ask('GET', `/api/ticket/findById?id=${id}`, 'user')).status).toBe(404)
+    expect((await desk.ask('GET', '/api/ticket/findMany', 'user')).body).toMatchObject({ rows: [], total: 0 })
+    expect((await desk.ask('POST', '/api/ticket/use', 'user', { id })).status).toBe(404)
+    expect((await desk.ask('GET', '/api/ticket/findMany', 'anyone')).status).toBe(401)
+  })
+})
