@@ -3,6 +3,7 @@ import type { Vault } from './base/field.ts'
 import type { Fillings, Holes, Words } from './base/said.ts'
 import type { Action, Endpoint } from './endpoint.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
+import type { Ports } from './ports.ts'
 import type { Refuse } from './refuse.ts'
 import type { Draft, EndpointsOf, FaultsOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
 
@@ -140,12 +141,20 @@ export interface Hooks<R> {
   told?(call: Of<R> & { told: Told }): Promise<void>
 }
 
-/** What is done by the clock, as the system, in a transaction of its own. */
-export interface Timed<R> {
-  /** Cron, Asia/Seoul. */
-  at: string
-  run(call: Of<R>): Promise<void>
+/** Work that waits for services outside: no transaction is open, and no lock is held, but in what it asks for. */
+export interface Outside<R = Resource> {
+  readonly ports: Ports
+  /** As of now, Asia/Seoul wall time. */
+  now(): string
+  /** One transaction, as the system. */
+  transaction<T>(run: (call: Of<R>) => Promise<T>): Promise<T>
 }
+
+/** What is done by the clock, as the system: in a transaction of its own, or outside of any. */
+export type Timed<R> = {
+  /** Cron, Asia/Seoul. */
+  readonly at: string
+} & ({ run(call: Of<R>): Promise<void> } | { outside(call: Outside<R>): Promise<object | void> })
 
 /** What runs on the server for a resource: hooks around its writes, handlers of its calls, work by the clock. */
 export interface Served {

@@ -18,6 +18,8 @@ import { readEnv, WrongSettings } from './base/env.ts'
 import { openStore } from './files/openStore.ts'
 import type { Context } from './base/context.ts'
 import { startJobs } from './jobs/jobs.ts'
+import type { OpenPorts } from './ports/index.ts'
+import { openPorts } from './ports/index.ts'
 import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
@@ -35,6 +37,7 @@ interface Running {
   closing?: true
   log?: Logger
   engine?: Engine
+  ports?: OpenPorts
   app?: FastifyInstance
   stopJobs?: () => Promise<void>
 }
@@ -51,7 +54,9 @@ async function open(env: Env, running: Running) {
   running.log = log
   const engine = await openEngine(env, log)
   running.engine = engine
-  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, clock: () => new Date() }
+  const ports = openPorts(env)
+  running.ports = ports
+  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, ports, clock: () => new Date() }
   const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 
@@ -89,12 +94,13 @@ async function keepTime(context: Context, engine: Engine, running: Running) {
 }
 
 async function close(running: Running) {
-  const { app, engine, stopJobs } = running
+  const { app, engine, ports, stopJobs } = running
   running.closing = true
   engine?.closing()
   const cut = setTimeout(() => app?.server.closeAllConnections(), finishMs)
   await Promise.all([app?.close(), stopJobs?.()])
   clearTimeout(cut)
+  await ports?.close()
   await engine?.stop()
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Actor, Vault } from '#schema'
+import type { Actor, Ports, Vault } from '#schema'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 
@@ -9,6 +9,8 @@ export interface Context {
   readonly db: Database
   readonly vault: Vault
   readonly log: Logger
+  /** Services outside. */
+  readonly ports: Ports
   /** The one clock. */
   readonly clock: () => Date
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageProblem, messageSettings } from './messageSettings.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
 
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
@@ -28,6 +29,7 @@ const settings = z.object({
     .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
     .optional(),
   ...socialSettings,
+  ...messageSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
   S3_BUCKET: text.optional(),
@@ -42,6 +44,7 @@ export interface Env extends Settings {
   readonly production: boolean
   readonly seed: 'demo' | 'reference' | 'none'
   readonly social: 'local' | 'vendors'
+  readonly messages: 'local' | 'vendors'
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -64,10 +67,12 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const wrong = socialProblem(env, production)
+  const wrong = socialProblem(env, production) ?? messageProblem(env, production)
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
-  return { ...env, production, social: env.SOCIAL ?? (production ? 'vendors' : 'local'), seed: env.SEED ?? (production ? 'reference' : 'demo') }
+  const outside = production ? 'vendors' : 'local'
+  const seed = env.SEED ?? (production ? 'reference' : 'demo')
+  return { ...env, production, social: env.SOCIAL ?? outside, messages: env.MESSAGES ?? outside, seed }
 }
 
 /** Do browsers reach this server over https? */

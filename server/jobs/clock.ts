@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import type { Served } from '#schema'
+import type { Outside, Resource, Served } from '#schema'
 import { system } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Catalog } from '../rows/catalog.ts'
@@ -23,15 +23,25 @@ interface ClockJob {
 
 const everyMinute = '* * * * *'
 
+/** The clock as somebody who calls: each transaction is of the moment at which it begins. */
+const callOf = ({ db, vault, ports, clock }: Context, catalog: Catalog, of: Resource, via: string): Outside => ({
+  ports,
+  now: () => wallTime(clock()),
+  transaction: (run) =>
+    db.transaction((connection) => {
+      const caller = { actor: system, now: wallTime(clock()), requestId: via, address: '' }
+      return run(toolsOf(workOf({ connection, catalog, caller, vault, accounts: noAccounts, via, mayWrite: true }), of))
+    }),
+})
+
 const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
-  Object.entries(clock).map(([via, { at, run }]) => ({
+  Object.entries(clock).map(([via, timed]) => ({
     name: `${of.name}.${via}`,
-    at,
-    run: ({ db, vault, clock: now }) =>
-      db.transaction((connection) => {
-        const caller = { actor: system, now: wallTime(now()), requestId: via, address: '' }
-        return run(toolsOf(workOf({ connection, catalog, caller, vault, accounts: noAccounts, via, mayWrite: true }), of))
-      }),
+    at: timed.at,
+    run(context) {
+      const call = callOf(context, catalog, of, via)
+      return 'run' in timed ? call.transaction(timed.run) : timed.outside(call)
+    },
   }))
 
 const dueJob = (catalog: Catalog, arrow: DueArrow): ClockJob => ({

@@ -16,6 +16,8 @@ import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 import { seed } from '#demo/seed.ts'
 import { makeLog } from '#server/base/logging.ts'
+import type { OpenPorts } from '#server/ports/index.ts'
+import { openPorts } from '#server/ports/index.ts'
 import { openVault } from '#server/base/vault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
@@ -70,11 +72,11 @@ export const seedDay = new Date('2026-11-20T03:00:00Z')
 
 type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
 
-async function standing({ url, dataDir, settings, clock }: Site): Promise<Context> {
+async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: OpenPorts }> {
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, vault: openVault(vaultKeys(env)), log, clock }
+  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env), clock }
 }
 
 /** A seeded database to be copied with what belongs to it. */
@@ -111,6 +113,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
     listen: () => listenAgain(app),
     async close() {
       await app.close()
+      await house.ports.close()
       await db.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })

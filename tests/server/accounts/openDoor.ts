@@ -9,6 +9,7 @@ import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 import { makeLog } from '#server/base/logging.ts'
+import { openPorts } from '#server/ports/index.ts'
 import { openVault } from '#server/base/vault.ts'
 import { inject } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
@@ -36,7 +37,7 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
   const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
-  const house: Context = { env, db, vault, log, clock: () => now }
+  const house: Context = { env, db, vault, log, ports: openPorts(env), clock: () => now }
   const app = await buildApp(house)
 
   return {

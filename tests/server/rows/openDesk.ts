@@ -13,6 +13,7 @@ import { answerErrors } from '#server/base/errors.ts'
 import type { Caller, Context } from '#server/base/context.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { rpc } from '#server/rpc/index.ts'
+import { openPorts } from '#server/ports/index.ts'
 import { openVault } from '#server/base/vault.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -37,6 +38,7 @@ async function ready(url: string): Promise<Context> {
     db: await openDatabase({ url, size: 8, timeoutS: 10 }),
     vault: openVault([{ id: 't1', secret }]),
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
+    ports: openPorts(env),
     clock: () => new Date('2026-05-07T05:00:00Z'),
   }
 }

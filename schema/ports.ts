@@ -1,0 +1,52 @@
+/** Services outside of the house, as the clock's work asks them. None of them is ever asked inside a transaction. */
+export interface Ports {
+  readonly messages: MessagesPort
+}
+
+export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'
+
+/** A message to one telephone or one mailbox. */
+export interface Message {
+  readonly via: MessageWay
+  /** A push token, the digits of a mobile number, or an e-mail address. */
+  readonly to: string
+  readonly title: string
+  readonly body: string
+  /** Where the app or the browser goes from there; `/rents/7`, or an https address. */
+  readonly link: string | null
+  /** Kind of message, by which an Alimtalk template is chosen. */
+  readonly category: string
+  /** The same message again carries the same key: whoever can tell doubles apart shows one. At most 120 letters. */
+  readonly key: string
+}
+
+/** It is on its way. */
+export interface Sent {
+  readonly is: 'sent'
+  /** The vendor's number of it. */
+  readonly id: string
+}
+
+/** It will never go this way. */
+export interface Refused {
+  readonly is: 'refused'
+  /** For staff, as the vendor said it. */
+  readonly reason: string
+  /** The address is nobody's any more. */
+  readonly gone?: true
+}
+
+/** It has not gone, or nobody knows: to be tried again. */
+export interface Later {
+  readonly is: 'later'
+  readonly reason: string
+  /** Not before this many seconds, where the vendor says so. */
+  readonly afterS?: number
+}
+
+export type Sending = Sent | Refused | Later
+
+/** Whoever takes messages to people. It answers in seconds and never throws for what happens outside. */
+export interface MessagesPort {
+  send(message: Message): Promise<Sending>
+}

@@ -1,0 +1,99 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Message, Sending } from '#schema'
+import type { Heard } from './ask.ts'
+import { isTheirs, post } from './ask.ts'
+import type { Carrier } from './port.ts'
+import { later, refused } from './port.ts'
+import { tagOf } from './tag.ts'
+
+/** Firebase Cloud Messaging (HTTP v1), as a service account of the app's project. */
+export interface FcmAccess {
+  /** `https://fcm.googleapis.com` */
+  readonly url: string
+  /** `https://oauth2.googleapis.com/token` */
+  readonly tokenUrl: string
+  readonly projectId: string
+  readonly clientEmail: string
+  /** PKCS#8 in PEM. */
+  readonly privateKey: string
+}
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** Seconds before its end from which a token is not used any more. */
+const early = 60
+
+const granted = z.object({ access_token: z.string(), expires_in: z.number() })
+const sent = z.object({ name: z.string() })
+const problem = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    message: z.string().optional(),
+    details: z.array(z.object({ errorCode: z.string().optional() })).optional(),
+  }),
+})
+
+/** A token for an hour, asked for once. */
+function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
+  let known: Promise<{ token: string; until: number }> | undefined
+  const ask = async () => {
+    const assertion = await new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(clientEmail)
+      .setAudience(tokenUrl)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importPKCS8(privateKey, 'RS256'))
+    const form = new URLSearchParams({ grant_type: grantType, assertion })
+    const { status, body } = await post(tokenUrl, { 'content-type': 'application/x-www-form-urlencoded' }, form.toString())
+    const answer = granted.safeParse(body)
+    if (status !== 200 || !answer.success) throw new Error(`Google grants no token: ${status}`)
+    return { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - early) * 1000 }
+  }
+  return {
+    async token() {
+      const last = await known?.catch(() => undefined)
+      if (!last || last.until <= Date.now()) known = ask()
+      return (await (known ?? ask())).token
+    },
+    forget: () => void (known = undefined),
+  }
+}
+
+/** Telephones replace a notification by another of the same tag: what arrives twice is shown once. */
+const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
+  message: {
+    token: to,
+    notification: { title, body },
+    data: { key, category, ...(link !== null && { link }) },
+    android: { notification: { tag: tagOf(key) } },
+    apns: { headers: { 'apns-collapse-id': tagOf(key) } },
+  },
+})
+
+/** What FCM means by its answer. */
+function meaning({ status, body, afterS }: Heard): Sending {
+  const done = sent.safeParse(body)
+  if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : later('FCM: an answer that was not understood')
+  const { error } = problem.safeParse(body).data ?? {}
+  const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
+  const reason = `FCM ${code}`
+  // Whose token it was has taken the app away, or it is of another app.
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refused(reason), gone: true }
+  // Our own access: nothing is wrong with the message.
+  return isTheirs(status) || status === 401 ? later(reason, afterS) : refused(`${reason}: ${error?.message ?? ''}`)
+}
+
+/** Pushes to telephones. */
+export function fcm(access: FcmAccess): Carrier {
+  const { token, forget } = tokens(access)
+  return {
+    async send(message) {
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+      const heard = await post(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
+      if (heard.status === 401) forget()
+      return meaning(heard)
+    },
+  }
+}

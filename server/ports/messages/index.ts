@@ -1,0 +1,7 @@
+import type { Env } from '../../base/env.ts'
+import { localMessages } from './local.ts'
+import type { OpenMessages } from './port.ts'
+import { vendorMessages } from './vendors.ts'
+
+/** The vendors of the settings, or what stands in for them. */
+export const messagesFor = (env: Env): OpenMessages => (env.messages === 'local' ? localMessages() : vendorMessages(env))

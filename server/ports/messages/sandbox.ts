@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { exportPKCS8, generateKeyPair } from 'jose'
+import type { MessageSettings } from '../../base/messageSettings.ts'
+import type { Places } from './vendors.ts'
+import type { Arrived, Behave, Desk } from './behaviour.ts'
+import type { Keys } from './sandboxHttp.ts'
+import { httpVendors } from './sandboxHttp.ts'
+import { mailServer } from './sandboxMail.ts'
+
+/** Servers on loopback that speak like the vendors, check what they check, and keep what they are given. */
+export interface Sandbox {
+  /** Settings and places with which our adapters reach it. */
+  readonly settings: MessageSettings
+  readonly places: Places
+  /** What came, in its order. */
+  readonly arrived: readonly Arrived[]
+  /** From now on, messages are taken like this; well, unless said. */
+  behave(how?: Behave): void
+  close(): Promise<void>
+}
+
+const host = '127.0.0.1'
+const mailUser = 'ride'
+const mailPassword = 'sandbox'
+const well: Behave = () => 'take'
+
+const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Keys, privateKey: CryptoKey, mailPort: number): Promise<MessageSettings> => ({
+  FCM_PROJECT_ID: projectId,
+  FCM_CLIENT_EMAIL: clientEmail,
+  FCM_PRIVATE_KEY: await exportPKCS8(privateKey),
+  SOLAPI_API_KEY: apiKey,
+  SOLAPI_API_SECRET: apiSecret,
+  SOLAPI_SENDER: '15880000',
+  ALIMTALK_CHANNEL_ID: 'KA01PF0000',
+  ALIMTALK_TEMPLATES: 'any:KA01TP0000',
+  SMTP_URL: `smtp://${mailUser}:${mailPassword}@${host}:${mailPort}`,
+  MAIL_FROM: 'Ride <noreply@ride.test>',
+})
+
+export async function openSandbox(): Promise<Sandbox> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const keys: Keys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
+  const desk: Desk = { arrived: [], behave: well }
+  const http = httpVendors(desk, keys).listen(0, host)
+  const mail = mailServer(desk, mailUser, mailPassword)
+  const listening = mail.listen(0, host)
+  await Promise.all([once(http, 'listening'), once(listening, 'listening')])
+  const origin = `http://${host}:${(http.address() as AddressInfo).port}`
+  return {
+    settings: await settingsOf(keys, privateKey, (listening.address() as AddressInfo).port),
+    places: { fcm: origin, google: `${origin}/token`, solapi: origin },
+    arrived: desk.arrived,
+    behave: (how = well) => void (desk.behave = how),
+    async close() {
+      http.closeAllConnections()
+      await Promise.all([new Promise((done) => http.close(done)), new Promise<void>((done) => mail.close(() => done()))])
+    },
+  }
+}

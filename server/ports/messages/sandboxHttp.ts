@@ -1,0 +1,129 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Behaviour, Desk } from './behaviour.ts'
+import { lateMs, take } from './behaviour.ts'
+
+/** With what callers prove who they are. */
+export interface Keys {
+  readonly publicKey: CryptoKey
+  readonly clientEmail: string
+  readonly projectId: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+type Ways = Readonly<Partial<Record<Behaviour, Answer>>>
+
+const bearer = `ya29.${randomUUID()}`
+
+const pushShape = z.object({
+  message: z.object({
+    token: z.string().min(1),
+    notification: z.object({ title: z.string(), body: z.string() }),
+    android: z.object({ notification: z.object({ tag: z.string() }) }),
+    apns: z.object({ headers: z.object({ 'apns-collapse-id': z.string().max(64) }) }),
+  }),
+})
+const textShape = z.object({
+  message: z.object({
+    to: z.string().regex(/^\d{10,11}$/),
+    from: z.string(),
+    subject: z.string(),
+    text: z.string().min(1),
+    customFields: z.object({ key: z.string() }),
+    kakaoOptions: z.object({ pfId: z.string(), templateId: z.string(), variables: z.record(z.string(), z.string()) }).optional(),
+  }),
+})
+
+const fcmProblem = (status: number, code: string): Answer => ({
+  status,
+  body: {
+    error: { code: status, message: code, status: code, details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }] },
+  },
+})
+const solapiProblem = (status: number, errorCode: string): Answer => ({ status, body: { errorCode, errorMessage: errorCode } })
+
+const fcmWays: Ways = {
+  refuse: fcmProblem(400, 'INVALID_ARGUMENT'),
+  gone: fcmProblem(404, 'UNREGISTERED'),
+  fail: { ...fcmProblem(503, 'UNAVAILABLE'), headers: { 'retry-after': '120' } },
+}
+const solapiWays: Ways = {
+  refuse: solapiProblem(400, 'ValidationError'),
+  gone: solapiProblem(400, 'InvalidPhoneNumber'),
+  fail: solapiProblem(500, 'InternalError'),
+}
+
+async function grant(keys: Keys, tokenUrl: string, text: string): Promise<Answer> {
+  const assertion = new URLSearchParams(text).get('assertion') ?? ''
+  const wanted = { issuer: keys.clientEmail, audience: tokenUrl, maxTokenAge: '1h' }
+  return jwtVerify(assertion, keys.publicKey, wanted).then(
+    (): Answer => ({ status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } }),
+    (): Answer => ({ status: 400, body: { error: 'invalid_grant' } }),
+  )
+}
+
+function push(desk: Desk, { projectId }: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+  if (authorization !== `Bearer ${bearer}`) return ['take', fcmProblem(401, 'UNAUTHENTICATED')]
+  const asked = pushShape.safeParse(JSON.parse(sent))
+  if (!asked.success) return ['take', fcmProblem(400, 'INVALID_ARGUMENT')]
+  const { token, notification, android } = asked.data.message
+  const behaviour = take(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
+  return [behaviour, fcmWays[behaviour] ?? { status: 200, body: { name: `projects/${projectId}/messages/${randomUUID()}` } }]
+}
+
+function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
+  const [, key, date = '', salt = '', signature] = authorization.match(/^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/) ?? []
+  const made = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex')
+  return key === apiKey && signature === made && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
+}
+
+function textOrAlimtalk(desk: Desk, keys: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+  if (!isSigned(keys, authorization)) return ['take', solapiProblem(401, 'SignatureDoesNotMatch')]
+  const asked = textShape.safeParse(JSON.parse(sent))
+  if (!asked.success) return ['take', solapiProblem(400, 'ValidationError')]
+  const { to, subject, text: body, customFields, kakaoOptions } = asked.data.message
+  const behaviour = take(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
+  const done: Answer = {
+    status: 200,
+    body: { groupId: `G4V${randomUUID()}`, messageId: `M4V${randomUUID()}`, to, statusCode: '2000', statusMessage: 'accepted' },
+  }
+  return [behaviour, solapiWays[behaviour] ?? done]
+}
+
+async function bodyOf(request: IncomingMessage) {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+async function answer(response: ServerResponse, behaviour: Behaviour, { status, body, headers = {} }: Answer) {
+  if (behaviour === 'never') return
+  if (behaviour === 'late') await wait(lateMs)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+/** Google, FCM and Solapi at one address of loopback. */
+export const httpVendors = (desk: Desk, keys: Keys) =>
+  createServer((request, response) => {
+    const serve = async () => {
+      const sent = await bodyOf(request)
+      const { url = '', headers } = request
+      if (url === '/token') return answer(response, 'take', await grant(keys, `http://${headers.host}/token`, sent))
+      if (url === `/v1/projects/${keys.projectId}/messages:send`) return answer(response, ...push(desk, keys, headers, sent))
+      if (url === '/messages/v4/send') return answer(response, ...textOrAlimtalk(desk, keys, headers, sent))
+      return answer(response, 'take', { status: 404, body: {} })
+    }
+    serve().catch(() => response.destroy())
+  })

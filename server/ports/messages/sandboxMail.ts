@@ -1,0 +1,52 @@
+import { SMTPServer } from 'smtp-server'
+import type { Behaviour, Desk } from './behaviour.ts'
+import { lateMs, take } from './behaviour.ts'
+
+const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says: string]>>> = {
+  refuse: [554, 'transaction failed'],
+  gone: [550, 'no such mailbox'],
+  fail: [451, 'try again later'],
+}
+
+/** A header's text, whose words may be written in base64 or quoted letters (RFC 2047). */
+function header(mail: string, name: string) {
+  const raw = mail.match(new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im'))?.[1] ?? ''
+  const words = raw.replace(/\?=\r\n[ \t]=\?/g, '?==?').replace(/\r\n[ \t]/g, ' ')
+  return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, how: string, kept: string) =>
+    how.toLowerCase() === 'b' ? Buffer.from(kept, 'base64').toString('utf8') : quoted(kept.replaceAll('_', ' ')),
+  )
+}
+
+const quoted = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gi, '%$1'))
+
+function bodyOf(mail: string) {
+  const body = mail.slice(mail.indexOf('\r\n\r\n') + 4)
+  const encoding = header(mail, 'Content-Transfer-Encoding')
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? quoted(body.replaceAll('=\r\n', '')) : body
+}
+
+/** A mail server that keeps what it is given. */
+export const mailServer = (desk: Desk, user: string, password: string) =>
+  new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: (given, _session, done) =>
+      given.username === user && given.password === password ? done(null, { user }) : done(new Error('wrong name or password')),
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const mail = Buffer.concat(parts).toString('utf8')
+        const to = session.envelope.rcptTo[0]?.address ?? ''
+        const behaviour = take(desk, { via: 'email', to, title: header(mail, 'Subject'), body: bodyOf(mail).trim(), key: header(mail, 'Message-ID') })
+        const [code, says] = refusals[behaviour] ?? []
+        if (behaviour === 'never') return
+        if (code !== undefined) return done(Object.assign(new Error(says), { responseCode: code }))
+        if (behaviour === 'late') setTimeout(() => done(), lateMs)
+        else done()
+      })
+    },
+  })

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import type { Sending } from '#schema'
+import { tagOf } from './tag.ts'
+import type { Carrier } from './port.ts'
+import { later, patienceMs, refused } from './port.ts'
+
+/** A mail server that takes our mail. */
+export interface SmtpAccess {
+  /** `smtps://user:password@host:465` */
+  readonly url: string
+  /** `라이드 <noreply@ride.example>` */
+  readonly from: string
+}
+
+/** Answers of 5xx are final (RFC 5321), except those that are about us and not about the message. */
+function meaning(error: unknown): Sending {
+  if (!(error instanceof Error)) return later(String(error))
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  const isOurs = code === 'EAUTH' || responseCode === 530
+  if (responseCode === undefined || responseCode < 500 || isOurs) return later(`SMTP: ${error.message}`)
+  // The mailbox is not there.
+  return { ...refused(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
+}
+
+/** Mail. A mail that arrives twice bears the same Message-ID, by which mailboxes tell doubles apart. */
+export function smtp({ url, from }: SmtpAccess): Carrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+  return {
+    async send({ to, title, body, link, key }) {
+      const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
+      const mail = { from, to, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
+      return transport.sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, meaning)
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

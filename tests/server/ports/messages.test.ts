@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Message, MessageWay } from '#schema'
+import { readEnv } from '#server/base/env.ts'
+import { messagesFor } from '#server/ports/messages/index.ts'
+import type { OpenMessages } from '#server/ports/messages/port.ts'
+import { patienceMs } from '#server/ports/messages/port.ts'
+import type { Sandbox } from '#server/ports/messages/sandbox.ts'
+import { openSandbox } from '#server/ports/messages/sandbox.ts'
+import { tagOf } from '#server/ports/messages/tag.ts'
+import { vendorMessages } from '#server/ports/messages/vendors.ts'
+
+let sandbox: Sandbox
+let messages: OpenMessages
+beforeAll(async () => {
+  sandbox = await openSandbox()
+})
+afterAll(() => sandbox?.close())
+beforeEach(() => void (messages = vendorMessages(sandbox.settings, sandbox.places)))
+afterEach(async () => {
+  sandbox.behave()
+  await messages.close()
+})
+
+const addresses = { push: 'token-1', sms: '01012345678', alimtalk: '01012345678', email: 'member@ride.test' } as const
+const ways = Object.keys(addresses) as MessageWay[]
+const message = (via: MessageWay, key: string): Message => ({
+  via,
+  to: addresses[via],
+  title: '예약이 확정되었습니다',
+  body: '11월 23일 10시, 성수 스팟에서 만나요. 늦으시면 미리 알려 주세요.',
+  link: '/rents/7',
+  category: 'rent',
+  key,
+})
+const came = (key: string) => sandbox.arrived.filter((each) => each.key === key || each.key.includes(tagOf(key)))
+
+test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
+  const asked = message(via, `whole:${via}`)
+  expect(await messages.send(asked)).toMatchObject({ is: 'sent', id: expect.stringMatching(/.{8}/) })
+  const [arrived, ...more] = came(asked.key)
+  expect(more).toEqual([])
+  expect(arrived).toMatchObject({ via, to: addresses[via], title: asked.title, taken: true })
+  expect(arrived?.body).toContain(asked.body)
+  await messages.send(asked)
+  expect(new Set(came(asked.key).map(({ key }) => key)).size).toBe(1)
+})
+
+test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is for later', async (via) => {
+  sandbox.behave(() => 'refuse')
+  expect(await messages.send(message(via, 'refused'))).toMatchObject({ is: 'refused', reason: expect.stringMatching(/\w{3}/) })
+  sandbox.behave(() => 'fail')
+  expect(await messages.send(message(via, 'failed'))).toMatchObject({ is: 'later', ...(via === 'push' && { afterS: 120 }) })
+  sandbox.behave(() => 'late')
+  expect(await messages.send(message(via, 'late'))).toMatchObject({ is: 'sent' })
+})
+
+test('what nobody answers is for later, in time', { timeout: 4 * patienceMs }, async () => {
+  sandbox.behave(() => 'never')
+  const begun = Date.now()
+  const answers = await Promise.all(ways.map((via) => messages.send(message(via, 'never'))))
+  expect(answers.map(({ is }) => is)).toEqual(ways.map(() => 'later'))
+  expect(Date.now() - begun).toBeLessThan(patienceMs + 2000)
+})
+
+test('a token of nobody is told as gone', async () => {
+  sandbox.behave(() => 'gone')
+  expect(await messages.send(message('push', 'gone'))).toEqual({ is: 'refused', reason: 'FCM UNREGISTERED', gone: true })
+})
+
+test('a wrong key of ours is no fault of the message', async () => {
+  const wrong = { ...sandbox.settings, SOLAPI_API_SECRET: 'other', SMTP_URL: sandbox.settings.SMTP_URL?.replace(':sandbox@', ':other@') }
+  const strangers = vendorMessages(wrong, sandbox.places)
+  for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ is: 'later' })
+  await strangers.close()
+  const other = await openSandbox()
+  const forged = vendorMessages({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.places)
+  expect(await forged.send(message('push', 'forged'))).toMatchObject({ is: 'later', reason: expect.stringContaining('no token') })
+  await other.close()
+})
+
+test('a way without keys is refused, and so is an Alimtalk without its template', async () => {
+  const none = vendorMessages({})
+  for (const via of ways) expect(await none.send(message(via, 'none'))).toMatchObject({ is: 'refused' })
+  const few = vendorMessages({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.places)
+  expect(await few.send(message('alimtalk', 'template'))).toMatchObject({ is: 'sent' })
+  const other = { ...message('alimtalk', 'template'), category: 'coupon' }
+  expect(await few.send(other)).toMatchObject({ is: 'refused', reason: 'no Alimtalk template for coupon' })
+  await few.close()
+})
+
+test('a vendor that is away is for later', async () => {
+  const away = await openSandbox()
+  const lost = vendorMessages(away.settings, away.places)
+  await away.close()
+  for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ is: 'later' })
+  await lost.close()
+})
+
+test('without settings a stand-in takes what is sent', async () => {
+  const local = messagesFor(readEnv({ NODE_ENV: 'test' }))
+  for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ is: 'sent' })
+  await local.close()
+})
+
+test('settings that cannot be meant are refused at the start', () => {
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=` }
+  expect(readEnv(production)).toMatchObject({ messages: 'vendors' })
+  expect(() => readEnv({ ...production, MESSAGES: 'local' })).toThrow('production refuses it')
+  expect(() => readEnv({ SOLAPI_API_KEY: 'k' })).toThrow('Setting SOLAPI_API_SECRET, SOLAPI_SENDER: needed with SOLAPI_API_KEY')
+  expect(() => readEnv({ SMTP_URL: 'http://x' })).toThrow('SMTP_URL')
+  expect(() => readEnv({ ALIMTALK_CHANNEL_ID: 'c', ALIMTALK_TEMPLATES: 'rent:t' })).toThrow('SOLAPI_API_KEY')
+})
