@@ -1,5 +1,6 @@
 import type { Db, Draft } from '#schema'
 import { faultsOf } from '#schema'
+import { pointsGoodUntil } from '#rules/points.ts'
 import { user } from '../users/user.ts'
 import { pointLog } from './pointLog.ts'
 
@@ -17,40 +18,88 @@ export interface Movement {
   target_id?: number
   /** When points that come are gone again. */
   expires_at?: string
+  /** The entry that this takes back. */
+  source_log_id?: number
+}
+
+interface Taken {
+  /** The entry that the points came with. */
+  readonly from: number
+  readonly amount: number
 }
 
 /** Takes points from what came first to expire; what never expires goes last. */
-async function consume(db: Db, userId: number, amount: number) {
+async function consume(db: Db, userId: number, amount: number): Promise<Taken[]> {
   const came = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
   const open = came.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
+  const taken: Taken[] = []
   let left = amount
   for (const { id, remaining } of open) {
-    if (left === 0) return
-    const taken = Math.min(left, remaining)
-    await db.set(pointLog, id, { remaining: remaining - taken })
-    left -= taken
+    if (left === 0) break
+    const part = Math.min(left, remaining)
+    await db.set(pointLog, id, { remaining: remaining - part })
+    taken.push({ from: id, amount: part })
+    left -= part
   }
+  // A balance of before the ledger came from nowhere that can be named.
+  return left > 0 ? [...taken, { from: 0, amount: left }] : taken
 }
 
-/** The one way that points move: the member is locked and the ledger written; the balance follows it. Refuses what would leave less than nothing. */
+/** The one way that points move: the member is locked and the ledger written; the balance follows it. Refuses what would leave less than nothing. What goes is an entry for each that it came with. */
 export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: Movement): Promise<number> {
-  const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
-  if (known) return known.balance_after
   const { point_balance } = await db.get(user, user_id, { lock: true })
-  const balance = point_balance + amount
-  if (balance < 0) throw faultsOf(user)('noPoints', { at: 'amount', of: { balance: point_balance } })
-  if (amount < 0) await consume(db, user_id, -amount)
-  await db.add(pointLog, {
-    user_id,
-    type,
-    amount,
-    reason,
-    balance_after: balance,
-    remaining: Math.max(0, amount),
-    idempotency_key: key,
-    target_type: more.target_type ?? null,
-    target_id: more.target_id ?? null,
-    expires_at: more.expires_at ?? null,
-  })
+  const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
+  if (known) return point_balance
+  if (point_balance + amount < 0) throw faultsOf(user)('noPoints', { at: 'amount', of: { balance: point_balance } })
+  const parts = amount < 0 ? await consume(db, user_id, -amount) : [{ from: 0, amount: -amount }]
+  let balance = point_balance
+  for (const [at, part] of parts.entries()) {
+    balance -= part.amount
+    await db.add(pointLog, {
+      user_id,
+      type,
+      amount: -part.amount,
+      reason,
+      balance_after: balance,
+      remaining: Math.max(0, -part.amount),
+      idempotency_key: at === 0 ? key : `${key}:${at + 1}`,
+      source_log_id: part.from || (more.source_log_id ?? null),
+      target_type: more.target_type ?? null,
+      target_id: more.target_id ?? null,
+      expires_at: more.expires_at ?? null,
+    })
+  }
   return balance
+}
+
+/** What is given back of points that were used for something. */
+export interface GivenBack extends Pick<Movement, 'user_id' | 'reason' | 'key'> {
+  readonly target_type: NonNullable<Movement['target_type']>
+  readonly target_id: number
+  readonly amount: number
+}
+
+/** Gives points back that were used for something, those that expire last first: good as long as before, but a week at least. */
+export async function givePointsBack(db: Db, { amount, key, user_id, reason, ...about }: GivenBack): Promise<void> {
+  const moved = await db.find(pointLog, { user_id, ...about })
+  const back = (id: number) => moved.reduce((sum, each) => sum + (each.type === 'restore' && each.source_log_id === id ? each.amount : 0), 0)
+  let left = amount
+  for (const used of moved.filter(({ type }) => type === 'use').toReversed()) {
+    const part = Math.min(left, -used.amount - back(used.id))
+    if (part <= 0) continue
+    const source = used.source_log_id === null ? null : await db.get(pointLog, used.source_log_id)
+    const expires_at = pointsGoodUntil(source?.expires_at ?? null, db.now) ?? undefined
+    await movePoints(db, {
+      user_id,
+      reason,
+      ...about,
+      type: 'restore',
+      amount: part,
+      key: `${key}:${used.id}`,
+      source_log_id: used.id,
+      ...(expires_at && { expires_at }),
+    })
+    left -= part
+  }
+  if (left > 0) throw new Error(`${left} points were not used for ${about.target_type} ${about.target_id}`)
 }

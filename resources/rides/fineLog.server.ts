@@ -86,7 +86,7 @@ export const fineLogServer = serve(
     },
     async del({ row, db, fault }) {
       if (row.status !== 'draft') throw fault('notified')
-      await sumExtra(db, row.rent_id, row.id)
+      await sumExtra(db, row.rent_id, { going: row.id })
     },
   },
 )

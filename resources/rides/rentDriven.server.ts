@@ -31,7 +31,7 @@ async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Prom
 }
 
 /** A charge that follows from the ride itself; staff look at it before the member is told. */
-async function charge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, why: string) {
+export async function charge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, why: string) {
   if (origin_amount === 0) return
   const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: why.slice(0, 100) }
   const amounts = fineAmounts(kind, origin_amount, 0)

@@ -1,16 +1,38 @@
-import type { Db } from '#schema'
+import type { Db, Row } from '#schema'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 
 const dropped = new Set(['waived', 'canceled', 'written_off'])
 
-/** Keeps what a ride owes in step with the charges after it, one that is going away not counted. What was passed on to the driver leaves its handling fee. */
-export async function sumExtra(db: Db, rentId: number | null | undefined, going?: number) {
+type Ride = Row<typeof rent>
+
+/** What the booking itself costs in cash: its price, or what is kept of it when there was no ride. */
+export function dueOf({ status, cancel_fee, total_amount }: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount'>) {
+  if (status === 'hold' || status === 'expired') return 0
+  return status === 'canceled' || status === 'no_show' ? cancel_fee : total_amount
+}
+
+/** What is still owed, all in all, and never less than nothing. */
+export const balanceOf = (ride: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'extra_amount' | 'paid_amount' | 'refunded_amount'>) =>
+  Math.max(0, dueOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
+
+/** What was passed on to the driver leaves its handling fee. */
+const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+
+export interface ExtraChange {
+  /** A charge that is going away. */
+  readonly going?: number
+  /** What has just been paid for one, or given back where it is less than nothing. */
+  readonly paid?: number
+}
+
+/** Keeps what a ride owes in step with the charges after it. */
+export async function sumExtra(db: Db, rentId: number | null | undefined, { going, paid = 0 }: ExtraChange = {}) {
   if (!rentId) return
-  const { extra_amount: before, balance_amount } = await db.get(rent, rentId, { lock: true })
+  const before = await db.get(rent, rentId, { lock: true })
   const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== going)
-  const owed = charges.map(({ status, amount, fee_amount }) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount))
-  const extra_amount = owed.reduce((sum, each) => sum + each, 0)
-  if (extra_amount === before) return
-  await db.set(rent, rentId, { extra_amount, balance_amount: Math.max(0, balance_amount + extra_amount - before) })
+  const extra_amount = charges.reduce((sum, each) => sum + owed(each), 0)
+  if (extra_amount === before.extra_amount && paid === 0) return
+  const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }
+  await db.set(rent, rentId, { extra_amount, paid_amount: now.paid_amount, refunded_amount: now.refunded_amount, balance_amount: balanceOf(now) })
 }

@@ -33,7 +33,10 @@ export interface Wanted {
 }
 
 /** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by. */
-export interface Former extends Pick<Row<typeof rent>, 'id' | 'rent_event_id' | 'coupon_id' | 'price_policy_id' | 'penalty_policy_id'> {}
+export interface Former extends Pick<
+  Row<typeof rent>,
+  'id' | 'created_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
+> {}
 
 /** Everything that decides whether and at which price it can be booked, read at one moment. */
 export interface Facts {
@@ -78,7 +81,10 @@ const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total 
 /** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. Bookings by one that is limited take turns. */
 async function candidates(db: Db, userId: number | null | undefined, { former, isBooking }: Asking) {
   const found: EventCandidate<Row<typeof rentEvent>>[] = []
-  for (const event of await db.find(rentEvent, { status: 'active' })) {
+  const running = await db.find(rentEvent, { status: 'active' })
+  // What it was booked by holds for it, whatever has become of it since.
+  const kept = former?.rent_event_id && !running.some(({ id }) => id === former.rent_event_id) ? await db.get(rentEvent, former.rent_event_id) : null
+  for (const event of kept ? [...running, { ...kept, status: 'active' as const }] : running) {
     if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
     const own = event.id === former?.rent_event_id ? 1 : 0
     const where = { rent_event_id: event.id, status: [...counted] }
@@ -120,7 +126,7 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
     program: held && (await db.get(couponProgram, held.program_id)),
     events: await candidates(db, wanted.user_id, asking),
     booking: {
-      booked: now,
+      booked: former?.created_at ?? now,
       start: wanted.start_at,
       end: wanted.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },

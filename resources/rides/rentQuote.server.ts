@@ -16,7 +16,8 @@ const termsOf = ({ coupon, program }: Facts): CouponTerms | null =>
 
 /** The price of what is wanted. Where a coupon goes with no event, the one that takes more off is kept. */
 export function priced(facts: Facts): RideQuote {
-  const { booking, price, wanted, member } = facts
+  const { booking, price, wanted, member, former } = facts
+  const balance = (member?.point_balance ?? 0) + (former?.point_used ?? 0)
   const asked = {
     ...booking,
     policy: price,
@@ -25,7 +26,7 @@ export function priced(facts: Facts): RideQuote {
     is_delivery: wanted.is_delivery ?? false,
     events: facts.events,
     coupon: termsOf(facts),
-    points: { asked: wanted.point_used ?? 0, balance: member?.point_balance ?? 0 },
+    points: { asked: wanted.point_used ?? 0, balance },
   }
   const usual = quote<Event>(asked)
   if (usual.coupon_problem !== 'notWithEvent') return usual

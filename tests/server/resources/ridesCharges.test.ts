@@ -125,7 +125,7 @@ describe('the way of a charge', () => {
   })
 
   test('what is waived, canceled, written off or deleted is no longer owed by the ride', async () => {
-    const ride = await rows.rent(car, user, { balance_amount: 500 })
+    const ride = await rows.rent(car, user, { total_amount: 500, balance_amount: 500 })
     const [a, b, c, d] = [await fine({ rent_id: ride }), await fine({ rent_id: ride }), await fine({ rent_id: ride }), await fine({ rent_id: ride })]
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 44_000, balance_amount: 44_500 })
     expect(await act('waive', a, { waive_reason: '첫 이용' })).toMatchObject({ status: 'waived', waive_reason: '첫 이용' })

@@ -199,7 +199,7 @@ describe('points', () => {
     await move(100, `soon-${id}`, '2026-12-31 23:59:59')
     await move(100, `never-${id}`)
     expect(await move(-150, `use-${id}`)).toBe(150)
-    expect((await ledger(id)).map(({ remaining }: { remaining: number }) => remaining)).toEqual([50, 0, 100, 0])
+    expect((await ledger(id)).map(({ remaining }: { remaining: number }) => remaining)).toEqual([50, 0, 100, 0, 0])
     expect(await move(-150, `use-${id}`), 'the same key again').toBe(150)
   })
 
