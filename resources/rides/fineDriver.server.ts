@@ -1,16 +1,21 @@
 import type { Db } from '#schema'
 import { accRent } from '../accidents/accRent.ts'
+import { urent } from '../purchases/urent.ts'
 import { rent } from './rent.ts'
 
 export interface Driver {
   rent_id: number | null
   acc_rent_id: number | null
+  urent_id: number | null
   rcar_id: number | null
   user_id: number | null
 }
 
 // A car that was left where it must not stand is fined after the ride as well.
 const windowOf = (kind: string) => (kind === 'parking' ? '24 hours' : '0 hours')
+
+/** Cycles that have begun; what has not been opened nobody drives. */
+const running = ['active', 'paused', 'closing', 'invoiced', 'closed'] as const
 
 const during = `t.actual_start_at <= m.at and (t.actual_end_at is null or m.at < t.actual_end_at + $3::interval)`
 
@@ -26,15 +31,24 @@ async function whoHad(db: Db, table: 'rents' | 'acc_rents', carId: number, kind:
 export async function driverOf(db: Db, rentId: number | null, accRentId: number | null): Promise<Driver | null> {
   if (rentId) {
     const { rcar_id, user_id } = await db.get(rent, rentId)
-    return { rent_id: rentId, acc_rent_id: null, rcar_id, user_id }
+    return { rent_id: rentId, acc_rent_id: null, urent_id: null, rcar_id, user_id }
   }
   if (!accRentId) return null
   const { rcar_id, user_id } = await db.get(accRent, accRentId)
-  return { rent_id: null, acc_rent_id: accRentId, rcar_id, user_id }
+  return { rent_id: null, acc_rent_id: accRentId, urent_id: null, rcar_id, user_id }
 }
 
-/** Finds the ride or rental that had the car at that moment. */
+/** Whose cycle has the car on that day; a contract is one driver's, whatever is parked where. */
+async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null> {
+  const day = at.slice(0, 10)
+  const on = { rcar_id: carId, start_date: { lte: day }, end_date: { gte: day } }
+  const [found] = await db.find(urent, { ...on, status: [...running] }, { limit: 1 })
+  return found ? { rent_id: null, acc_rent_id: null, urent_id: found.id, rcar_id: carId, user_id: found.user_id } : null
+}
+
+/** Finds the ride, the rental or the cycle that had the car at that moment. */
 export async function matchDriver(db: Db, carId: number, kind: string, at: string): Promise<Driver | null> {
   const rentId = await whoHad(db, 'rents', carId, kind, at)
-  return driverOf(db, rentId, rentId ? null : await whoHad(db, 'acc_rents', carId, kind, at))
+  const accRentId = rentId ? null : await whoHad(db, 'acc_rents', carId, kind, at)
+  return (await driverOf(db, rentId, accRentId)) ?? cycleOn(db, carId, at)
 }

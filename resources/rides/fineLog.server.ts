@@ -21,14 +21,15 @@ const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[ke
 /** Whoever is named by a ride, by hand, or by the car and the moment. */
 async function matched(db: Db, fine: Change, before: Fine | null) {
   // What was found by itself is looked for again, unless somebody has named another since.
-  const wasFound = before?.match_by === 'auto' && before.rent_id === fine.rent_id && before.acc_rent_id === fine.acc_rent_id
+  const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
+  const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
   const named = wasFound ? null : await driverOf(db, fine.rent_id ?? null, fine.acc_rent_id ?? null)
   if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
   if (!wasFound && (fine.urent_id || fine.user_id)) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
   const found = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
   if (found) return { ...found, match_by: 'auto' } as const
-  return { ...(wasFound && { rent_id: null, acc_rent_id: null, user_id: null }), match_by: 'none' } as const
+  return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
 
 async function hoursToDispute(db: Db, { rent_id }: Fine) {

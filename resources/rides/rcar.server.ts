@@ -1,8 +1,11 @@
 import type { Db, Draft, Row } from '#schema'
-import { serve } from '#schema'
+import { faultsOf, serve } from '#schema'
 import { model } from '../vehicles/model.ts'
 import { trim } from '../vehicles/trim.ts'
+import { follow } from './occupancy.server.ts'
+import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
+import { rcarDisable } from './rcarDisable.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
@@ -29,6 +32,17 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
   return price.status === 'active' && penalty.status === 'active'
 }
 
+/** A car that somebody still has, or is promised, is not given away. */
+async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
+  const [last] = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: 1 })
+  if (last) throw faultsOf(rcar)('stillHeld', { of: { until: last.to_at } })
+}
+
+const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
+  await refuseHeld(db, row)
+  return { is_visible: false }
+}
+
 export const rcarServer = serve(
   rcar,
   {
@@ -39,8 +53,21 @@ export const rcarServer = serve(
       if (!(await hasPolicies(db, row))) throw fault('policyNotInForce')
       return { status_reason: null }
     },
-    sell: async () => ({ is_visible: false }),
-    retire: async () => ({ is_visible: false }),
+    async repair({ params: { repair_until, status_reason }, row, db, now, fault }) {
+      if (repair_until <= now) throw fault('repairOver', { at: 'repair_until' })
+      const id = await db.add(rcarDisable, {
+        rcar_id: row.id,
+        start_at: now,
+        end_at: repair_until,
+        reason: 'maintenance',
+        detail: status_reason,
+        source: 'system',
+        status: 'active',
+      })
+      await follow(db, rcarDisable.name, id, { rcar_id: row.id, from_at: now, to_at: repair_until }, null)
+    },
+    sell: gone,
+    retire: gone,
   },
   {
     async save({ draft, before, db, fault }) {

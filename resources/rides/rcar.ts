@@ -1,4 +1,24 @@
-import { action, choice, day, decimal, flag, images, latlng, money, period, ref, refs, resource, rich, secret, section, states, text, whole } from '#schema'
+import {
+  action,
+  choice,
+  day,
+  decimal,
+  flag,
+  images,
+  latlng,
+  moment,
+  money,
+  period,
+  ref,
+  refs,
+  resource,
+  rich,
+  secret,
+  section,
+  states,
+  text,
+  whole,
+} from '#schema'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
 
@@ -137,7 +157,16 @@ export const rcar = resource(
     endpoints: {
       activate: action('운영 시작', { can: 'ops', from: ['preparing', 'paused', 'repair'], to: 'active' }),
       pause: action('일시중지', { can: 'ops', from: ['active'], to: 'paused', ask: { status_reason: reason } }),
-      repair: action('정비 입고', { can: 'ops', from: ['active', 'paused'], to: 'repair', ask: { status_reason: reason } }),
+      repair: action('정비 입고', {
+        can: 'ops',
+        from: ['active', 'paused'],
+        to: 'repair',
+        ask: { status_reason: reason, repair_until: moment({ ko: '정비 종료 예정', en: 'Back by' }, { exact: true }) },
+        confirm: {
+          ko: '지금부터 그때까지 차량 사용불가로 등록합니다. 그 사이에 예약이 있으면 먼저 옮기거나 취소해야 합니다.',
+          en: 'The car is out of service until then. Rides in that time are to be moved or cancelled first.',
+        },
+      }),
       sell: action('매각', {
         can: 'manager',
         from: ['preparing', 'paused', 'repair'],
@@ -154,6 +183,8 @@ export const rcar = resource(
       }),
     },
     faults: {
+      stillHeld: { ko: '{until}까지 일정이 있는 차량입니다.', en: 'The car is held until {until}.' },
+      repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
       insuranceExpired: { ko: '보험기간이 지났거나 등록되지 않은 차량입니다.', en: 'Not insured today.' },
       inspectionOverdue: { ko: '정기검사 기한이 지난 차량입니다.', en: 'The inspection is overdue.' },
       policyNotInForce: { ko: '적용 중인 요금 정책과 페널티 정책이 있어야 운영할 수 있습니다.', en: 'Its policies are not in force.' },

@@ -70,4 +70,14 @@ export const rentServer = serve(
       await forget(db, rent.name, row.id)
     },
   },
+  {
+    /** Cars that should be back by now. */
+    markOverdue: {
+      at: '* * * * *',
+      async run({ db, now }) {
+        const late = await db.find(rent, { status: 'in_use', is_overdue: false, end_at: { lt: now } }, { lock: true })
+        for (const { id } of late) await db.set(rent, id, { is_overdue: true })
+      },
+    },
+  },
 )

