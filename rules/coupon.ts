@@ -80,7 +80,7 @@ export function coupled(coupon: CouponTerms, of: CouponBase, facts: BookingFacts
   return { won: problem ? 0 : couponDiscount(coupon.benefit, of), problem }
 }
 
-/** Until when a coupon is good that comes back: as before, but a week at least, to that day's end. */
+/** Until when a coupon is good that comes back: as before, or for another week, to its last day's end, when that has passed. */
 export const couponGoodUntil = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
 
 /** How long a programme's coupons are good. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelFee, noShowFee } from '#rules/cancellation.ts'
 import { distanceFee } from '#rules/distance.ts'
+import { fineAmounts } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { earned } from '#rules/points.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
@@ -66,6 +67,17 @@ test('what happens after the worked example comes out to the won', () => {
   const late = (back: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, back }).amount
   expect([late('2026-05-09 18:55:00'), late('2026-05-09 18:10:59'), late('2026-05-09 18:11:00')]).toEqual([33_000, 0, 21_500])
   expect(distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357)).toMatchObject({ included_km: 240, excess_km: 117, amount: 23_060 })
+  const charges = [
+    fineAmounts('late', late('2026-05-09 18:55:00'), 0),
+    fineAmounts('distance', distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357).amount, 0),
+    fineAmounts('toll', 6400, 0),
+  ]
+  expect(charges.map(({ amount, vat_amount }) => [amount, vat_amount])).toEqual([
+    [33_000, 3000],
+    [23_060, 2096],
+    [6400, 0],
+  ])
+  expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(62_460)
   expect(earned(200_600, policy)).toBe(2006)
 })
 

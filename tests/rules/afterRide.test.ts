@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Excluded } from '#rules/damage.ts'
+import { damageCharge } from '#rules/damage.ts'
+import { distanceFee, distanceParts, includedKm } from '#rules/distance.ts'
+import { earlyCredit, midtermRefund } from '#rules/earlyReturn.ts'
+import { fineAmounts } from '#rules/fine.ts'
+import { lateFee } from '#rules/lateness.ts'
+import { sumOf } from '#rules/line.ts'
+import { earned } from '#rules/points.ts'
+import { quote } from '#rules/quote.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import { waiverAmount } from '#rules/waiver.ts'
+import { asked, holidays, length, minute, momentOf, policy, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+describe('coming back late', () => {
+  const penalty = fc.record({
+    late_grace_min: whole(0, 240),
+    late_flat: whole(0, 100_000),
+    late_multiplier: whole(100, 1000),
+    late_cap_days: fc.option(whole(1, 365)),
+  })
+  const late = fc.record({ policy, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
+  const fee = ({ end, minutes, ...each }: typeof late extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
+    lateFee({ ...each, end: momentOf(end), back: momentOf(end + minutes + more) })
+
+  holds('longer never costs less', fc.tuple(late, length), ([each, more]) => {
+    expect(fee(each, more).amount).toBeGreaterThanOrEqual(fee(each).amount)
+  })
+
+  holds('within the grace costs nothing, and beyond it never more than the cap', late, (each) => {
+    const { amount } = fee(each)
+    const { penalty: of, policy: price } = each
+    if (each.minutes <= of.late_grace_min) expect(amount).toBe(0)
+    expect(amount).toBeGreaterThanOrEqual(0)
+    expect(amount % 10).toBe(0)
+    if (of.late_cap_days) expect(amount * 100).toBeLessThanOrEqual(Math.max(price.weekday_day, price.weekend_day) * of.late_cap_days * of.late_multiplier)
+  })
+})
+
+describe('coming back early', () => {
+  const early = fc.tuple(asked, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
+  const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
+    const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
+    return { base_amount, event_discount, coupon_discount, start, end, back: momentOf(minuteOf(end) - before) }
+  }
+
+  holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
+    const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
+    const time = soon.base_amount - soon.event_discount - soon.coupon_discount
+    for (const earns of [earlyCredit, midtermRefund]) {
+      expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
+      expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
+      expect(earns(soon, rate)).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+describe('kilometres', () => {
+  const drive = fc.record({ policy, start: minute, length, km: whole(0, 20_000), more: whole(0, 5000) })
+
+  holds('further never costs less, and within the free ones nothing', drive, ({ policy: of, start, length: minutes, km, more }) => {
+    const fee = (used: number) => distanceFee(of, start, start + minutes, used)
+    expect(fee(km + more).amount).toBeGreaterThanOrEqual(fee(km).amount)
+    expect(fee(Math.min(km, fee(km).included_km)).amount).toBe(0)
+  })
+
+  holds('are each in one tier', drive, ({ policy: of, km }) => {
+    const kept = { ...of, km_tiers: [...of.km_tiers, { up_to: null, won: 10 }] }
+    expect(distanceParts(kept, km).reduce((sum, part) => sum + part.km, 0)).toBe(km)
+  })
+
+  holds('that are free never fall as a ride gets longer, nor does the price of its waiver', fc.tuple(drive, length), ([each, more]) => {
+    const end = each.start + each.length
+    expect(includedKm(each.policy, each.start, end + more)).toBeGreaterThanOrEqual(includedKm(each.policy, each.start, end))
+    expect(waiverAmount(each.km, each.start, end + more)).toBeGreaterThanOrEqual(waiverAmount(each.km, each.start, end))
+  })
+})
+
+describe('a damage', () => {
+  const excluded = fc.option(fc.constantFrom<Excluded>('drunk', 'no_licence', 'undeclared_driver', 'unreported'))
+  const damage = fc.record({
+    repair_cost: whole(0, 30_000_000),
+    repair_days: whole(0, 60),
+    day_price: whole(0, 500_000),
+    downtime_rate: whole(0, 100),
+    deductible: fc.option(whole(0, 1_000_000)),
+    waives_downtime: fc.boolean(),
+    excluded,
+  })
+
+  holds('costs what its lines say, and never more with a waiver than without one', damage, (each) => {
+    const made = damageCharge(each)
+    expect(sumOf(made.lines)).toBe(made.total)
+    expect(made.repair).toBeGreaterThanOrEqual(0)
+    expect(made.total).toBeLessThanOrEqual(damageCharge({ ...each, deductible: null }).total)
+    if (each.excluded !== null) expect(made.repair).toBe(each.repair_cost)
+  })
+
+  holds('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([each, cost, days]) => {
+    const worse = { ...each, repair_cost: each.repair_cost + cost, repair_days: each.repair_days + days }
+    expect(damageCharge(worse).total).toBeGreaterThanOrEqual(damageCharge(each).total)
+  })
+})
+
+holds(
+  'a charge is the fine and the fee, its tax within it, and none in what is passed on',
+  fc.tuple(fc.constantFrom('traffic', 'toll', 'late', 'damage'), whole(0, 9_000_000), whole(0, 50_000)),
+  ([kind, origin, fee]) => {
+    const { amount, supply_amount, vat_amount } = fineAmounts(kind, origin, fee)
+    expect([amount, supply_amount + vat_amount]).toEqual([origin + fee, amount])
+    if (kind === 'traffic' || kind === 'toll') expect(vat_amount).toBe(0)
+  },
+)
+
+holds(
+  'points earned are a share of the cash, and paying in parts earns no more',
+  fc.tuple(whole(0, 5_000_000), whole(0, 5_000_000), whole(0, 10_000)),
+  ([a, b, point_earn_bp]) => {
+    const by = (paid: number) => earned(paid, { point_earn_bp })
+    expect(by(a + b)).toBeLessThanOrEqual(a + b)
+    expect(by(a) + by(b)).toBeLessThanOrEqual(by(a + b))
+  },
+)

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
+import { sumOf } from '#rules/line.ts'
+import { day } from '#rules/seoulTime.ts'
+import { minute, momentOf, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+const called = fc
+  .record({
+    policy: fc.record({
+      cancel_tiers: fc.array(fc.record({ hours_before: whole(0, 720), rate: whole(0, 100) }), { maxLength: 5 }),
+      no_show_rate: whole(0, 100),
+    }),
+    amounts: fc.tuple(whole(0, 100_000), whole(0, 100), whole(0, 100)),
+    paid: fc.record({ cash: whole(0, 2_000_000), points: whole(0, 500_000) }),
+    start: minute,
+    paidBefore: whole(0, 60 * day),
+    calledBefore: whole(-1000, 40 * day),
+  })
+  .map(({ amounts: [tens, event, coupon], start, paidBefore, calledBefore, ...rest }) => {
+    const base_amount = tens * 10
+    const event_discount = Math.floor((base_amount * event) / 1000) * 10
+    const coupon_discount = Math.floor(((base_amount - event_discount) * coupon) / 1000) * 10
+    const paid = start - paidBefore
+    return { ...rest, base_amount, event_discount, coupon_discount, start, paid_at: momentOf(paid), at: Math.max(paid, start - calledBefore) }
+  })
+
+const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer T> ? T : never, later = 0) =>
+  cancelFee({ ...facts, start: momentOf(start), at: momentOf(at + later) })
+
+describe('calling off', () => {
+  holds('what was paid is kept or goes back, to the won', called, (each) => {
+    for (const made of [feeOf(each), noShowFee(each)]) {
+      expect(made.from_cash + made.cash_back).toBe(each.paid.cash)
+      expect(made.from_points + made.points_back).toBe(each.paid.points)
+      expect(made.from_cash + made.from_points).toBe(made.fee)
+      expect(sumOf(made.lines)).toBe(each.paid.cash + each.paid.points)
+      for (const part of [made.fee, made.from_cash, made.from_points, made.cash_back, made.points_back]) expect(part).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * day)), ([each, later]) => {
+    expect(feeOf(each, later).fee).toBeGreaterThanOrEqual(feeOf(each).fee)
+  })
+
+  holds('never costs more than not coming, nor more than the discounted time', called, (each) => {
+    const { fee } = feeOf(each)
+    expect(fee).toBeLessThanOrEqual(noShowFee(each).fee)
+    expect(noShowFee(each).fee).toBeLessThanOrEqual(each.base_amount - each.event_discount - each.coupon_discount)
+    expect(noShowRate(each.policy)).toBeGreaterThanOrEqual(each.policy.no_show_rate)
+  })
+
+  holds('takes points only when the cash does not reach', called, (each) => {
+    const { from_points, cash_back } = feeOf(each)
+    if (from_points > 0) expect(cash_back).toBe(0)
+  })
+
+  holds('costs nothing when it is our doing', called, ({ start, at, ...facts }) => {
+    const made = cancelFee({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
+    expect([made.fee, made.cash_back, made.points_back]).toEqual([0, facts.paid.cash, facts.paid.points])
+  })
+})

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
+import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
+import { interestOn } from '#rules/interest.ts'
+import { businessDay, invoiceTotals } from '#rules/invoice.ts'
+import { exactFee, monthlyFee } from '#rules/lease.ts'
+import { daysWithin, prorated } from '#rules/proration.ts'
+import { ageOn, dayNumberOf } from '#rules/seoulTime.ts'
+import { terminationFee, uncommittedFee } from '#rules/termination.ts'
+import { percentOf, shareOf } from '#rules/won.ts'
+import { date, dateOf, holidays, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+const fee = whole(0, 5_000_000)
+const lowering = fc
+  .record({
+    discount_type: fc.constantFrom('rate' as const, 'amount' as const),
+    percent: whole(0, 100),
+    max_discount: fc.option(whole(0, 300_000)),
+    priority: whole(0, 3),
+    stackable: fc.boolean(),
+  })
+  .map(({ percent, ...one }) => ({ ...one, discount_value: one.discount_type === 'rate' ? percent : percent * 5000 }))
+const lowerings = fc.array(lowering, { maxLength: 5 }).map((all) => all.map((one, at) => ({ ...one, id: at + 1 })))
+
+describe('a year of cycles', () => {
+  holds('has every day once, and ends the day before its anniversary', date, (from) => {
+    const year = Array.from({ length: 12 }, (_, at) => cycleDates(from, at + 1))
+    year.forEach(({ start_date }, at) => at > 0 && expect(start_date).toBe(dayAfter(year[at - 1]?.end_date ?? '', 1)))
+    expect(year.reduce((sum, { start_date, end_date }) => sum + daysWithin(start_date, end_date), 0)).toBe(daysBetween(from, monthsAfter(from, 12)))
+    expect(year[11]?.end_date).toBe(dayAfter(monthsAfter(from, 12), -1))
+  })
+
+  const line = fc.record({ code: fc.constantFrom('base', 'over_km', 'discount', 'fine', 'carry'), amount: whole(-500_000, 2_000_000), taxable: fc.boolean() })
+  holds(
+    'is billed to the won: lines are what is owed, supply and tax are the lines',
+    fc.array(fc.array(line, { maxLength: 6 }), { minLength: 12, maxLength: 12 }),
+    (bills) => {
+      const made = bills.map((lines) => invoiceTotals(lines))
+      const sum = (pick: (of: (typeof made)[number]) => number) => made.reduce((all, each) => all + pick(each), 0)
+      const billed = bills.flat().reduce((all, { amount }) => all + amount, 0)
+      expect(sum(({ total }) => total)).toBe(billed)
+      expect(sum(({ supply_amount }) => supply_amount) + sum(({ vat_amount }) => vat_amount)).toBe(billed)
+    },
+  )
+
+  holds('of pauses costs what was used, less than ten won lost for each part', fc.tuple(fee, whole(1, 366), whole(0, 366)), ([base, days, used]) => {
+    const inside = Math.min(used, days)
+    const [part, rest] = [prorated(base, inside, days), prorated(base, days - inside, days)]
+    expect(part + rest).toBeLessThanOrEqual(base)
+    expect(part + rest).toBeGreaterThan(base - 20)
+    expect(prorated(base, inside + 1, days)).toBeGreaterThanOrEqual(part)
+    expect(prorated(base, days, days)).toBe(Math.floor(base / 10) * 10)
+  })
+
+  holds('is discounted the same in whatever order its rules are asked, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
+    const off = discountOf(base, policies)
+    expect(discountOf(base, policies.toReversed())).toBe(off)
+    expect(off).toBeGreaterThanOrEqual(0)
+    expect(off).toBeLessThanOrEqual(base)
+  })
+
+  holds(
+    'costs every kilometre beyond those included and carried, and no other',
+    fc.tuple(whole(0, 5000), whole(0, 2000), whole(0, 9000), whole(0, 500)),
+    ([included_km, carry_km, used, won]) => {
+      const made = cyclePrice({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
+      expect(made.over_km).toBe(Math.max(0, used - included_km - carry_km))
+      expect(made.over_amount).toBe(made.over_km * won)
+    },
+  )
+})
+
+describe('interest', () => {
+  const debt = fc.record({ balance: whole(0, 100_000_000), hundredths: whole(0, 10_000), due: date, days: whole(0, 366), more: whole(0, 366) })
+
+  holds('over a year is exact to one won, floored once, and begins the day after', debt, ({ balance, hundredths, due, days, more }) => {
+    const on = (after: number) => interestOn(balance, hundredths / 100, due, dayAfter(due, after))
+    const lost = BigInt(balance) * BigInt(hundredths) * BigInt(days) - BigInt(on(days)) * 3_650_000n
+    expect(lost >= 0n && lost < 3_650_000n).toBe(true)
+    expect(on(0)).toBe(0)
+    expect(on(days + more)).toBeGreaterThanOrEqual(on(days))
+  })
+
+  holds(
+    'that is asked for every day comes to what is asked for once',
+    fc.record({ balance: whole(0, 50_000_000), rate: whole(0, 24), due: date }),
+    ({ balance, rate, due }) => {
+      let asked = 0
+      for (let days = 30; days <= 360; days += 30) asked += interestOn(balance, rate, due, dayAfter(due, days)) - asked
+      expect(asked).toBe(interestOn(balance, rate, due, dayAfter(due, 360)))
+    },
+  )
+})
+
+describe('a contract', () => {
+  const loan = fc
+    .record({ car: whole(1_000_000, 200_000_000), share: whole(0, 90), hundredths: whole(0, 2500), months: whole(1, 84) })
+    .map(({ car, share, hundredths, months }) => ({ financed: car, residual: Math.floor((car * share) / 100), annual_rate: hundredths / 100, months }))
+
+  holds('has a fee in whole hundreds, the least that pays what is financed', loan, (of) => {
+    const monthly = monthlyFee(of)
+    const exact = exactFee(of).toNumber()
+    expect((monthly ?? 0) % 100).toBe(0)
+    expect(monthly ?? 0).toBeGreaterThanOrEqual(exact - 1e-6)
+    expect(monthly ?? 0).toBeLessThan(exact + 100)
+    expect((monthly ?? 0) * of.months).toBeGreaterThanOrEqual(of.financed - of.residual)
+  })
+
+  holds('has no lower fee for a dearer car or a dearer loan', fc.tuple(loan, whole(0, 9_000_000), whole(0, 500)), ([of, won, hundredths]) => {
+    expect(monthlyFee({ ...of, financed: of.financed + won }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
+    expect(monthlyFee({ ...of, annual_rate: of.annual_rate + hundredths / 100 }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
+  })
+
+  const rates = fc.array(whole(0, 100), { minLength: 1, maxLength: 5 }).map((drawn) => drawn.toSorted((a, b) => b - a))
+  holds(
+    'costs no more to leave later, where its rates fall',
+    fc.tuple(fee, rates, whole(1, 84), whole(0, 84), whole(0, 84)),
+    ([monthly, falling, months, elapsed, more]) => {
+      const tiers = falling.map((rate, at) => ({ elapsed: (at + 1) * 20, rate }))
+      const leaving = (after: number) => terminationFee(monthly, tiers, { months, elapsed: after })
+      expect(leaving(elapsed + more)).toBeLessThanOrEqual(leaving(elapsed))
+      expect(leaving(months + more)).toBe(0)
+      expect(leaving(elapsed)).toBeLessThanOrEqual(monthly * Math.max(0, months - elapsed))
+      expect(uncommittedFee(monthly)).toBeLessThanOrEqual(monthly / 10)
+    },
+  )
+})
+
+describe('days', () => {
+  holds('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
+    const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOf(text))
+    const found = businessDay(on, free)
+    expect(found >= on && isOpen(found)).toBe(true)
+    for (let each = on; each < found; each = dayAfter(each, 1)) expect(isOpen(each)).toBe(false)
+  })
+
+  holds('of birth come once a year, on a leap day’s the first of March', fc.tuple(whole(1920, 2010), whole(0, 60)), ([born, years]) => {
+    const leap = born - (born % 4)
+    const year = leap + years
+    expect(ageOn(`${leap}-02-29`, `${year}-02-28 23:59:59`)).toBe(years - 1)
+    expect(ageOn(`${leap}-02-29`, `${year}-03-01 00:00:00`)).toBe(years)
+    if (year % 4 === 0) expect(ageOn(`${leap}-02-29`, `${year}-02-29`)).toBe(years)
+  })
+
+  holds('make nobody younger', fc.tuple(whole(-20_000, 10_000), whole(10_000, 24_000), whole(0, 800)), ([born, at, more]) => {
+    const age = (number: number) => ageOn(dateOf(born), dateOf(number))
+    expect(age(at + more)).toBeGreaterThanOrEqual(age(at))
+    expect(age(at + 366)).toBeGreaterThan(age(at))
+  })
+})
+
+holds(
+  'a share is floored to ten won once, exactly, for any sizes',
+  fc.tuple(whole(0, 2_000_000_000), whole(0, 1_000_000), whole(1, 1_000_000), whole(0, 300)),
+  ([won, part, all, percent]) => {
+    const lost = BigInt(won) * BigInt(part) * BigInt(percent) - BigInt(shareOf(won, part, all, percent)) * BigInt(all) * 100n
+    expect(lost >= 0n && lost < BigInt(all) * 1000n).toBe(true)
+    expect(percentOf(won, percent)).toBe(shareOf(won, 1, 1, percent))
+  },
+)

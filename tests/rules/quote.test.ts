@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { couponDiscount, couponGoodUntil } from '#rules/coupon.ts'
+import type { EventTerms } from '#rules/event.ts'
+import { bestEvent, eventDiscount } from '#rules/event.ts'
+import { sumOf } from '#rules/line.ts'
+import { mostPoints, pointsGoodUntil, spentPoints } from '#rules/points.ts'
+import { addedTime, quote } from '#rules/quote.ts'
+import { day, minuteOf } from '#rules/seoulTime.ts'
+import { taxOf } from '#rules/vat.ts'
+import { asked, candidate, coupon, length, minute, momentOf, policy, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+const longer = (from: string, minutes: number) => momentOf(minuteOf(from) + minutes)
+
+describe('a quote', () => {
+  holds('is the sum of its lines, and its tax is within it', asked, (booking) => {
+    const made = quote(booking)
+    expect(sumOf(made.lines)).toBe(made.total_amount)
+    expect(made.base_amount - made.event_discount - made.coupon_discount + made.cdw_amount + made.delivery_amount).toBe(made.subtotal)
+    expect(made.subtotal - made.point_used).toBe(made.total_amount)
+    expect(made.supply_amount + made.vat_amount).toBe(made.total_amount)
+  })
+
+  holds('has nothing negative, each line in whole tens, and discounts within the base', asked, (booking) => {
+    const { lines: _lines, time: _time, event: _event, coupon_problem: _problem, ...amounts } = quote(booking)
+    for (const amount of Object.values(amounts)) expect(amount).toBeGreaterThanOrEqual(0)
+    const { base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount } = amounts
+    for (const line of [base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount]) expect(line % 10).toBe(0)
+    expect(event_discount + coupon_discount).toBeLessThanOrEqual(base_amount)
+  })
+
+  holds('before points never falls as the ride gets longer, whatever holds for both', fc.tuple(asked, length), ([booking, more]) => {
+    // What asks for a length or for an amount holds for one of the two alone.
+    const any = booking.coupon && {
+      ...booking.coupon,
+      benefit: { ...booking.coupon.benefit, min_amount: null },
+      program: { usage: 'rent', event_stackable: true },
+    }
+    const events = booking.events.slice(0, 1).map(({ event, used }) => ({ event: { ...event, coupon_stackable: true }, used }))
+    const made = (end: string) => quote({ ...booking, events, coupon: any, end })
+    expect(made(longer(booking.end, more)).subtotal).toBeGreaterThanOrEqual(made(booking.end).subtotal)
+  })
+
+  holds('in two parts never costs less than at once', fc.tuple(asked, length), ([booking, more]) => {
+    const plainCoupon = booking.coupon && { ...booking.coupon, benefit: { ...booking.coupon.benefit, min_amount: null }, program: { usage: 'rent' } }
+    const plain = { ...booking, events: [], coupon: plainCoupon, points: { asked: 0, balance: 0 } }
+    const until = longer(booking.end, more)
+    const added = addedTime({ ...plain, until })
+    expect(added.total_amount).toBeGreaterThanOrEqual(0)
+    expect(sumOf(added.lines)).toBe(added.total_amount)
+    expect(added.supply_amount + added.vat_amount).toBe(added.total_amount)
+    expect(quote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(quote({ ...plain, end: until }).total_amount)
+  })
+
+  holds('of a younger driver is never less', fc.tuple(asked, whole(16, 90), whole(0, 40)), ([booking, age, older]) => {
+    const born = (years: number) => `${Number(booking.start.slice(0, 4)) - years}-06-15`
+    const base = (years: number) => quote({ ...booking, birth_date: born(years) }).base_amount
+    expect(base(age)).toBeGreaterThanOrEqual(base(age + older))
+  })
+})
+
+/** An event of so many per cent, for any ride. */
+const eventOf = (discount_value: number): EventTerms => ({
+  id: 1,
+  name: 'E',
+  status: 'active',
+  run_from: '2000-01-01 00:00:00',
+  run_to: '2100-01-01 00:00:00',
+  basis: 'ride',
+  discount_type: 'rate',
+  discount_value,
+  scope: 'all',
+})
+
+describe('discounts', () => {
+  const facts = { booked: '2026-05-01 10:00:00', start: '2026-05-07 14:00:00', end: '2026-05-09 18:00:00', is_first: false, holidays: new Set<number>() }
+  const booking = { ...facts, car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] } }
+  const base = whole(0, 200_000).map((tens) => tens * 10)
+
+  holds(
+    'of events are the same in whatever order they are asked, and the best of them',
+    fc.tuple(fc.uniqueArray(candidate, { selector: ({ event }) => event.id, maxLength: 5 }), base),
+    ([events, won]) => {
+      const best = bestEvent(events, won, booking)
+      expect(bestEvent(events.toReversed(), won, booking)).toEqual(best)
+      expect(best?.won ?? 0).toBe(Math.max(0, ...events.map(({ event }) => eventDiscount(event, won))))
+    },
+  )
+
+  holds('by coupon and event take less together than each from the full price', fc.tuple(asked, coupon), ([ride, held]) => {
+    const both = quote({ ...ride, coupon: held })
+    const of = { base: both.base_amount, event: null, event_discount: 0, cdw_amount: both.cdw_amount, delivery_amount: both.delivery_amount }
+    const alone = couponDiscount(held.benefit, { ...of, hour_price: Math.min(ride.policy.weekday_hour, ride.policy.weekend_hour) })
+    expect(both.coupon_discount).toBeLessThanOrEqual(alone)
+  })
+
+  holds('by a rate take no more when the coupon comes after the event than before it', fc.tuple(base, whole(0, 100), whole(0, 100)), ([won, first, second]) => {
+    const event = eventOf(first)
+    const taken = eventDiscount(event, won)
+    const rate = { name: 'C', discount_type: 'rate' as const, discount_value: second }
+    const after = couponDiscount(rate, { base: won, event: null, event_discount: taken, cdw_amount: 0, delivery_amount: 0, hour_price: 0 })
+    const before = couponDiscount(rate, { base: won, event: null, event_discount: 0, cdw_amount: 0, delivery_amount: 0, hour_price: 0 })
+    expect(taken + after).toBeLessThanOrEqual(eventDiscount(event, won) + before)
+    expect(Math.abs(taken + after - (before + eventDiscount(event, won - before)))).toBeLessThanOrEqual(10)
+  })
+
+  holds('of a coupon that goes with no event take nothing off beside one', fc.tuple(asked, coupon), ([ride, held]) => {
+    const both = quote({ ...ride, coupon: held })
+    const isTogether = both.event?.coupon_stackable && held.program.event_stackable
+    if (both.event && !isTogether) expect(both.coupon_discount).toBe(0)
+  })
+})
+
+describe('points', () => {
+  const purse = fc.record({ policy, subtotal: whole(0, 3_000_000), asked: whole(-1000, 500_000), balance: whole(0, 500_000) })
+
+  holds('are spent within the balance, the share and what was asked, in whole units', purse, ({ policy: of, subtotal, ...points }) => {
+    const [most, spent] = [mostPoints(of, subtotal, points.balance), spentPoints(of, subtotal, points)]
+    for (const each of [most, spent]) expect(each % of.point_unit).toBe(0)
+    expect(spent).toBeGreaterThanOrEqual(0)
+    expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.asked, most)))
+    expect(most).toBeLessThanOrEqual(Math.min(points.balance, (subtotal * of.point_max_rate) / 100))
+    expect(most + of.point_unit).toBeGreaterThan(Math.min(points.balance, Math.floor((subtotal * of.point_max_rate) / 100)))
+  })
+
+  holds('that come back are good for a week at least; coupons as before, and for a week when that has passed', fc.tuple(minute, minute), ([now, until]) => {
+    const [at, before] = [momentOf(now), momentOf(until)]
+    const points = pointsGoodUntil(before, at)
+    expect(points).toBe(momentOf(Math.max(until, now + 7 * day)))
+    expect(pointsGoodUntil(null, at)).toBeNull()
+    const coupons = couponGoodUntil(before, at)
+    if (before > at) expect(coupons).toBe(before)
+    else expect(minuteOf(coupons)).toBeGreaterThanOrEqual(now + 7 * day)
+  })
+})
+
+holds('supply and tax always sum to the amount, the tax within a won of its tenth', whole(-1_000_000_000, 1_000_000_000), (won) => {
+  const { supply_amount, vat_amount } = taxOf(won)
+  expect(supply_amount + vat_amount).toBe(won)
+  expect(Math.abs(vat_amount * 10 - supply_amount)).toBeLessThanOrEqual(10)
+})

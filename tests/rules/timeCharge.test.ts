@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Holidays, Minute } from '#rules/seoulTime.ts'
+import { day, dayNumber, dayNumberOf, hour, minuteOfWeek, weekMinuteOf } from '#rules/seoulTime.ts'
+import type { SlotPolicy } from '#rules/slots.ts'
+import { grainsOf, slotClock } from '#rules/slots.ts'
+import type { TimePolicy } from '#rules/timeCharge.ts'
+import { timeCharge } from '#rules/timeCharge.ts'
+import { holidays, length, minute, policy, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+const parts = { policy, holidays, start: minute, length }
+const ride = fc.record(parts)
+
+/** The rule as it is written, slot by slot: whether it is weekend, and its rate in 1/10,000. */
+function slotOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
+  const [from, to] = [weekMinuteOf(weekend_from), weekMinuteOf(weekend_to)]
+  const seasons = (peak_seasons ?? []).map((season) => ({ from: dayNumberOf(season.from), to: dayNumberOf(season.to), rate: season.rate }))
+  return (at: Minute) => {
+    const [now, date] = [minuteOfWeek(at), dayNumber(at)]
+    const isWithin = from <= to ? now >= from && now < to : now >= from || now < to
+    const rates = seasons.filter((season) => season.from <= date && date <= season.to).map(({ rate }) => rate)
+    const isNight = at - date * day >= 2 * hour && at - date * day < 6 * hour
+    const rate = (rates.length > 0 ? Math.max(...rates) : 100) * (isNight ? (night_rate ?? 100) : 100)
+    return { isWeekend: isWithin || (holiday_as_weekend && free.has(date)), rate }
+  }
+}
+
+/** The time charge of the catalogue, counted slot by slot in whole numbers: 1/(slots of a day × 10,000 × 100) won. */
+function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number) {
+  const perDay = day / of.unit_min
+  const all = Math.ceil(minutes / of.unit_min)
+  const slot = slotOf(of, free)
+  const summed = (no: number, slots: number, weekday: number, weekend: number) => {
+    let sum = 0
+    for (let at = 0; at < slots; at++) {
+      const { isWeekend, rate } = slot(start + no * day + at * of.unit_min)
+      sum += (isWeekend ? weekend : weekday) * rate
+    }
+    return sum
+  }
+  const blocks: number[] = []
+  const block = (no: number) => (blocks[no] ??= summed(no, perDay, of.weekday_day, of.weekend_day))
+  const discounted = (slots: number) => {
+    const days = Math.floor(slots / perDay)
+    const left = slots - days * perDay
+    let raw = left > 0 ? Math.min(summed(days, left, of.weekday_hour * 24, of.weekend_hour * 24), block(days)) : 0
+    for (let no = 0; no < days; no++) raw += block(no)
+    return BigInt(raw) * BigInt(100 - Math.max(0, ...of.long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate)))
+  }
+  const later = of.long_tiers.filter(({ min_days }) => min_days * perDay > all).map(({ min_days }) => discounted(min_days * perDay))
+  const least = [discounted(all), ...later].reduce((a, b) => (b < a ? b : a))
+  return Number(least / BigInt(perDay * 10_000 * 100 * 10)) * 10
+}
+
+describe('slots', () => {
+  holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (each) => {
+    const found = slotClock(each.policy, each.holidays)
+      .stretches(each.start, each.count)
+      .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
+    const slot = slotOf(each.policy, each.holidays)
+    expect(found).toEqual(Array.from({ length: each.count }, (_, at) => slot(each.start + at * each.policy.unit_min)))
+  })
+
+  holds(
+    'slots of one stretch and of the next cost what they cost together',
+    fc.record({ policy, holidays, start: minute, a: whole(0, 150), b: whole(0, 150) }),
+    (each) => {
+      const { hourly, daily, unit } = slotClock(each.policy, each.holidays)
+      for (const price of [hourly, daily])
+        expect(price(each.start, each.a) + price(each.start + each.a * unit, each.b)).toBe(price(each.start, each.a + each.b))
+    },
+  )
+})
+
+describe('the time charge', () => {
+  holds('is what the catalogue says, counted slot by slot', ride, ({ policy: of, holidays: free, start, length: minutes }) => {
+    expect(timeCharge({ policy: of, holidays: free, start, end: start + minutes }).amount).toBe(written(of, free, start, minutes))
+  })
+
+  holds('never falls as a ride gets longer', fc.record({ ...parts, more: length, surcharge: whole(0, 300) }), ({ more, surcharge, ...each }) => {
+    const price = (minutes: number) => timeCharge({ ...each, end: each.start + minutes, surcharge }).amount
+    expect(price(each.length + more)).toBeGreaterThanOrEqual(price(each.length))
+  })
+
+  holds('is whole tens, not negative, and no more than its own parts', ride, (each) => {
+    const made = timeCharge({ ...each, end: each.start + each.length })
+    expect(made.amount).toBeGreaterThanOrEqual(0)
+    expect(made.amount % 10).toBe(0)
+    expect(made.amount).toBeLessThanOrEqual(made.raw + 1e-6)
+    expect(made.blocks.reduce((sum, block) => sum + block, made.remainder)).toBeCloseTo(made.raw, 3)
+  })
+
+  holds('of a holiday is never less where weekends are dearer', fc.record({ ...parts, more: holidays }), ({ more, ...each }) => {
+    const { policy: of } = each
+    const dearer = { ...of, holiday_as_weekend: true, weekend_hour: of.weekday_hour + of.weekend_hour, weekend_day: of.weekday_day + of.weekend_day }
+    const price = (free: Holidays) => timeCharge({ ...each, policy: dearer, holidays: free, end: each.start + each.length }).amount
+    expect(price(new Set([...each.holidays, ...more]))).toBeGreaterThanOrEqual(price(each.holidays))
+  })
+
+  holds('of holidays alone is that of a week that is all weekend', ride, ({ policy: of, start, length: minutes }) => {
+    const free = new Set(Array.from({ length: 90 }, (_, at) => dayNumber(start) + at))
+    const holiday = timeCharge({ policy: { ...of, holiday_as_weekend: true }, holidays: free, start, end: start + minutes })
+    const plain = { ...of, holiday_as_weekend: false, weekday_hour: of.weekend_hour, weekday_day: of.weekend_day }
+    expect(holiday.amount).toBe(timeCharge({ policy: plain, holidays: new Set(), start, end: start + minutes }).amount)
+  })
+
+  holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (each) => {
+    const plain = { ...each.policy, weekday_hour: each.won, weekend_hour: each.won, night_rate: null, peak_seasons: null }
+    const clock = slotClock(plain, new Set())
+    expect(clock.hourly(each.start, hour / clock.unit)).toBe(each.won * grainsOf(clock))
+  })
+})
