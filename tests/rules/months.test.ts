@@ -4,10 +4,8 @@ import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
 import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
 import { interestOn } from '#rules/interest.ts'
 import { businessDay, invoiceTotals } from '#rules/invoice.ts'
-import { exactFee, monthlyFee } from '#rules/lease.ts'
 import { daysWithin, prorated } from '#rules/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/seoulTime.ts'
-import { terminationFee, uncommittedFee } from '#rules/termination.ts'
 import { percentOf, shareOf } from '#rules/won.ts'
 import { date, dateOf, holidays, whole } from './drawn.ts'
 import { holds } from './holds.ts'
@@ -90,40 +88,6 @@ describe('interest', () => {
       let asked = 0
       for (let days = 30; days <= 360; days += 30) asked += interestOn(balance, rate, due, dayAfter(due, days)) - asked
       expect(asked).toBe(interestOn(balance, rate, due, dayAfter(due, 360)))
-    },
-  )
-})
-
-describe('a contract', () => {
-  const loan = fc
-    .record({ car: whole(1_000_000, 200_000_000), share: whole(0, 90), hundredths: whole(0, 2500), months: whole(1, 84) })
-    .map(({ car, share, hundredths, months }) => ({ financed: car, residual: Math.floor((car * share) / 100), annual_rate: hundredths / 100, months }))
-
-  holds('has a fee in whole hundreds, the least that pays what is financed', loan, (of) => {
-    const monthly = monthlyFee(of)
-    const exact = exactFee(of).toNumber()
-    expect((monthly ?? 0) % 100).toBe(0)
-    expect(monthly ?? 0).toBeGreaterThanOrEqual(exact - 1e-6)
-    expect(monthly ?? 0).toBeLessThan(exact + 100)
-    expect((monthly ?? 0) * of.months).toBeGreaterThanOrEqual(of.financed - of.residual)
-  })
-
-  holds('has no lower fee for a dearer car or a dearer loan', fc.tuple(loan, whole(0, 9_000_000), whole(0, 500)), ([of, won, hundredths]) => {
-    expect(monthlyFee({ ...of, financed: of.financed + won }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
-    expect(monthlyFee({ ...of, annual_rate: of.annual_rate + hundredths / 100 }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
-  })
-
-  const rates = fc.array(whole(0, 100), { minLength: 1, maxLength: 5 }).map((drawn) => drawn.toSorted((a, b) => b - a))
-  holds(
-    'costs no more to leave later, where its rates fall',
-    fc.tuple(fee, rates, whole(1, 84), whole(0, 84), whole(0, 84)),
-    ([monthly, falling, months, elapsed, more]) => {
-      const tiers = falling.map((rate, at) => ({ elapsed: (at + 1) * 20, rate }))
-      const leaving = (after: number) => terminationFee(monthly, tiers, { months, elapsed: after })
-      expect(leaving(elapsed + more)).toBeLessThanOrEqual(leaving(elapsed))
-      expect(leaving(months + more)).toBe(0)
-      expect(leaving(elapsed)).toBeLessThanOrEqual(monthly * Math.max(0, months - elapsed))
-      expect(uncommittedFee(monthly)).toBeLessThanOrEqual(monthly / 10)
     },
   )
 })
