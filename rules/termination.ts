@@ -1,3 +1,4 @@
+import { monthsAfter } from '#schema/base/time.ts'
 import { percentOf } from './won.ts'
 
 /** What a product asks of who leaves early: each line holds below an elapsed share of the term, in per cent. */
@@ -7,6 +8,13 @@ export interface Term {
   readonly months: number
   /** Months begun: they are paid and count as gone. */
   readonly elapsed: number
+}
+
+/** Months of a contract that have begun on a day, its first day being in the first; they are counted from that day as its cycles are. */
+export function monthsBegun(start_date: string, on: string) {
+  let months = 0
+  while (monthsAfter(start_date, months) <= on) months++
+  return months
 }
 
 /** Per cent of the remaining fees after so many months: of the first line whose share is not reached yet, the last line's beyond all of them. */

@@ -1,6 +1,7 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { accRent } from '#resources/accidents/accRent.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
+import { percentOf } from '#rules/won.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'
@@ -83,7 +84,7 @@ function docsOf(random: Random, status: Status, opened: Date, papers: readonly N
 function settlement(random: Random, status: Status, claim: number, opened: Date) {
   const claimed_at = billed.has(status) ? dayOf(daysAfter(opened, 21)) : null
   if (status !== 'settled') return { claimed_at }
-  const insurer_paid = random.chance(0.7) ? claim : Math.floor((claim * random.between(85, 98)) / 1000) * 10
+  const insurer_paid = random.chance(0.7) ? claim : percentOf(claim, random.between(85, 98))
   return {
     claimed_at,
     insurer_paid,

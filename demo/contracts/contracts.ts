@@ -1,5 +1,7 @@
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { cellOf, financedOf } from '#rules/lease.ts'
+import type { TerminateTiers } from '#rules/termination.ts'
+import { monthsBegun, terminationFee } from '#rules/termination.ts'
 import type { purchase } from '#resources/purchases/purchase.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'
@@ -96,16 +98,23 @@ function startOf(random: Random, now: Date, status: Status, months: number) {
 
 const startDay = (day: string) => (Number(day.slice(8)) > 28 ? `${day.slice(0, 8)}28` : day)
 
-function ending(random: Random, now: Date, status: Status, start: string, months: number) {
+/** What leaving a contract early is priced by. */
+interface Leaving {
+  readonly term_months: number
+  readonly monthly_fee: number
+  readonly terminate_tiers: TerminateTiers
+}
+
+function ending(random: Random, now: Date, status: Status, start: string, { term_months, monthly_fee, terminate_tiers }: Leaving) {
   if (status === 'terminated') {
     const day = dayOf(daysAfter(now, -random.between(10, 120)))
     return {
       terminated_at: day,
       terminate_reason: random.pick(['해외 이주', '차량 매각 희망', '법인 폐업', '장기 입원']),
-      terminate_fee: random.between(12, 90) * 100_000,
+      terminate_fee: terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed: monthsBegun(start, day) }),
     }
   }
-  if (status === 'completed') return { buyout_amount: 0, end_date: dayAfter(monthsAfter(start, months), -1) }
+  if (status === 'completed') return { buyout_amount: 0, end_date: dayAfter(monthsAfter(start, term_months), -1) }
   if (status === 'canceled') return { terminate_reason: random.pick(['다른 회사와 계약', '단순 변심', '출고 지연']) }
   return {}
 }
@@ -160,6 +169,7 @@ export function contracts(random: Random, now: Date, ground: Ground): Purchase[]
     .toSorted((a, b) => a.quoted.localeCompare(b.quoted))
     .map(({ status, product, months, sign, quoted }, at): Purchase => {
       const customer = random.pick(ground.customers)
+      const terms = termsOf(random, product, quoted, months)
       const owner = ownerOf(random, at, ground.corporateIds)
       const assessed = ['screening', 'approved', 'rejected'].includes(status) || sign.signed_at
       return {
@@ -176,7 +186,7 @@ export function contracts(random: Random, now: Date, ground: Ground): Purchase[]
         contractor: priced(status) ? contractorOf(random, customer) : null,
         credit_result: assessed ? creditOf(random, status, quoted) : null,
         ...vehicleOf(random, product, at, status),
-        ...termsOf(random, product, quoted, months),
+        ...terms,
         valid_until: dayAfter(quoted, 14),
         clauses: clausesOf(null),
         ...sign,
@@ -185,7 +195,7 @@ export function contracts(random: Random, now: Date, ground: Ground): Purchase[]
         pay_day: random.pick([5, 10, 15, 20, 25]),
         discount_policy_ids: signed.has(status) && random.chance(0.3) ? [owner.owner_type === 'corp' ? 3 : 1] : [],
         commission_amount: sign.signed_at ? 300_000 : null,
-        ...ending(random, now, status, sign.start_date ?? quoted, months),
+        ...ending(random, now, status, sign.start_date ?? quoted, { ...terms, terminate_tiers: product.terminate_tiers ?? [] }),
         created_at: `${quoted} ${random.between(10, 18)}:12:00`,
       }
     })

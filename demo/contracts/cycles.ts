@@ -1,4 +1,8 @@
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
+import { invoiceTotals } from '#rules/invoice.ts'
+import { taxOf } from '#rules/vat.ts'
+import { percentOf } from '#rules/won.ts'
 import type { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import type { urent } from '#resources/purchases/urent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
@@ -20,14 +24,9 @@ export interface Books {
   readonly payments: Payment[]
 }
 
-const floor10 = (won: number) => Math.floor(won / 10) * 10
-const supplyOf = (won: number) => Math.floor((won * 20 + 11) / 22)
-
-/** What a policy takes off a cycle's fee. */
-function discountOf(policies: readonly Discount[], ids: readonly number[], cycle: number, fee: number) {
-  const holds = policies.filter(({ id, cycle_from = 1, cycle_to }) => ids.includes(id) && cycle >= cycle_from && (!cycle_to || cycle <= cycle_to))
-  return holds.reduce((sum, { discount_type, discount_value }) => sum + (discount_type === 'rate' ? floor10((fee * discount_value) / 100) : discount_value), 0)
-}
+/** The discounts of a contract that are for one of its cycles. */
+const loweringsOf = (policies: readonly Discount[], ids: readonly number[], cycle: number) =>
+  policies.filter(({ id, cycle_from, cycle_to }) => ids.includes(id) && cycle >= (cycle_from ?? 1) && (!cycle_to || cycle <= cycle_to))
 
 interface Run {
   readonly contract: Purchase
@@ -42,13 +41,10 @@ function runsOf(contract: Purchase, today: string): Run[] {
   const { start_date, end_date, term_months, status } = contract
   if (!start_date || !end_date || !['active', 'completed', 'terminated'].includes(status ?? '')) return []
   const last = contract.terminated_at ?? end_date
-  return Array.from({ length: term_months }, (_, at) => ({
-    contract,
-    day: today,
-    start: monthsAfter(start_date, at),
-    end: dayAfter(monthsAfter(start_date, at + 1), -1),
-    no: at + 1,
-  })).filter(({ start }) => start <= last && start <= dayAfter(today, 7))
+  return Array.from({ length: term_months }, (_, at) => {
+    const dates = cycleDates(start_date, at + 1)
+    return { contract, day: today, start: dates.start_date, end: dates.end_date, no: at + 1 }
+  }).filter(({ start }) => start <= last && start <= dayAfter(today, 7))
 }
 
 function stateOf({ start, end, day, contract }: Run) {
@@ -64,7 +60,9 @@ function cycleOf(random: Random, run: Run, id: number, odo: number, policies: re
   const over = status === 'invoiced'
   const included_km = Math.round(contract.annual_km / 12)
   const used_km = over ? Math.round(included_km * (0.55 + random.next() * 0.6)) : 0
-  const over_km = Math.max(0, used_km - included_km)
+  const fee = { base_fee: contract.monthly_fee ?? 0, included_km, carry_km: 0, start_odo: odo, end_odo: over ? odo + used_km : null }
+  const { over_km, over_amount } = cyclePrice(fee, contract.over_km_won ?? 0)
+  const discount_policy_ids = contract.discount_policy_ids ?? []
   return {
     id,
     purchase_id: contract.id,
@@ -75,16 +73,12 @@ function cycleOf(random: Random, run: Run, id: number, odo: number, policies: re
     start_date: start,
     end_date: end,
     renewal: no === contract.term_months ? 'stop' : 'auto',
-    base_fee: contract.monthly_fee ?? 0,
-    discount_policy_ids: contract.discount_policy_ids ?? [],
-    discount_amount: discountOf(policies, contract.discount_policy_ids ?? [], no, contract.monthly_fee ?? 0),
-    included_km,
-    carry_km: 0,
-    start_odo: odo,
-    end_odo: over ? odo + used_km : null,
+    ...fee,
+    discount_policy_ids,
+    discount_amount: discountOf(fee.base_fee, loweringsOf(policies, discount_policy_ids, no)),
     used_km,
     over_km,
-    over_amount: over_km * (contract.over_km_won ?? 0),
+    over_amount,
     created_at: `${start <= run.day ? start : run.day} 00:10:00`,
   }
 }
@@ -125,11 +119,10 @@ const nextPayDay = (end: string, payDay: number) => {
 function invoiceOf(random: Random, run: Run, cycle: Cycle, id: number): Invoice {
   const { contract, day } = run
   const lines = linesOf(cycle)
-  const total_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const { total: total_amount, supply_amount, vat_amount } = invoiceTotals(lines)
   const due_date = nextPayDay(run.end, contract.pay_day)
   const status = outcomeOf(random, due_date, run)
-  const paid_amount = status === 'paid' ? total_amount : status === 'partial' ? floor10(total_amount / 2) : 0
-  const supply_amount = supplyOf(total_amount)
+  const paid_amount = status === 'paid' ? total_amount : status === 'partial' ? percentOf(total_amount, 50) : 0
   return {
     id,
     code: codeOf(random, 'B', dayAfter(run.end, 1)),
@@ -147,7 +140,7 @@ function invoiceOf(random: Random, run: Run, cycle: Cycle, id: number): Invoice 
     discount_amount: cycle.discount_amount ?? 0,
     over_km_amount: cycle.over_amount ?? 0,
     supply_amount,
-    vat_amount: total_amount - supply_amount,
+    vat_amount,
     total_amount,
     paid_amount,
     balance_amount: total_amount - paid_amount,
@@ -173,7 +166,6 @@ function paymentOf(random: Random, invoice: Invoice, id: number): Payment[] {
   const came = (paid_amount ?? 0) > 0
   const amount = (came ? paid_amount : invoice.total_amount) ?? 0
   const at = invoice.paid_at ?? `${due_date} 10:20:00`
-  const supply_amount = supplyOf(amount)
   return [
     {
       id,
@@ -185,8 +177,7 @@ function paymentOf(random: Random, invoice: Invoice, id: number): Payment[] {
       target_type: 'invoice',
       target_id: invoice.id,
       amount,
-      supply_amount,
-      vat_amount: amount - supply_amount,
+      ...taxOf(amount),
       pg_tid: came ? `INV${String(7_000_000 + id)}` : null,
       issuer: random.pick(['국민', '신한', '우리', '하나', '농협', '카카오뱅크']),
       approval_no: came ? String(random.between(10_000_000, 99_999_999)) : null,

@@ -1,3 +1,4 @@
+import type { Lowering } from '#rules/cycle.ts'
 import { gridOf, lowestOf } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
@@ -9,7 +10,7 @@ import type { Random } from '../base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 
 export type Product = Seeded<typeof product>
-export type Discount = Seeded<typeof urentDiscountPolicy>
+export type Discount = Seeded<typeof urentDiscountPolicy> & Lowering
 type Kind = Product['kind']
 
 const kinds: Readonly<Record<Kind, { word: string; letter: string; promise: string; rate: number; months: readonly number[] }>> = {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { dayAfter } from '#schema/base/time.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
+import { cycleDates } from '#rules/cycle.ts'
 import { exactFee, monthlyFee } from '#rules/lease.ts'
-import { terminationFee, uncommittedFee } from '#rules/termination.ts'
-import { length, minute, momentOf, whole } from './drawn.ts'
+import { monthsBegun, terminationFee, uncommittedFee } from '#rules/termination.ts'
+import { date, length, minute, momentOf, whole } from './drawn.ts'
 import { holds } from './holds.ts'
 
 describe('a contract', () => {
@@ -38,6 +40,12 @@ describe('a contract', () => {
       expect(uncommittedFee(monthly)).toBeLessThanOrEqual(monthly / 10)
     },
   )
+})
+
+holds('as many months have begun as the cycle has whose day it is', fc.tuple(date, whole(0, 1500)), ([start, days]) => {
+  const on = dayAfter(start, days)
+  const { start_date, end_date } = cycleDates(start, monthsBegun(start, on))
+  expect(start_date <= on && on <= end_date).toBe(true)
 })
 
 describe('a replacement', () => {
