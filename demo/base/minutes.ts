@@ -35,9 +35,3 @@ export function yearsAfter(at: Minute, years: number): Minute {
   const moved = new Date(Date.UTC(Number(text.slice(0, 4)) + years, Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10))))
   return minuteAt(`${moved.toISOString().slice(0, 10)} ${text.slice(11)}`)
 }
-
-/** Whole years from a day of birth to a day, as ages are counted by law. */
-export function ageOn(birth: string, at: Minute) {
-  const today = dateOf(at)
-  return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
-}

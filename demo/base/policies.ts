@@ -1,7 +1,14 @@
 import type { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import type { CancelPolicy } from '#rules/cancellation.ts'
+import type { LatePolicy } from '#rules/lateness.ts'
+import type { PricePolicy as PriceRules } from '#rules/quote.ts'
 import { dayOf, daysAfter } from './calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'
+
+/** Policies with everything that prices and fees are computed from. */
+export type PricePolicy = Seeded<typeof rentPricePolicy> & PriceRules
+export type PenaltyPolicy = Seeded<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy
 
 const longTiers = [
   { min_days: 2, rate: 5 },
@@ -80,7 +87,7 @@ export function inForce<P extends { id: number; name: string; status?: unknown; 
   return found
 }
 
-export function pricePolicies(now: Date): Seeded<typeof rentPricePolicy>[] {
+export function pricePolicies(now: Date): PricePolicy[] {
   return priceEditions.map(([{ name, hour, day, waiver, km }, edition], at) => {
     const { version_no, status, percent = 100 } = edition
     const priced = (won: number) => Math.round((won * percent) / 10_000) * 100
@@ -164,7 +171,7 @@ export const currentPenalty = {
   premium: numberOf(penaltyEditions, premiumTerms.name),
 }
 
-export function penaltyPolicies(now: Date): Seeded<typeof rentPenaltyPolicy>[] {
+export function penaltyPolicies(now: Date): PenaltyPolicy[] {
   return penaltyEditions.map(([{ name, tiers, no_show_rate }, edition], at) => ({
     id: at + 1,
     name,

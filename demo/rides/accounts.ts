@@ -56,10 +56,10 @@ const owedOf = ({ row }: Fine) => (dropped.has(row.status ?? '') ? 0 : row.statu
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
 
-/** What the booking itself costs: its price, or what is kept of it when there was no ride. */
-function dueOf({ fate }: Trip, { cancel_fee, total_amount }: RentRow) {
+/** What the booking itself costs in money: its price, or what is kept of it when there was no ride. */
+function dueOf({ fate }: Trip, { paid_amount, refunded_amount, total_amount }: RentRow) {
   if (fate === 'hold' || fate === 'expired') return 0
-  return (fate === 'canceled' || fate === 'no_show' ? cancel_fee : total_amount) ?? 0
+  return (fate === 'canceled' || fate === 'no_show' ? (paid_amount ?? 0) - (refunded_amount ?? 0) : total_amount) ?? 0
 }
 
 /** Writes onto each ride what came after it, and what is still owed. */

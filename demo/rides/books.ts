@@ -1,13 +1,16 @@
+import type { Refund } from '#rules/cancellation.ts'
+import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import { earlyCredit } from '#rules/earlyReturn.ts'
+import { earned } from '#rules/points.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
 import type { Minute } from '../base/minutes.ts'
-import { hour, momentOf } from '../base/minutes.ts'
+import { momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import type { Coupons } from './coupons.ts'
 import { handBack, usable } from './coupons.ts'
 import type { Event } from './events.ts'
 import type { Points, Spent } from './points.ts'
 import { balanceAt, give, restore, take } from './points.ts'
-import type { Holidays } from './price.ts'
-import { cancelRate, floor10 } from './price.ts'
 import { quoteOf } from './quote.ts'
 import type { Booking, Desk } from './rentRows.ts'
 import { rentRow } from './rentRows.ts'
@@ -17,6 +20,7 @@ import { charge, refund } from './transactions.ts'
 import type { Trip } from './trip.ts'
 
 interface Paid {
+  readonly at: Minute
   readonly cash: Movement | null
   readonly spent: Spent | null
   readonly inPoints: Movement | null
@@ -34,8 +38,8 @@ export interface Books {
   readonly desk: Desk
   readonly bookings: Map<Trip, Booking>
   readonly paid: Map<Trip, Paid>
-  /** Who used an event, each time. */
-  readonly eventUses: Map<Event, number[]>
+  /** Who used an event, each time, by its number. */
+  readonly eventUses: Map<number, number[]>
   /** How many bookings a member has that were not called off. */
   readonly standing: Map<number, number>
 }
@@ -69,8 +73,8 @@ function pay(books: Books, { trip, row, quote }: Booking, at: Minute) {
   const won = quote.point_used
   const spent = won > 0 ? take(points, { user, at, type: 'use', won, cause: causeOf(`시승예약 ${trip.code} 사용`, row.id) }) : null
   const inPoints = spent ? charge(transactions, { ...to, at, amount: won, method: 'point' }) : null
-  books.paid.set(trip, { cash, spent, inPoints })
-  if (quote.event) eventUses.set(quote.event, [...(eventUses.get(quote.event) ?? []), user])
+  books.paid.set(trip, { at, cash, spent, inPoints })
+  if (quote.event) eventUses.set(quote.event.id, [...(eventUses.get(quote.event.id) ?? []), user])
   standing.set(user, (standing.get(user) ?? 0) + 1)
   Object.assign(row, { paid_amount: quote.total_amount, payment_status: 'paid' })
 }
@@ -83,11 +87,12 @@ function quoted(books: Books, trip: Trip, isPaid: boolean) {
     events,
     isFirst: (standing.get(user) ?? 0) === 0,
     used: (event) => {
-      const users = eventUses.get(event) ?? []
+      const users = eventUses.get(event.id) ?? []
       return { all: users.length, own: users.filter((each) => each === user).length }
     },
     held: trip.fate !== 'expired' && (trip.fate === 'hold' || random.chance(0.85)) ? usable(coupons, user, trip.booked) : [],
-    points: isPaid && balance >= 1000 && random.chance(0.35) ? balance : 0,
+    balance,
+    spends: isPaid && balance >= 1000 && random.chance(0.35),
   })
 }
 
@@ -107,60 +112,57 @@ function book(books: Books, trip: Trip, id: number) {
   Object.assign(quote.held.row, { rent_id: id, ...state })
 }
 
-/** What is kept is kept from the money; points all come back. */
-function giveBack(books: Books, { trip, row, quote }: Booking, at: Minute, fee: number) {
+/** What is kept is kept from the money first, then from the points. */
+function giveBack(books: Books, { trip, row }: Booking, at: Minute, { fee, cash_back, points_back }: Refund) {
   const { transactions, points } = books
   const { cash, spent, inPoints } = books.paid.get(trip) ?? {}
   const back = { at: at + 0.3, user: trip.rider.person.id, target_type: 'rent', target_id: row.id } as const
-  const won = quote.total_amount - fee
-  const isRefunded = !!cash && won > 0
-  if (cash && isRefunded) refund(transactions, cash, { ...back, amount: won, card: trip.card })
-  if (spent && inPoints) {
-    restore(points, at + 0.3, spent, causeOf(`시승예약 ${trip.code} 취소`, row.id))
-    refund(transactions, inPoints, { ...back, amount: spent.won, method: 'point' })
+  const isRefunded = !!cash && cash_back > 0
+  if (cash && isRefunded) refund(transactions, cash, { ...back, amount: cash_back, card: trip.card })
+  if (spent && inPoints && points_back > 0) {
+    restore(points, at + 0.3, { ...spent, won: points_back }, causeOf(`시승예약 ${trip.code} 취소`, row.id))
+    refund(transactions, inPoints, { ...back, amount: points_back, method: 'point' })
   }
-  Object.assign(row, { cancel_fee: fee, refunded_amount: isRefunded ? won : 0, ...(isRefunded && { payment_status: 'refunded' }) })
+  Object.assign(row, { cancel_fee: fee, refunded_amount: cash_back, ...(isRefunded && { payment_status: 'refunded' }) })
 }
 
-/** A share of what the time cost, never more than was paid. */
-const feeAt = ({ quote }: Booking, rate: number) => {
-  const time = Math.max(0, quote.base_amount - quote.event_discount - quote.coupon_discount)
-  return Math.min(quote.total_amount, floor10((time * rate) / 100))
+/** What calling a booking off asks. */
+function cancelFacts({ paid }: Books, { trip, quote, terms }: Booking) {
+  const { base_amount, event_discount, coupon_discount, total_amount, point_used } = quote
+  const amounts = { base_amount, event_discount, coupon_discount, paid: { cash: total_amount, points: point_used } }
+  return { ...amounts, policy: terms.penalty, start: momentOf(trip.start), paid_at: momentOf(paid.get(trip)?.at ?? trip.booked) }
 }
 
 function cancel(books: Books, booking: Booking, at: Minute) {
   const { random, eventUses, standing } = books
-  const { trip, row, quote, terms } = booking
+  const { trip, row, quote } = booking
   const user = trip.rider.person.id
   const by = random.pick(['user', 'user', 'user', 'user', 'user', 'user', 'user', 'staff', 'system'] as const)
-  // Free when it is our doing, and in the first minutes.
-  const isFree = by !== 'user' || (at - trip.booked < 10 && trip.start - at >= hour)
-  giveBack(books, booking, at, feeAt(booking, isFree ? 0 : cancelRate(terms.penalty, (trip.start - at) / hour)))
+  giveBack(books, booking, at, cancelFee({ ...cancelFacts(books, booking), at: momentOf(at), is_ours: by !== 'user' }))
   if (quote.held) handBack(quote.held, at)
-  const users = quote.event ? (eventUses.get(quote.event) ?? []) : []
+  const users = quote.event ? (eventUses.get(quote.event.id) ?? []) : []
   if (users.includes(user)) users.splice(users.indexOf(user), 1)
   standing.set(user, (standing.get(user) ?? 1) - 1)
   Object.assign(row, { canceled_at: momentOf(at), cancel_by: by, cancel_reason: random.pick(reasons[by]) })
 }
 
 function noShow(books: Books, booking: Booking, at: Minute) {
-  giveBack(books, booking, at, feeAt(booking, booking.terms.penalty.no_show_rate))
+  giveBack(books, booking, at, noShowFee(cancelFacts(books, booking)))
   Object.assign(booking.row, { canceled_at: momentOf(at), cancel_by: 'system', cancel_reason: '대여 시작 60분이 지나도록 미인수' })
 }
 
 /** A part of the time that was paid and not used comes back as points. */
 function bringBack({ points }: Books, { trip, row, quote, terms }: Booking, back: Minute) {
-  const unused = trip.end - back
-  if (unused < 10 || unused > 10 * hour) return
-  const share = (quote.base_amount * unused) / (trip.end - trip.start)
-  const won = floor10((share * (terms.penalty.early_credit_rate ?? 0)) / 100)
+  const { base_amount, event_discount, coupon_discount } = quote
+  const facts = { base_amount, event_discount, coupon_discount, start: momentOf(trip.start), end: momentOf(trip.end), back: momentOf(back) }
+  const won = earlyCredit(facts, terms.penalty.early_credit_rate)
   row.early_credit = won
   give(points, { user: trip.rider.person.id, at: back, type: 'earn', won, cause: causeOf(`조기반납 적립 ${trip.code}`, row.id) })
 }
 
 function settle({ points }: Books, { trip, row, quote, terms }: Booking, at: Minute) {
   row.status = 'completed'
-  const won = Math.floor((quote.total_amount * (terms.price.point_earn_bp ?? 100)) / 10_000)
+  const won = earned(quote.total_amount, terms.price)
   give(points, { user: trip.rider.person.id, at, type: 'earn', won, cause: causeOf(`시승 적립 ${trip.code}`, row.id) })
 }
 

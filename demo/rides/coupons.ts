@@ -1,4 +1,5 @@
-import { dayAfter } from '#schema/base/time.ts'
+import type { CouponTerms } from '#rules/coupon.ts'
+import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
 import type { coupon } from '#resources/coupons/coupon.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
@@ -28,6 +29,15 @@ export interface Coupons {
 
 export const openCoupons = (programs: readonly Program[]): Coupons => ({ programs, all: [], byUser: new Map(), issued: new Map() })
 
+/** A coupon as the rules ask about it; its number is given when all are. */
+export const couponTerms = ({ program, row }: Held): CouponTerms => ({
+  id: 0,
+  valid_from: row.valid_from ?? '',
+  valid_to: row.valid_to ?? '',
+  benefit: benefitOf(program),
+  program,
+})
+
 const benefitOf = ({ name, discount_type, discount_value, max_discount = null, min_amount = null }: Program) => ({
   name,
   discount_type,
@@ -51,7 +61,7 @@ export function issue({ programs, all, byUser, issued }: Coupons, random: Random
     user_id: user,
     status: 'issued',
     benefit_snapshot: benefitOf(program),
-    ...validity(program, moment),
+    ...couponValidity(program, moment),
     issued_at: moment,
     issue_reason: reasons[campaign] ?? null,
     created_at: moment,
@@ -69,7 +79,7 @@ export const usable = ({ byUser }: Coupons, user: number, at: Minute) =>
 /** Back in its owner's hands, good for another week at least. */
 export function handBack({ row }: Held, at: Minute) {
   const moment = momentOf(at)
-  const valid_to = row.valid_to && row.valid_to > moment ? row.valid_to : `${dayAfter(moment, 7)} 23:59:59`
+  const valid_to = couponGoodUntil(row.valid_to ?? '', moment)
   Object.assign(row, { status: 'issued', rent_id: null, used_at: null, discount_amount: 0, restored_at: moment, valid_to })
 }
 
@@ -90,10 +100,5 @@ export function closeCoupons({ all, programs }: Coupons, random: Random, now: Mi
   const ids: ReadonlyMap<Held, number> = new Map(ordered.map((held, at) => [held, at + 1]))
   return { rows: ordered.map(({ row }, at): CouponRow => ({ ...row, id: at + 1 })), ids, programs: counted }
 }
-
-const validity = ({ valid_mode, valid_from, valid_to, valid_days }: Program, moment: string) =>
-  valid_mode === 'days'
-    ? { valid_from: moment, valid_to: `${dayAfter(moment, valid_days ?? 0)} 23:59:59` }
-    : { valid_from: valid_from && valid_from > moment ? valid_from : moment, valid_to: valid_to ?? moment }
 
 const isValid = ({ valid_from, valid_to }: Held['row'], moment: string) => !!valid_from && !!valid_to && valid_from <= moment && moment <= valid_to

@@ -1,7 +1,7 @@
 import type { Minute } from '../base/minutes.ts'
 import { day, dayNumber, hour, minuteOfDay, startOfDay, weekdayOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
-import type { Holidays } from './price.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
 
 /** The business is about fourteen months old; bookings open sixty days ahead. */
 export const historyDays = 425

@@ -1,8 +1,9 @@
+import type { EventTerms } from '#rules/event.ts'
 import type { rentEvent } from '#resources/rides/rentEvent.ts'
 import { daysAfter, dayOf } from '../base/calendar.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 
-export type Event = Seeded<typeof rentEvent>
+export type Event = Seeded<typeof rentEvent> & EventTerms
 
 export const daysAround = (now: Date, from: number, to: number) => [`${dayOf(daysAfter(now, from))} 00:00:00`, `${dayOf(daysAfter(now, to))} 23:59:59`] as const
 

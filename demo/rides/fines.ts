@@ -1,4 +1,9 @@
+import { damageCharge } from '#rules/damage.ts'
+import { distanceFee } from '#rules/distance.ts'
 import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
+import { lateFee } from '#rules/lateness.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
 import type { fineLog } from '#resources/rides/fineLog.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
@@ -8,8 +13,6 @@ import type { Random } from '../base/random.ts'
 import type { Damage } from './damages.ts'
 import type { FineCase, FineKind } from './fineKinds.ts'
 import { excuses, fineCases, objections, repairs } from './fineKinds.ts'
-import type { Holidays } from './price.ts'
-import { distanceAmount, includedKm, lateAmount } from './price.ts'
 import type { Terms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
@@ -150,23 +153,22 @@ function ownCases(trip: Trip, { holidays, terms }: FineGround): Case[] {
   const { back, start, end, km } = trip
   const { price, penalty } = terms.get(trip) ?? {}
   if (back === null || !price || !penalty) return []
-  const excess = km - includedKm(price, start, end)
-  const late = { kind: 'late', won: lateAmount(price, penalty, holidays, end, back) } as const
-  const distance = { kind: 'distance', won: excess > 0 ? distanceAmount(price, excess) : 0 } as const
+  const [from, until] = [momentOf(start), momentOf(end)]
+  const late = { kind: 'late', won: lateFee({ policy: price, penalty, holidays, end: until, back: momentOf(back) }).amount } as const
+  const distance = { kind: 'distance', won: distanceFee(price, minuteOf(from), minuteOf(until), km).amount } as const
   return [late, distance].filter(({ won }) => won > 0).map((each) => ({ ...each, trip, occurred: back, made: back + 2 }))
 }
 
 /** A mark is paid from the deductible by who has a waiver, and in full by who has none; bad ones keep the car from earning. */
 function damageCases(random: Random, [trip, { severity }]: readonly [Trip, Damage], { terms }: FineGround): Case[] {
-  const { price } = terms.get(trip) ?? {}
-  if (severity === 'light' || trip.back === null || !price) return []
-  const cost = random.pick(repairs[severity])
-  const deductible = price.cdw_options.find(({ code }) => code === trip.cdw)?.deductible
+  const { price, penalty } = terms.get(trip) ?? {}
+  if (severity === 'light' || trip.back === null || !price || !penalty) return []
+  const repair_cost = random.pick(repairs[severity])
+  const deductible = price.cdw_options.find(({ code }) => code === trip.cdw)?.deductible ?? null
   const at = { trip, occurred: trip.back - 20, made: trip.back + (2 + random.next() * 20) * hour }
-  const repair = { ...at, kind: deductible === undefined ? ('damage' as const) : ('deductible' as const), won: Math.min(cost, deductible ?? cost) }
-  return severity === 'heavy' || random.chance(0.3)
-    ? [repair, { ...at, kind: 'downtime', won: Math.floor((price.weekday_day * 0.5) / 10) * 10 * random.between(1, 4) }]
-    : [repair]
+  const repair_days = severity === 'heavy' || random.chance(0.3) ? random.between(1, 4) : 0
+  const { lines } = damageCharge({ repair_cost, repair_days, day_price: price.weekday_day, downtime_rate: penalty.downtime_rate ?? 50, deductible })
+  return lines.map(({ code, amount }) => ({ ...at, kind: code, won: amount }))
 }
 
 function drawnCases(random: Random, ridden: readonly Trip[], now: Minute): Case[] {

@@ -1,79 +1,75 @@
-import type { rent } from '#resources/rides/rent.ts'
-import type { Row } from '#schema'
-import { ageOn } from '../base/minutes.ts'
+import type { QuoteAsked, Quote as RuleQuote } from '#rules/quote.ts'
+import { quote } from '#rules/quote.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { momentOf } from '../base/minutes.ts'
 import type { Held } from './coupons.ts'
-import type { BookingFacts } from './discounts.ts'
-import { bestCoupon, bestEvent } from './discounts.ts'
+import { couponTerms } from './coupons.ts'
 import type { Event } from './events.ts'
-import type { Holidays } from './price.ts'
-import { baseAmount, surcharged, waiverAmount } from './price.ts'
 import type { Terms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
-export interface Quote {
-  readonly event: Event | null
+export interface Quote extends RuleQuote<Event> {
   readonly held: Held | null
-  readonly base_amount: number
-  readonly event_discount: number
-  readonly coupon_discount: number
-  readonly cdw_amount: number
-  readonly deductible: number
-  readonly delivery_amount: number
-  readonly point_used: number
-  readonly total_amount: number
 }
 
 export interface Purse {
   readonly events: readonly Event[]
   readonly isFirst: boolean
-  readonly used: BookingFacts['used']
+  /** How often an event was used, by all and by this member. */
+  readonly used: (event: Event) => { readonly all: number; readonly own: number }
   readonly held: readonly Held[]
-  /** Points that the member wants to spend. */
-  readonly points: number
+  readonly balance: number
+  /** Does the member want to spend points? */
+  readonly spends: boolean
 }
 
-/** The price of a booking in the order of pricing.md 4.5. */
-export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, { events, isFirst, used, held, points }: Purse): Quote {
-  const { start, end, cdw, isDelivery } = trip
-  const age = ageOn(trip.rider.person.birth_date ?? '1990-01-01', start)
-  const base_amount = surcharged(price, baseAmount(price, holidays, start, end), age)
-  const asked: BookingFacts = { trip, price, holidays, base: base_amount, isFirst, used }
-  const event = bestEvent(events, asked)
-  const option = price.cdw_options.find(({ code }) => code === cdw)
-  const cdw_amount = option ? waiverAmount(option.day, start, end) : 0
-  const delivery_amount = isDelivery ? (price.delivery_fee ?? 0) : 0
-  const coupon = bestCoupon(held, asked, event, cdw_amount, delivery_amount)
-  const [event_discount, coupon_discount] = [event?.won ?? 0, coupon?.won ?? 0]
-  const subtotal = base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount
-  const unit = price.point_unit ?? 100
-  const point_used = Math.floor(Math.min(points, (subtotal * (price.point_max_rate ?? 30)) / 100) / unit) * unit
+/** Events that could be had when the ride was booked: those that ended or rest today ran then. */
+const eventsAt = (booked: string, { events, used }: Purse) =>
+  events
+    .filter(({ status, created_at }) => status !== 'draft' && (created_at ?? '') <= booked)
+    .map((event) => ({ event: { ...event, status: 'active' as const }, used: used(event) }))
+
+/** The price of a booking with the coupon that takes most off. */
+export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse: Purse): Quote {
+  const { car } = trip.vehicle
+  const booked = momentOf(trip.booked)
+  const asked: QuoteAsked<Event> = {
+    policy: price,
+    holidays,
+    booked,
+    start: momentOf(trip.start),
+    end: momentOf(trip.end),
+    car: { id: car.id, model_id: car.model_id ?? null, spot_id: car.spot_id, tag_ids: car.tag_ids ?? null },
+    is_first: purse.isFirst,
+    birth_date: trip.rider.person.birth_date ?? null,
+    cdw: trip.cdw,
+    is_delivery: trip.isDelivery,
+    events: eventsAt(booked, purse),
+    coupon: null,
+    points: { asked: purse.spends ? purse.balance : 0, balance: purse.balance },
+  }
+  const found = purse.held
+    .map((held) => ({ ...quote<Event>({ ...asked, coupon: couponTerms(held) }), held }))
+    .filter(({ coupon_discount }) => coupon_discount > 0)
+    .toSorted((a, b) => b.coupon_discount - a.coupon_discount)
+  return found[0] ?? { ...quote<Event>(asked), held: null }
+}
+
+/** The quote as it is kept with the booking: its amounts, and lines that sum to the total. */
+export function pricedValues(quoted: Quote, { price }: Terms) {
+  const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km, event } = quoted
+  const lines = quoted.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
   return {
-    event: event?.event ?? null,
-    held: coupon?.held ?? null,
     base_amount,
     event_discount,
     coupon_discount,
     cdw_amount,
-    deductible: option?.deductible ?? 0,
+    deductible,
     delivery_amount,
     point_used,
-    total_amount: subtotal - point_used,
+    total_amount,
+    included_km,
+    rent_event_id: event?.id ?? null,
+    price_snapshot: { policy_name: price.name, policy_version: price.version_no ?? 1, lines },
   }
-}
-
-const names = { none: '', basic: '일반', standard: '스탠다드', premium: '완전' }
-
-type Line = NonNullable<Row<typeof rent>['price_snapshot']>['lines'][number]
-
-/** The quote as it is kept with the booking: lines that sum to the total. */
-export function snapshotOf(quote: Quote, { price }: Terms, trip: Trip) {
-  const lines: readonly Line[] = [
-    { code: 'base', label: '대여료', amount: quote.base_amount },
-    { code: 'event', label: `이벤트: ${quote.event?.name ?? ''}`, amount: -quote.event_discount },
-    { code: 'coupon', label: `쿠폰: ${quote.held?.program.name ?? ''}`, amount: -quote.coupon_discount },
-    { code: 'cdw', label: `차량손해면책 ${names[trip.cdw]}`, amount: quote.cdw_amount },
-    { code: 'delivery', label: '딜리버리', amount: quote.delivery_amount },
-    { code: 'point', label: '포인트', amount: -quote.point_used },
-  ]
-  return { policy_name: price.name, policy_version: price.version_no ?? 1, lines: lines.filter(({ code, amount }) => code === 'base' || amount !== 0) }
 }

@@ -4,9 +4,8 @@ import type { Person } from '../members/licences.ts'
 import { hour, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import type { Dial } from './dials.ts'
-import { includedKm } from './price.ts'
 import type { Quote } from './quote.ts'
-import { snapshotOf } from './quote.ts'
+import { pricedValues } from './quote.ts'
 import type { Terms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
@@ -83,7 +82,6 @@ export interface Desk {
 export function rentRow(id: number, trip: Trip, terms: Terms, quote: Quote, { now, random, others, dial }: Desk): RentRow {
   const { from, to } = dial(trip) ?? {}
   const isPaid = trip.fate !== 'hold' && trip.fate !== 'expired'
-  const { event, held: _held, ...amounts } = quote
   const ridden = trip.fate === 'ridden'
   return {
     id,
@@ -98,14 +96,11 @@ export function rentRow(id: number, trip: Trip, terms: Terms, quote: Quote, { no
     contract_agreed_at: isPaid ? momentOf(trip.booked + 1) : null,
     price_policy_id: terms.price.id,
     penalty_policy_id: terms.penalty.id,
-    price_snapshot: snapshotOf(quote, terms, trip),
-    ...amounts,
-    rent_event_id: event?.id ?? null,
+    ...pricedValues(quote, terms),
     cdw: trip.cdw,
     start_odo: from ?? null,
     end_odo: to ?? null,
     used_km: ridden ? trip.km : 0,
-    included_km: includedKm(terms.price, trip.start, trip.end),
     credit_card_id: trip.card.id,
     interest: ridden && random.chance(0.35) ? random.pick(['none', 'low', 'low', 'high', 'consult']) : null,
     memo: random.chance(0.04) ? random.pick(notes) : null,

@@ -1,9 +1,10 @@
 import { codeOf } from '../members/codes.ts'
 import type { Minute } from '../base/minutes.ts'
-import { ageOn, dateOf, day, hour, minuteAt, momentOf } from '../base/minutes.ts'
+import { dateOf, day, hour, minuteAt, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import { bookedFor, lengthOf, startDays, startIn } from './demand.ts'
-import type { Holidays } from './price.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { ageOn } from '#rules/seoulTime.ts'
 import type { Car, Fate, Rider, Span, Trip, Vehicle } from './trip.ts'
 import { overlaps } from './trip.ts'
 
@@ -58,7 +59,7 @@ const cardFor = ({ cards }: Rider, { booked, fate }: Wish) =>
 function driverServes({ person, busy }: Rider, wish: Wish, { car }: Vehicle, now: Minute) {
   if (person.status === 'dormant') return false
   if (person.status !== 'active' && (live.includes(wish.fate) || wish.end > now - 8 * day)) return false
-  if (ageOn(person.birth_date ?? '2020-01-01', wish.start) < Math.max(car.min_age ?? 21, car.insurance_age ?? 21)) return false
+  if (ageOn(person.birth_date ?? '2020-01-01', momentOf(wish.start)) < Math.max(car.min_age ?? 21, car.insurance_age ?? 21)) return false
   return !holds(wish) || !overlaps(busy, wish.start, Math.max(wish.end, wish.back ?? 0, wish.fate === 'in_use' ? now + 5 * hour : 0))
 }
 

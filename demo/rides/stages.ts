@@ -1,4 +1,6 @@
 import type { Vault } from '#schema'
+import type { Holidays } from '#rules/seoulTime.ts'
+import type { PenaltyPolicy, PricePolicy } from '../base/policies.ts'
 import { cardRows } from '../members/cards.ts'
 import { identities } from '../members/identities.ts'
 import type { Person } from '../members/licences.ts'
@@ -21,7 +23,6 @@ import { grants } from './grants.ts'
 import { inspectionsOf, keptDays, sideOf } from './inspections.ts'
 import { takePhotos } from './photos.ts'
 import { closePoints, openPoints } from './points.ts'
-import type { Holidays, PenaltyPolicy, PricePolicy } from './price.ts'
 import { programs } from './programs.ts'
 import { reviewsOf, scoresOf } from './reviews.ts'
 import { schedule } from './schedule.ts'
@@ -142,7 +143,7 @@ export function money(world: World, { licensed }: Papers, { now, trips, terms, s
   const coupons = closeCoupons(books.coupons, stream(14), now)
   const moved = closeTransactions(books.transactions)
   for (const booking of books.bookings.values()) booking.row.coupon_id = booking.quote.held ? (coupons.ids.get(booking.quote.held) ?? null) : null
-  const used = books.events.map((event) => ({ ...event, used_count: books.eventUses.get(event)?.length ?? 0 }))
+  const used = books.events.map((event) => ({ ...event, used_count: books.eventUses.get(event.id)?.length ?? 0 }))
   return { books, events: used, coupons, moved, points: closePoints(books.points, now), finePayments }
 }
 export type Money = ReturnType<typeof money>

@@ -1,6 +1,6 @@
+import type { PenaltyPolicy, PricePolicy } from '../base/policies.ts'
 import { inForce } from '../base/policies.ts'
 import { momentOf } from '../base/minutes.ts'
-import type { PenaltyPolicy, PricePolicy } from './price.ts'
 import type { Trip } from './trip.ts'
 
 /** The policies under which a ride was booked; a later change does not touch it. */

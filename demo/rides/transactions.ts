@@ -1,11 +1,11 @@
 import type { tlog } from '#resources/logs/tlog.ts'
+import { taxOf, untaxed } from '#rules/vat.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import type { Card } from '../members/cards.ts'
 import { codeOf, tokenOf } from '../members/codes.ts'
 import type { Minute } from '../base/minutes.ts'
 import { momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
-import { taxOf } from './price.ts'
 
 export type TlogRow = Seeded<typeof tlog>
 
@@ -69,7 +69,7 @@ function write({ random, movements }: Transactions, payment: Payment, kind: 'cha
     target_type,
     target_id,
     amount,
-    ...(taxed ? taxOf(amount) : { supply_amount: amount, vat_amount: 0 }),
+    ...(taxed ? taxOf(amount) : untaxed(amount)),
     pg: card ? card.pg : 'none',
     pg_tid: card && status !== 'requested' ? `${card.pg}_${tokenOf(random, 18)}` : null,
     credit_card_id: card?.id ?? null,
