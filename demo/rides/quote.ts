@@ -1,5 +1,5 @@
+import { bestQuote } from '#rules/bestQuote.ts'
 import type { QuoteAsked, Quote as RuleQuote } from '#rules/quote.ts'
-import { quote } from '#rules/quote.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { momentOf } from '../base/minutes.ts'
 import type { Held } from './coupons.ts'
@@ -29,7 +29,7 @@ const eventsAt = (booked: string, { events, used }: Purse) =>
     .filter(({ status, created_at }) => status !== 'draft' && (created_at ?? '') <= booked)
     .map((event) => ({ event: { ...event, status: 'active' as const }, used: used(event) }))
 
-/** The price of a booking with the coupon that takes most off. */
+/** The price of a booking with the coupon that makes it cheapest. */
 export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse: Purse): Quote {
   const { car } = trip.vehicle
   const booked = momentOf(trip.booked)
@@ -49,10 +49,10 @@ export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse:
     points: { asked: purse.spends ? purse.balance : 0, balance: purse.balance },
   }
   const found = purse.held
-    .map((held) => ({ ...quote<Event>({ ...asked, coupon: couponTerms(held) }), held }))
+    .map((held) => ({ ...bestQuote<Event>({ ...asked, coupon: couponTerms(held) }), held }))
     .filter(({ coupon_discount }) => coupon_discount > 0)
-    .toSorted((a, b) => b.coupon_discount - a.coupon_discount)
-  return found[0] ?? { ...quote<Event>(asked), held: null }
+    .toSorted((a, b) => a.subtotal - b.subtotal)
+  return found[0] ?? { ...bestQuote<Event>(asked), held: null }
 }
 
 /** The quote as it is kept with the booking: its amounts, and lines that sum to the total. */

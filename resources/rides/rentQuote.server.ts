@@ -1,5 +1,5 @@
+import { bestQuote } from '#rules/bestQuote.ts'
 import type { Quote } from '#rules/quote.ts'
-import { quote } from '#rules/quote.ts'
 import type { CouponTerms } from '#rules/coupon.ts'
 import type { Row, Values } from '#schema'
 import type { rent } from './rent.ts'
@@ -14,11 +14,11 @@ const termsOf = ({ coupon, program }: Facts): CouponTerms | null =>
     ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program }
     : null
 
-/** The price of what is wanted. Where a coupon goes with no event, the one that takes more off is kept. */
+/** The price of what is wanted. */
 export function priced(facts: Facts): RideQuote {
   const { booking, price, wanted, member, former } = facts
   const balance = (member?.point_balance ?? 0) + (former?.point_used ?? 0)
-  const asked = {
+  return bestQuote<Event>({
     ...booking,
     policy: price,
     birth_date: member?.birth_date ?? null,
@@ -27,11 +27,7 @@ export function priced(facts: Facts): RideQuote {
     events: facts.events,
     coupon: termsOf(facts),
     points: { asked: wanted.point_used ?? 0, balance },
-  }
-  const usual = quote<Event>(asked)
-  if (usual.coupon_problem !== 'notWithEvent') return usual
-  const byCoupon = quote<Event>({ ...asked, events: [] })
-  return byCoupon.coupon_problem === null && byCoupon.subtotal <= usual.subtotal ? byCoupon : usual
+  })
 }
 
 /** The price as a ride keeps it; later changes of policies, events and coupons do not touch it. */

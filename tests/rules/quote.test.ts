@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { bestQuote } from '#rules/bestQuote.ts'
 import { couponDiscount, couponGoodUntil } from '#rules/coupon.ts'
 import type { EventTerms } from '#rules/event.ts'
 import { bestEvent, eventDiscount } from '#rules/event.ts'
@@ -111,6 +112,17 @@ describe('discounts', () => {
     if (both.event && !isTogether) expect(both.coupon_discount).toBe(0)
   })
 })
+
+holds(
+  'the price that a member gets is neither above that by the event nor, where the coupon holds, above that by the coupon',
+  fc.tuple(asked, coupon),
+  ([ride, held]) => {
+    const best = bestQuote({ ...ride, coupon: held })
+    expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: null }).subtotal)
+    expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: held, events: [] }).subtotal)
+    expect(sumOf(best.lines)).toBe(best.total_amount)
+  },
+)
 
 describe('points', () => {
   const purse = fc.record({ policy, subtotal: whole(0, 3_000_000), asked: whole(-1000, 500_000), balance: whole(0, 500_000) })
