@@ -34,8 +34,18 @@ const changeOf = (slots: readonly Slot[]) =>
 /** Keys that somebody on this rung may write. */
 export const writable = (of: Resource, rung: Rung) => declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, rung))
 
+const forms = new WeakMap<object, readonly Slot[]>()
+
 /** What a call is sent that takes these fields as a form of them would. */
-export const formShape = <F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> => shapeOf(slotsIn(fields)) as never
+export function formShape<F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> {
+  const slots = slotsIn(fields)
+  const shape = shapeOf(slots)
+  forms.set(shape, slots)
+  return shape as never
+}
+
+/** The fields that a call takes as a form would; none where it takes something else. */
+export const slotsOfForm = (shape: z.ZodType | undefined): readonly Slot[] => (shape && forms.get(shape)) ?? []
 
 const shapes = once((of: Resource) => new Map<string, z.ZodObject>([[of.name, z.strictObject({})]]))
 

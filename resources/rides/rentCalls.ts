@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { post } from '#schema'
+import { post, ref } from '#schema'
 import { formShape } from '#schema/shape.ts'
-import { idSchema } from '#schema/fields/ids.ts'
 import { arrangement, booking } from './rentBooking.ts'
 
 const { user: _member, driver_license: _licence, ...trip } = booking
@@ -43,7 +42,11 @@ export type Quoted = z.infer<typeof quoted>
 export type Obstacle = z.infer<typeof obstacle>
 
 /** A price is told before anybody is named: without a licence, an age or points. */
-const asking = formShape(trip).and(z.object({ user_id: idSchema.nullish(), driver_license_id: idSchema.nullish() }))
+const asking = formShape({
+  ...trip,
+  user: ref({ ko: '예약자', en: 'Member' }, 'user', { optional: true }),
+  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { optional: true }),
+})
 
 const held = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoted })
 

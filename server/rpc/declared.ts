@@ -2,7 +2,9 @@ import type { Endpoint, Resource } from '#schema'
 import { callable, isAction } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
+import { slotsOfForm } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
+import { refuseNamed } from '../rows/write/members.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
@@ -15,6 +17,7 @@ import type { Calling, Route } from './routes.ts'
 export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = work.catalog.served(of)?.handlers[call]
   if (!handler) throw new Error(`${of.name}.${call} has no handler`)
+  await refuseNamed(work, slotsOfForm(endpoint.params), params)
   const answer = await handler({ ...toolsOf(work, of), params })
   return JSON.stringify((endpoint.result ? endpoint.result.parse(answer) : answer) ?? null)
 }

@@ -1,6 +1,7 @@
 import type { Action, Resource, Wrong } from '#schema'
 import { fault, issue } from '#schema'
 import { readsOwn } from '#schema/reads.ts'
+import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { table } from '../columns.ts'
 import { idsCondition } from '../read/condition.ts'
@@ -11,6 +12,8 @@ import type { Work } from '../work.ts'
 import type { Params } from './move.ts'
 
 /** What a member may lay hands on: rows of his own. Another's row and one that was never there are answered alike, by the same statements. */
+
+type Values = Readonly<Record<string, unknown>>
 
 /** Those of the ids that are the caller's own rows. Nothing is locked, so another's row is waited for no longer than none. */
 async function ownAmong({ connection, catalog, caller: { actor } }: Work, of: Resource, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -29,14 +32,19 @@ async function foreignIn(work: Work, target: Resource, key: string, value: unkno
   return ids.flatMap((id, at) => (own.has(id) ? [] : [issue('foreign', isMany ? [key, at] : [key])]))
 }
 
-/** Lets a member act on his own row alone, and name in the action's form only rows of his own, where they are somebody's. */
-export async function refuseOthers(work: Work, of: Resource, { ask = {} }: Action, params: Params) {
-  const { rung } = work.caller.actor
-  if (readsOwn(of, rung) && (await ownAmong(work, of, [params.id])).size === 0) throw fault('notFound', { at: 'id' })
+/** What a member names must be his own as well, where it is somebody's. */
+export async function refuseNamed(work: Work, slots: readonly Slot[], values: unknown) {
   const issues: Wrong[] = []
-  for (const { key, part } of slotsIn(ask)) {
+  for (const { key, part } of slots) {
     const target = part.refers && work.catalog.find(part.refers.to)
-    if (target && readsOwn(target, rung)) issues.push(...(await foreignIn(work, target, key, params[key])))
+    if (target && readsOwn(target, work.caller.actor.rung)) issues.push(...(await foreignIn(work, target, key, (values as Values)[key])))
   }
   if (issues.length > 0) throw fault('invalid', { issues })
+}
+
+/** Lets a member act on his own row alone, and name in the action's form only rows of his own. */
+export async function refuseOthers(work: Work, of: Resource, { ask = {} }: Action, params: Params) {
+  const isOwn = !readsOwn(of, work.caller.actor.rung) || (await ownAmong(work, of, [params.id])).has(params.id)
+  if (!isOwn) throw fault('notFound', { at: 'id' })
+  await refuseNamed(work, slotsIn(ask), params)
 }

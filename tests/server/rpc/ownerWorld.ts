@@ -1,5 +1,7 @@
 import type { Served } from '#schema'
-import { action, choice, ref, refs, resource, secret, serve, states, text, whole } from '#schema'
+import { formShape } from '#schema/shape.ts'
+import { z } from 'zod'
+import { action, choice, get, ref, refs, resource, secret, serve, states, text, whole } from '#schema'
 
 /** A small world of rows that belong to members, with one of everything through which one could come by another's. */
 
@@ -79,9 +81,10 @@ export const ticket = resource('ticket', '표', {
       to: 'used',
       ask: { badge: ref('배지', 'badge', { optional: true }), badges: refs('다른 배지', 'badge', { optional: true }) },
     }),
+    tell: get({ can: 'user', params: formShape({ badge: ref('배지', 'badge', { optional: true }) }), result: z.object({ badge_id: z.int().nullish() }) }),
     reopen: action('다시 열기', { can: 'cs', from: ['used'], to: 'open' }),
   },
 })
 
 export const world = [stall, locker, hook, remark, badge, ticket]
-export const worldServed: readonly Served[] = [serve(ticket, {})]
+export const worldServed: readonly Served[] = [serve(ticket, { tell: async ({ params }) => ({ badge_id: params.badge_id }) })]

@@ -114,6 +114,16 @@ describe('an action of a member’s own', () => {
     expect([done.status, done.body.badge?.id, done.body.badge_ids]).toEqual([200, own, [own]])
   })
 
+  test('nor does any other call whose form names rows', async () => {
+    const theirs = await put(badge, bob)
+    const own = await put(badge, ann)
+    const tell = (badge_id: number, rung: 'user' | 'cs' = 'user') => get(ann, ticket, 'tell', { badge_id }, rung)
+    expect(refusal(await tell(theirs))).toEqual(refusal(await tell(nowhere)))
+    expect((await tell(theirs)).body.issues).toMatchObject([{ path: ['badge_id'], code: 'foreign' }])
+    expect([(await tell(own)).body, (await tell(theirs, 'cs')).body]).toEqual([{ badge_id: own }, { badge_id: theirs }])
+    expect((await get(ann, ticket, 'tell', {})).status).toBe(200)
+  })
+
   test('is for members what staff’s are not', async () => {
     const id = await put(ticket, ann, { state: 'used' })
     expect((await post(ann, ticket, 'reopen', { id })).status).toBe(403)
