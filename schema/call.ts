@@ -37,7 +37,7 @@ export const lowestRung = ({ may }: Pick<Call, 'may'>): Rung | undefined => rung
 export type RowKind = 'Row' | 'Draft' | 'Change'
 
 /** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
-type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: () => z.ZodType }
+type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: (rung: Rung) => z.ZodType }
 const meanings = new WeakMap<object, Meaning>()
 
 function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
@@ -50,8 +50,8 @@ export const meaningOf = (shape: object) => meanings.get(shape)
 /** A row: PostgreSQL writes those that are read, and those that are sent are checked one by one for whoever sends them. */
 export const rowShape = (of: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { of, kind })
 
-/** Lets everything through, to be read by those who can say better what is wrong. */
-export const readLater = (shape: () => z.ZodType) => meaning(z.unknown(), { shape })
+/** Lets everything through, to be read by those who can say better what is wrong; what it may be depends on who sends it. */
+export const readLater = (shape: (rung: Rung) => z.ZodType) => meaning(z.unknown(), { shape })
 
 /** A value that was checked when it was kept, and is not checked again when it is told. */
 export const asKept = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.parts.$.value })

@@ -44,8 +44,16 @@ export function formShape<F extends Readonly<Record<string, Field>>>(fields: F):
   return shape as never
 }
 
-/** The fields that a call takes as a form would; none where it takes something else. */
-export const slotsOfForm = (shape: z.ZodType | undefined): readonly Slot[] => (shape && forms.get(shape)) ?? []
+/** What an action's form sends beside the row's id. */
+export const askShape = once((endpoint: Endpoint) => {
+  const slots = slotsIn(endpoint.ask ?? {})
+  const shape = shapeOf(slots).extend({ id: idSchema, version: idSchema.optional() })
+  forms.set(shape, slots)
+  return shape
+})
+
+/** The fields that a call takes as a form would; undefined where it takes something else. */
+export const slotsOfForm = (shape: z.ZodType | undefined) => shape && forms.get(shape)
 
 const shapes = once((of: Resource) => new Map<string, z.ZodObject>([[of.name, z.strictObject({})]]))
 
@@ -58,9 +66,6 @@ function remembered(of: Resource, key: string, make: () => z.ZodObject) {
 
 export const createShape = (of: Resource, rung: Rung) => remembered(of, `create ${rung}`, () => shapeOf(writable(of, rung)))
 export const changeShape = (of: Resource, rung: Rung) => remembered(of, `change ${rung}`, () => changeOf(writable(of, rung)))
-
-/** What an action's form sends beside the row's id. */
-export const askShape = once((endpoint: Endpoint) => shapeOf(slotsIn(endpoint.ask ?? {})).extend({ id: idSchema, version: idSchema.optional() }))
 
 /** What is wrong with values whose shape hangs on the rest of their row. */
 function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Wrong[] {

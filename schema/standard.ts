@@ -38,7 +38,7 @@ const reading = (of: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Reads the rows of a filter, a page at a time.' },
     may: (rung) => mayRead(of, 'label', rung) || mayRead(of, 'list', rung),
-    params: z.strictObject({ subset: subset.default('list'), params: readLater(() => listShape(of, everybody)).optional() }),
+    params: z.strictObject({ subset: subset.default('list'), params: readLater((rung) => listShape(of, rung)).optional() }),
     result: listAnswer(rowShape(of)),
   }),
   exportFile: call(of, 'exportFile', {
@@ -46,7 +46,7 @@ const reading = (of: Resource) => ({
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Sends every row of a filter as a file.' },
     may: (rung) => permissionOf(of, rung).export,
     params: z.strictObject({
-      listParams: readLater(() => exportShape(of, everybody)).optional(),
+      listParams: readLater((rung) => exportShape(of, rung)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
       reason: reasonShape.optional(),
     }),

@@ -1,7 +1,11 @@
 import { textOf } from '#schema'
 import type { Call as Declared } from '#schema/call.ts'
 import { lowestRung } from '#schema/call.ts'
+import { slotsOfForm } from '#schema/shape.ts'
+import type { Rung } from '#schema'
 import type { Schema } from './schemas.ts'
+import { everybody } from '#schema/standard.ts'
+import { exampleOf } from './examples.ts'
 import { isObject, jsonOf } from './schemas.ts'
 
 /** One operation of the description: where, how, what for, what it takes and what it answers. */
@@ -19,6 +23,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, Schema>>
   readonly required?: readonly unknown[]
   readonly body?: Schema
+  /** What such a body may be. */
+  readonly example?: unknown
   /** What the body is, where it is not JSON. */
   readonly takes?: string | undefined
   readonly answer: Schema
@@ -34,28 +40,31 @@ export interface Call {
 
 const binary: Schema = { type: 'string', format: 'binary' }
 
-function asked({ params, takes }: Declared): Pick<Call, 'body'> {
-  if (params) return { body: jsonOf(params) }
-  return takes === undefined ? {} : { body: binary }
+function asked({ params, takes }: Declared, rung: Rung): Pick<Call, 'body' | 'example'> {
+  if (!params) return takes === undefined ? {} : { body: binary }
+  const body = jsonOf(params, rung)
+  const form = slotsOfForm(params)
+  const takesId = isObject(body.properties) && 'id' in body.properties
+  return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
 }
 
-function inQuery({ params }: Declared): Pick<Call, 'query' | 'required'> {
-  const { properties, required } = params ? jsonOf(params) : {}
+function inQuery({ params }: Declared, rung: Rung): Pick<Call, 'query' | 'required'> {
+  const { properties, required } = params ? jsonOf(params, rung) : {}
   if (!isObject(properties)) return {}
   const query = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, isObject(schema) ? schema : {}]))
   return { query, required: Array.isArray(required) ? required : [] }
 }
 
-/** A call as it is described, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
-export function described(chapter: string, call: Declared): Call[] {
+/** A call as it is described to somebody on this rung, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
+export function described(chapter: string, call: Declared, rung: Rung = everybody): Call[] {
   const { name, path, method, summary, result, effect, takes, streams } = call
   const can = lowestRung(call)
   // What nobody may is not there.
-  if (can === undefined) return []
+  if (can === undefined || !call.may(rung)) return []
   const [ko, en] = [textOf(summary, name, 'ko'), textOf(summary, name, 'en')]
-  const each = { chapter, name, path, summary: ko, ...(ko !== en && { description: en }), can, answer: result ? jsonOf(result) : {}, takes, streams }
-  const read: Call = { ...each, method: 'GET', ...inQuery(call), effect }
-  const posted: Call = { ...each, method: 'POST', ...asked(call), kept: !call.unkept }
+  const each = { chapter, name, path, summary: ko, ...(ko !== en && { description: en }), can, answer: result ? jsonOf(result, rung) : {}, takes, streams }
+  const read: Call = { ...each, method: 'GET', ...inQuery(call, rung), effect }
+  const posted: Call = { ...each, method: 'POST', ...asked(call, rung), kept: !call.unkept }
   if (method === 'POST') return [posted]
   return effect ? [read, posted] : [read]
 }

@@ -5,7 +5,7 @@ import { codesOf, commonEntries } from './faults.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
 
-const json = (schema: Schema) => ({ 'application/json': { schema } })
+const json = (schema: Schema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
 
 /** One answer for each status that a fault can have. */
 const refusals = Object.fromEntries(
@@ -38,7 +38,7 @@ const operation = (call: Call) => ({
   'x-rung': call.can,
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
-  ...(call.body && { requestBody: { required: true, content: call.takes ? { [call.takes]: { schema: call.body } } : json(call.body) } }),
+  ...(call.body && { requestBody: { required: true, content: call.takes ? { [call.takes]: { schema: call.body } } : json(call.body, call.example) } }),
   'x-faults': call.faults ?? codesOf(call),
   responses: { 200: { description: '성공', content: content(call) }, ...refused },
 })

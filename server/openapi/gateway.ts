@@ -1,5 +1,6 @@
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
+import { member } from '#schema/base/access.ts'
 import type { Collection } from '../rest/collection.ts'
 import type { Call } from './calls.ts'
 import type { Schema } from './schemas.ts'
@@ -19,7 +20,7 @@ function reading(route: string, row: string, chapter: string, can: string): read
 }
 
 /** The read-only gateway of a resource, in the dialect of ra-data-simple-rest. */
-export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.can.read)
+export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.mine ? member : of.can.read)
 
 const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
 

@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
 import { fault, reaches } from '#schema'
+import { member } from '#schema/base/access.ts'
 import { cookieName } from '../accounts/session.ts'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { collections } from '../rest/collections.ts'
 import { documentOf } from './document.ts'
 import { bodyOf, pageWith } from './page.ts'
-import { partsOf } from './part.ts'
+import { partsFor, partsOf } from './part.ts'
+import { parsedBy } from '../rpc/payload.ts'
+import { z } from 'zod'
+
+/** Everything, or what members may do. */
+const asShape = z.strictObject({ as: z.literal(member).optional() })
 
 const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
@@ -19,13 +25,13 @@ function kept<T>(make: () => T) {
   return () => (made ??= make())
 }
 
-/** The description of the API at `/api/openapi.json` and a page to read it at `/api/docs`: open in development, for staff in production. */
+/** The description of the API at `/api/openapi.json` (with `as=user` as members know it) and a page to read it at `/api/docs`: open in development, for staff in production. */
 export function openapi(app: FastifyInstance, { env }: Context) {
   const parts = kept(() => partsOf(allResources, collections))
-  const described = kept(() => {
-    const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
-    return JSON.stringify(documentOf(parts(), { version, cookie: cookieName(env) }))
-  })
+  const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
+  const told = { version, cookie: cookieName(env) }
+  const described = kept(() => JSON.stringify(documentOf(parts(), told)))
+  const describedToMembers = kept(() => JSON.stringify(documentOf(partsFor(allResources, member), told)))
   const body = kept(() => bodyOf(parts()))
   const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
 
@@ -36,7 +42,8 @@ export function openapi(app: FastifyInstance, { env }: Context) {
 
   app.get('/api/openapi.json', async (request, reply) => {
     admit(request)
-    return reply.type('application/json; charset=utf-8').send(described())
+    const { as } = parsedBy(asShape, request.query, true)
+    return reply.type('application/json; charset=utf-8').send(as === member ? describedToMembers() : described())
   })
   app.get('/api/docs', async (request, reply) => {
     admit(request)

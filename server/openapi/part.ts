@@ -1,6 +1,7 @@
-import type { Resource } from '#schema'
+import type { Resource, Rung } from '#schema'
 import { textOf } from '#schema'
 import { callsOf } from '#schema/calls.ts'
+import { everybody } from '#schema/standard.ts'
 import type { Collection } from '../rest/collection.ts'
 import { described } from './calls.ts'
 import { codesOf, entriesOf } from './faults.ts'
@@ -9,11 +10,14 @@ import { shapesOf } from './schemas.ts'
 import { generalPart } from './general.ts'
 import type { Part } from './chapter.ts'
 
-const ofResource = (of: Resource): Part => ({
+const ofResource = (of: Resource, rung: Rung): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
-  calls: [...callsOf(of).flatMap((call) => described(of.name, call)), ...gatewayOf(of)].map((call) => ({ ...call, faults: codesOf(call, of) })),
-  shapes: shapesOf(of),
+  calls: [...callsOf(of).flatMap((call) => described(of.name, call, rung)), ...(rung === everybody ? gatewayOf(of) : [])].map((call) => ({
+    ...call,
+    faults: codesOf(call, of),
+  })),
+  shapes: shapesOf(of, rung),
   faults: entriesOf(of),
 })
 
@@ -24,8 +28,13 @@ const ofCollection = (collection: Collection): Part => ({
   shapes: collectionShape(collection),
 })
 
+/** Everything that can be called. */
 export const partsOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly Part[] => [
-  ...resources.map(ofResource),
+  ...resources.map((of) => ofResource(of, everybody)),
   ...collections.map(ofCollection),
   generalPart,
 ]
+
+/** The calls that somebody on this rung may make, with what such a caller may ask and sees. */
+export const partsFor = (resources: readonly Resource[], rung: Rung): readonly Part[] =>
+  resources.map((of) => ofResource(of, rung)).filter(({ calls }) => calls.length > 0)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { Label, Resource } from '#schema'
+import type { Label, Resource, Rung } from '#schema'
 import { textOf } from '#schema'
 import { meaningOf } from '#schema/call.ts'
 import { issueShape } from '#schema/importTrial.ts'
-import { toCreate } from '#schema/permissions.ts'
+import { permissionOf } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { everybody } from '#schema/standard.ts'
 import { slotsFor } from '#schema/subset.ts'
+import { exampleOf, ownership } from './examples.ts'
 
 /** A JSON schema, as far as the description writes one. */
 export interface Schema {
@@ -27,22 +28,24 @@ const unrolled = (value: unknown): unknown => {
 }
 
 /** What a shape stands for, where it is itself no more than a mark. */
-function meantBy(shape: object): Schema | undefined {
+function meantBy(shape: object, rung: Rung): Schema | undefined {
   const meant = meaningOf(shape)
   if (!meant) return undefined
-  return 'shape' in meant ? jsonOf(meant.shape()) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
+  return 'shape' in meant ? jsonOf(meant.shape(rung), rung) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
 }
 
-function override({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) {
-  const meant = meantBy(zodSchema)
-  if (!meant) return
-  for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
-  Object.assign(jsonSchema, meant)
-}
+const overrideFor =
+  (rung: Rung) =>
+  ({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) => {
+    const meant = meantBy(zodSchema, rung)
+    if (!meant) return
+    for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
+    Object.assign(jsonSchema, meant)
+  }
 
-/** Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
-export function jsonOf(shape: z.ZodType): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override })
+/** A shape as somebody on this rung meets it. Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
+export function jsonOf(shape: z.ZodType, rung: Rung = everybody): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(rung) })
   const plain = unrolled(schema)
   return isObject(plain) ? plain : {}
 }
@@ -77,9 +80,10 @@ const rider = ({ part, field, name }: Slot): [string, Schema][] => {
   return [[name, { ...words({ field, name }), ...(part.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
 }
 
-/** A row as `full` answers it. */
-function rowSchema(of: Resource): Schema {
-  const properties = slotsFor(of, 'full', everybody).flatMap((slot): [string, Schema][] => {
+/** A row as `full` answers it to somebody on this rung. */
+function rowSchema(of: Resource, rung: Rung): Schema {
+  const slots = slotsFor(of, 'full', rung)
+  const properties = slots.flatMap((slot): [string, Schema][] => {
     return [[slot.key, { ...words(slot), ...readSchema(slot) }], ...rider(slot)]
   })
   return {
@@ -87,6 +91,8 @@ function rowSchema(of: Resource): Schema {
     title: korean(of.label, of.name),
     properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
     required: ['id', 'version'],
+    ...ownership(of),
+    examples: [{ id: 1, ...exampleOf(slots) }],
   }
 }
 
@@ -98,16 +104,16 @@ function formSchema(of: Resource, shape: z.ZodType): Schema {
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
 }
 
-const draftSchema = (of: Resource) => formSchema(of, createShape(of, everybody))
-const changeSchema = (of: Resource) => formSchema(of, changeShape(of, everybody))
-
 const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape) })
 
 /** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
-export const shapesOf = (of: Resource): Readonly<Record<string, Schema>> => ({
-  [schemaName(of)]: rowSchema(of),
-  ...(toCreate(of.can) && { [schemaName(of, 'Draft')]: draftSchema(of) }),
-  ...(of.can.save && { [schemaName(of, 'Change')]: changeSchema(of) }),
-})
+export function shapesOf(of: Resource, rung: Rung = everybody): Readonly<Record<string, Schema>> {
+  const { create, save } = permissionOf(of, rung)
+  return {
+    [schemaName(of)]: rowSchema(of, rung),
+    ...(create && { [schemaName(of, 'Draft')]: formSchema(of, createShape(of, rung)) }),
+    ...(save && { [schemaName(of, 'Change')]: formSchema(of, changeShape(of, rung)) }),
+  }
+}
 
 export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Fault: jsonOf(faultShape) }

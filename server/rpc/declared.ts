@@ -17,7 +17,7 @@ import type { Calling, Route } from './routes.ts'
 export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = work.catalog.served(of)?.handlers[call]
   if (!handler) throw new Error(`${of.name}.${call} has no handler`)
-  await refuseNamed(work, slotsOfForm(endpoint.params), params)
+  await refuseNamed(work, slotsOfForm(endpoint.params) ?? [], params)
   const answer = await handler({ ...toolsOf(work, of), params })
   return JSON.stringify((endpoint.result ? endpoint.result.parse(answer) : answer) ?? null)
 }

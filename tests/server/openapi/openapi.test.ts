@@ -12,7 +12,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; parameters?: unknown[]; 'x-faults': string[] }>>
   components: {
     'x-faults': Record<string, { status: number; ko: string; en: string; values: string[] }>
-    schemas: Record<string, { required?: string[]; properties: Record<string, any> }>
+    schemas: Record<string, { required?: string[]; properties: Record<string, any>; examples?: object[] }>
   }
 }
 
@@ -108,6 +108,54 @@ describe('the description', () => {
     expect(Rcar?.properties.brand).toMatchObject({ anyOf: [{ $ref: '#/components/schemas/Label' }, { type: 'null' }] })
     expect(Rcar?.properties.tags).toMatchObject({ type: 'array' })
     expect(JSON.stringify(Rcar?.properties.key_memo)).toContain('가려진')
+  })
+})
+
+describe('the description for members', () => {
+  let told: Document
+  beforeAll(async () => {
+    told = (await (await house.as('anyone')).get('/api/openapi.json?as=user')).json()
+  })
+
+  test('names the calls that a member may make, and no others, and all that they refer to', () => {
+    const may = allResources.flatMap((of) => callsOf(of).filter((call) => call.may('user')))
+    expect(Object.keys(told.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
+    expect(Object.keys(told.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
+    const names = new Set(Object.keys(told.components.schemas))
+    const lost = refsIn(told).filter((pointer) => pointer.startsWith('#/components/schemas/') && !names.has(pointer.slice(21)))
+    expect(lost).toEqual([])
+  })
+
+  test('of a row tells what members see, and of a list what they may ask for', () => {
+    const params = (of: Document): any => of.paths['/api/rent/findMany']?.get?.parameters?.find((each: any) => each.name === 'params')
+    expect(Object.keys(told.components.schemas.Rent?.properties ?? {})).toEqual(expect.arrayContaining(['id', 'version', 'code', 'coupon_id', 'coupon']))
+    for (const hidden of ['memo', 'user_id', 'created_by_id', 'interest']) {
+      expect(told.components.schemas.Rent?.properties).not.toHaveProperty(hidden)
+      expect(document.components.schemas.Rent?.properties).toHaveProperty(hidden)
+      expect(params(told).schema.properties).not.toHaveProperty(hidden)
+    }
+    expect(params(told).schema.properties).toHaveProperty('status')
+  })
+
+  test('has an example of each row that holds what the row may hold', () => {
+    for (const [name, { properties, examples }] of Object.entries(told.components.schemas)) {
+      for (const example of examples ?? []) expect(Object.keys(properties), name).toEqual(expect.arrayContaining(Object.keys(example)))
+    }
+    expect(told.components.schemas.Coupon?.examples).toMatchObject([{ id: 1, status: expect.any(String), rent_id: 1 }])
+    expect(JSON.stringify(told.components.schemas.DriverLicense?.examples)).toContain('••••')
+    const { post }: any = told.paths['/api/rent/hold']
+    expect(post.requestBody.content['application/json'].example).toMatchObject({ rcar_id: 1, cdw: expect.any(String) })
+  })
+
+  test('says whose rows they are, for everybody', () => {
+    expect(document.components.schemas.Rent).toMatchObject({ 'x-mine': { by: 'user' }, description: expect.stringContaining('본인') })
+    expect(document.components.schemas.Brand).not.toHaveProperty('x-mine')
+    expect(document.paths['/api/rent/findById']?.get).toMatchObject({ 'x-rung': 'user' })
+    expect(document.paths['/rest/rents']?.get).toMatchObject({ 'x-rung': 'user' })
+  })
+
+  test('is for members alone: there is none for others', async () => {
+    expect((await (await house.as('anyone')).get('/api/openapi.json?as=cs')).statusCode).toBe(400)
   })
 })
 

@@ -1,0 +1,23 @@
+import type { Resource } from '#schema'
+import { fieldOf } from '#schema/slot.ts'
+import type { Slot } from '#schema/slot.ts'
+import { textOf } from '#schema'
+
+/** A mask, where the value itself is told to nobody. */
+const masked = '••••'
+
+function valueOf({ field, part, pattern }: Slot): unknown {
+  if (part.refers) return part.refers.many ? [1] : 1
+  return field.masked ? masked : (field.examples?.(1)[pattern] ?? field.example(1))
+}
+
+/** An example of what stands under some keys: the fields' own examples. */
+export const exampleOf = (slots: readonly Slot[]) => Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot)]))
+
+/** What a description says of rows that are somebody's. */
+export function ownership(of: Resource) {
+  const { mine } = of
+  if (!mine) return {}
+  const shown = mine.shows.map((name) => textOf(fieldOf(of, name)?.label ?? name, name, 'ko')).join(', ')
+  return { 'x-mine': mine, description: `회원은 본인의 것만, 그 가운데 다음 항목만 읽습니다: ${shown}. 다른 회원의 것은 없는 것과 같습니다(404).` }
+}
