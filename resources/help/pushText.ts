@@ -8,7 +8,7 @@ export const longest = { title: 40, body: 200 } as const
 const isMarked = (title: string) => title.startsWith(mark)
 
 export const sentTitle = (title: string, isAd: boolean) => (isAd && !isMarked(title) ? `${mark} ${title}` : title)
-export const sentBody = (body: string, isAd: boolean) => (isAd ? `${body}\n${optOut}` : body)
+export const sentBody = (body: string, isAd: boolean) => (isAd && !body.endsWith(optOut) ? `${body}\n${optOut}` : body)
 
 /** Letters as people count them. */
 export const lettersIn = (text: string) => [...text].length

@@ -3,6 +3,7 @@ import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { amsg } from '../help/amsg.ts'
 import { noti } from './noti.ts'
+import { sendWaiting } from './notiDelivery.server.ts'
 import type { Channel } from './tell.server.ts'
 import { sendAlso, tell, waysTo, waiting } from './tell.server.ts'
 import { user } from './user.ts'
@@ -102,4 +103,5 @@ export const notiServer = serve(
       })
     },
   },
+  { sendWaiting: { at: '* * * * *', outside: sendWaiting } },
 )

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Db, MessageWay, Vault } from '#schema'
+import { user } from './user.ts'
+
+const tokensShape = z.array(z.object({ os: z.enum(['ios', 'android']), token: z.string(), added_at: z.string() }))
+
+interface Kept {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly push_tokens_sealed: Buffer | null
+  readonly address_sealed: Buffer | null
+}
+
+const tokensIn = (vault: Vault, sealed: Buffer | null) => (sealed ? tokensShape.parse(JSON.parse(vault.open(sealed))) : [])
+
+/** Where a message goes: what was kept with it, or else where its member can be reached that way; every telephone with the app has a token. */
+export async function addressesOf(db: Db, vault: Vault, { id, channel }: { id: number; channel: MessageWay }): Promise<string[]> {
+  const [kept] = await db.query<Kept>(
+    'select u.phone, u.email, u.push_tokens_sealed, n.address_sealed from notis n join users u on u.id = n.user_id where n.id = $1',
+    [id],
+  )
+  if (!kept) return []
+  if (kept.address_sealed) return [z.string().parse(JSON.parse(vault.open(kept.address_sealed)))]
+  if (channel === 'push') return tokensIn(vault, kept.push_tokens_sealed).map(({ token }) => token)
+  const address = channel === 'email' ? kept.email : kept.phone
+  return address === null ? [] : [address]
+}
+
+/** Forgets tokens of telephones that have the app no more. */
+export async function forgetTokens(db: Db, vault: Vault, userId: number, gone: ReadonlySet<string>) {
+  if (gone.size === 0) return
+  const [kept] = await db.query<Kept>('select push_tokens_sealed from users where id = $1 for no key update', [userId])
+  const tokens = tokensIn(vault, kept?.push_tokens_sealed ?? null)
+  const rest = tokens.filter(({ token }) => !gone.has(token))
+  if (rest.length < tokens.length) await db.set(user, userId, { push_tokens: rest.length > 0 ? rest : null })
+}

@@ -1,0 +1,101 @@
+import type { MessagesPort } from '#schema'
+import { clockJobs } from '#server/jobs/clock.ts'
+import type { Context } from '#server/base/context.ts'
+import { vendorMessages } from '#server/ports/messages/vendors.ts'
+import { openSandbox } from '#server/ports/messages/sandbox.ts'
+import { tagOf } from '#server/ports/messages/tag.ts'
+import { openHouse } from '../openHouse.ts'
+
+/** A message as its row says it. */
+export interface Told {
+  id: number
+  status: string
+  attempts: number
+  fail_reason: string | null
+  skip_reason: string | null
+  provider_id: string | null
+  next: string | null
+}
+
+interface Person {
+  agree_push?: boolean
+  agree_night?: boolean
+  tokens?: readonly string[]
+  phone?: string | null
+}
+
+/** The moment of a Seoul wall time. */
+export const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
+
+/** A server whose messages go to a sandbox, and whose clock stands until the test moves it. */
+export async function openOutbox() {
+  const clock = { now: '2026-11-20 14:00:00' }
+  const house = await openHouse({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
+  const sandbox = await openSandbox()
+  const messages = vendorMessages(sandbox.settings, sandbox.places)
+  const cs = await house.as('cs')
+  const jobs = await clockJobs()
+  let people = 0
+
+  const turn = async (name: string, port: MessagesPort = messages, on: Context = house.house) => {
+    const job = jobs.find((each) => each.name === name)
+    if (!job) throw new Error(`no job ${name}`)
+    return job.run({ ...on, ports: { messages: port } })
+  }
+
+  return {
+    clock,
+    house,
+    sandbox,
+    messages,
+    cs,
+    turn,
+    /** One server's turn of the clock. */
+    run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
+    async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
+      const kept = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
+      const sealed = tokens.length > 0 ? house.house.vault.seal(JSON.stringify(kept)) : null
+      const [row] = await house.db.query<{ id: number }>(
+        `insert into users (name, role, status, agree_push, agree_night, phone, push_tokens, push_tokens_sealed)
+         values ('회원', 'normal', 'active', $1, $2, $3, $4, $5) returning id`,
+        [agree_push, agree_night, phone, sealed && '••••', sealed],
+      )
+      return { id: row?.id ?? 0, token: tokens[0] ?? '' }
+    },
+    /** Staff write to a member: it is in the inbox, and waits for the telephone. */
+    async write(user_id: number, more: object = {}) {
+      const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id, title: '안내', body: '확인 부탁드립니다.', ...more }] })
+      return `noti:${id}`
+    },
+    /** Something that waits for one telephone by another way. */
+    async wait(user_id: number, channel: string, key: string) {
+      await house.db.query(
+        `insert into notis (user_id, category, title, body, channel, status, dedupe_key, next_try_at, valid_until)
+         values ($1, 'rent', '예약', '내용', $2, 'queued', $3, $4, $4::timestamptz + interval '1 day')`,
+        [user_id, channel, key, at(clock.now)],
+      )
+      return key
+    },
+    async told(key: string): Promise<Told> {
+      const [row] = await house.db.query<Told>(
+        `select id, status, attempts, fail_reason, skip_reason, provider_id, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as next
+         from notis where dedupe_key = $1`,
+        [key],
+      )
+      if (!row) throw new Error(`no message ${key}`)
+      return row
+    },
+    came: (key: string) => sandbox.arrived.filter((each) => each.key === key || each.key === tagOf(key)),
+    /** Back to the afternoon, with nothing that waits. */
+    async calm() {
+      clock.now = '2026-11-20 14:00:00'
+      sandbox.behave()
+      await house.db.query("update notis set next_try_at = null, status = 'sent' where status in ('queued', 'sending')")
+    },
+    async close() {
+      await messages.close()
+      await sandbox.close()
+      await house.close()
+    },
+  }
+}
