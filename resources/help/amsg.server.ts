@@ -76,8 +76,9 @@ export const amsgServer = serve(
 
     async send({ row, db, now, actor, fault }) {
       const target_count = await cleared({ db, now, fault }, row, now)
-      const success_count = await deliver(db, row, now, actor.id)
-      return { sent_at: now, target_count, success_count, fail_count: target_count - success_count, error: null }
+      const { inboxes, telephones } = await deliver(db, row, now, actor.id)
+      // Whoever has the app is counted when the telephone has it, or never will.
+      return { sent_at: now, target_count, success_count: inboxes - telephones, fail_count: target_count - inboxes, error: null }
     },
   },
   {

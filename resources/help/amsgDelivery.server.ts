@@ -1,25 +1,40 @@
+import { worthSendingUntil } from '#rules/delivery.ts'
 import type { Db, Row } from '#schema'
 import type { amsg } from './amsg.ts'
 import { allowedAt, meantBy } from './amsgAudience.server.ts'
 import { sentBody, sentTitle } from './pushText.ts'
 
+/** How many have it in their inbox, and how many of them are also to get it on a telephone. */
+export interface Delivered {
+  readonly inboxes: number
+  readonly telephones: number
+}
+
+const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, status, sent_at, next_try_at, valid_until, dedupe_key,
+  version, created_at, updated_at, created_by_id, updated_by_id`
+
 /**
- * Puts the message into the inbox of everybody who may receive it, in one statement however many they are; a second time it adds nobody.
- * Answers how many received it. A push service delivers the same rows to telephones once there is one.
+ * Puts the message into the inbox of everybody who may receive it, and into the outbox for those who have the app, in one statement however many
+ * they are; a second time it adds nobody. What waits in the outbox is sent by the clock, by the rules of that moment.
  */
-export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<number> {
+export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<Delivered> {
   const { sql, params } = meantBy(row)
   const first = params.length
-  const values = [row.id, sentTitle(row.title, row.is_ad), sentBody(row.body, row.is_ad), row.link, at, actorId]
-  const [id, title, body, link, now, by] = values.map((_value, place) => `$${first + place + 1}`)
-  const moment = `(${now}::text::timestamp at time zone 'Asia/Seoul')`
-  const made = await db.query(
-    `insert into notis (user_id, category, title, body, link, channel, status, amsg_id, sent_at, dedupe_key, version, created_at, updated_at, created_by_id, updated_by_id)
-     select u.id, 'notice', ${title}::text, ${body}::text, ${link}::text, 'inapp', 'sent', ${id}::bigint, ${moment}, 'amsg:' || ${id}::bigint || ':' || u.id,
-       1, ${moment}, ${moment}, ${by}::bigint, ${by}::bigint
-     from users u where ${sql} and ${allowedAt(row, at)}
-     on conflict do nothing returning id`,
+  const values = [row.id, sentTitle(row.title, row.is_ad), sentBody(row.body, row.is_ad), row.link, row.is_ad, at, worthSendingUntil(at), actorId]
+  const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)
+  const moment = (param = '') => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
+  const said = `'notice', ${title}::text, ${body}::text, ${link}::text, ${isAd}::boolean, ${id}::bigint`
+  const written = `1, ${moment(now)}, ${moment(now)}, ${by}::bigint, ${by}::bigint`
+  const [made] = await db.query<{ inboxes: number; telephones: number }>(
+    `with meant as (select u.id, u.push_tokens is not null as has_app from users u where ${sql} and ${allowedAt(row, at)}),
+     inbox as (insert into notis (${columns})
+       select id, ${said}, 'inapp', 'sent', ${moment(now)}, null, null, 'amsg:' || ${id}::bigint || ':' || id, ${written}
+       from meant on conflict do nothing returning user_id),
+     outbox as (insert into notis (${columns})
+       select id, ${said}, 'push', 'queued', null, ${moment(now)}, ${moment(until)}, 'amsg:' || ${id}::bigint || ':' || id || ':push', ${written}
+       from meant join inbox on inbox.user_id = meant.id where has_app on conflict do nothing returning user_id)
+     select (select count(*) from inbox)::int as inboxes, (select count(*) from outbox)::int as telephones`,
     [...params, ...values],
   )
-  return made.length
+  return made ?? { inboxes: 0, telephones: 0 }
 }

@@ -1,4 +1,4 @@
-import { minutesAfter } from '#schema/base/time.ts'
+import { mostAttempts, nextAttempt } from '#rules/delivery.ts'
 import type { Message, MessageWay, Outside, Row, Sending, Tools } from '#schema'
 import { sentBody, sentTitle } from '../help/pushText.ts'
 import { mayReceive } from './mayReceive.server.ts'
@@ -20,9 +20,6 @@ interface Taken {
 const batch = 50
 const atOnce = 10
 const rounds = 100
-
-/** Minutes until the next attempt; after the last there is none. */
-const pauses = [1, 5, 15, 60, 180]
 
 const due = `select id from notis where channel <> 'inapp' and status in ('queued', 'sending')
   and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit ${batch} for no key update skip locked`
@@ -48,7 +45,7 @@ async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
   else if (clearance.is === 'skipped') await db.move(noti, id, 'skip', { skip_reason: clearance.why })
   else if (addresses.length === 0) await db.move(noti, id, 'skip', { skip_reason: 'no_address' })
   // Whoever took it so often was never heard of again.
-  else if (row.status === 'sending' && row.attempts > pauses.length) await db.move(noti, id, 'fail', { fail_reason: 'no answer' })
+  else if (row.status === 'sending' && row.attempts >= mostAttempts) await db.move(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.move(noti, id, 'send')
     const words = { via: channel, title: sentTitle(title, is_ad), body: sentBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
@@ -94,9 +91,8 @@ async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly S
   if (row.channel === 'push') await forgetTokens(db, vault, row.user_id, new Set(gone))
   const sending = together(sendings)
   if (sending.is === 'sent') return void (await db.move(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
-  const pause = pauses[attempts - 1]
-  if (sending.is === 'refused' || pause === undefined) return failed(desk, row, sending.reason)
-  const next_try_at = minutesAfter(now, Math.max(pause, Math.ceil((sending.afterS ?? 0) / 60)))
+  const next_try_at = nextAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
+  if (sending.is === 'refused' || next_try_at === null) return failed(desk, row, sending.reason)
   await db.move(noti, row.id, 'retry', { fail_reason: cut(sending.reason), next_try_at })
 }
 

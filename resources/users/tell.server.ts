@@ -1,4 +1,4 @@
-import { hoursAfter } from '#schema/base/time.ts'
+import { worthSendingUntil } from '#rules/delivery.ts'
 import type { Fillings, Words } from '#schema/base/said.ts'
 import { sayWith } from '#schema/base/said.ts'
 import type { Db, Row, Start } from '#schema'
@@ -29,11 +29,8 @@ export interface Telling {
   readonly channels?: readonly Channel[]
 }
 
-/** Hours after which nobody wants to read it on a telephone any more; the inbox keeps it. */
-const hoursWorth = 24
-
 /** What a row must have to be taken to its telephone from now on. */
-export const waiting = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: hoursAfter(now, hoursWorth), fail_reason: null, skip_reason: null })
+export const waiting = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: worthSendingUntil(now), fail_reason: null, skip_reason: null })
 
 const cut = (text: string, most: number) => {
   const letters = [...text]

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openOutbox } from './openOutbox.ts'
+
+let outbox: Awaited<ReturnType<typeof openOutbox>>
+beforeAll(async () => void (outbox = await openOutbox()))
+afterAll(() => outbox?.close())
+beforeEach(() => outbox.calm())
+
+/** A push to chosen members, sent now. */
+const push = async (user_ids: readonly number[], more: object = {}) => {
+  const manager = await outbox.house.as('manager')
+  const [id] = await manager.call<number[]>('amsg', 'save', {
+    saveParamsArray: [{ kind: 'users', title: '주말 할인', body: '20% 할인합니다.', user_ids, ...more }],
+  })
+  await manager.call('amsg', 'send', { id })
+  return {
+    id,
+    counted: async () => {
+      const { target_count, success_count, fail_count } = await manager.call('amsg', 'findById', { subset: 'full', id })
+      return [target_count, success_count, fail_count]
+    },
+  }
+}
+
+test('a push goes to the telephones through the outbox, and counts what became of each', async () => {
+  const { run, person, told, came, sandbox } = outbox
+  const [app, none, broken] = [await person(), await person({ tokens: [] }), await person({ tokens: ['broken'] })]
+  const { id, counted } = await push([app.id, none.id, broken.id])
+  // Whoever has no app has it in the inbox.
+  expect(await counted()).toEqual([3, 1, 0])
+  sandbox.behave(({ to }) => (to === 'broken' ? 'refuse' : 'take'))
+  await run()
+  await run()
+  expect(await counted()).toEqual([3, 2, 1])
+  expect(came(`amsg:${id}:${app.id}:push`)).toMatchObject([{ to: app.token, title: '주말 할인', body: '20% 할인합니다.' }])
+  expect(await told(`amsg:${id}:${broken.id}:push`)).toMatchObject({ status: 'failed' })
+  await expect(told(`amsg:${id}:${none.id}:push`)).rejects.toThrow('no message')
+
+  sandbox.behave()
+  await outbox.cs.call('noti', 'resend', { id: (await told(`amsg:${id}:${broken.id}:push`)).id })
+  expect(await counted()).toEqual([3, 2, 0])
+  await run()
+  expect(await counted()).toEqual([3, 3, 0])
+})
+
+test('an advertisement is marked once, and consent that was taken back before it left holds', async () => {
+  const { run, person, told, came, house } = outbox
+  const [stays, leaves] = [await person({ agree_push: true }), await person({ agree_push: true })]
+  const { id, counted } = await push([stays.id, leaves.id], { is_ad: true })
+  await house.db.query('update users set agree_push = false where id = $1', [leaves.id])
+  await run()
+  expect(came(`amsg:${id}:${stays.id}:push`)).toMatchObject([{ title: '(광고) 주말 할인', body: '20% 할인합니다.\n수신거부: 앱 설정 > 알림' }])
+  expect(await told(`amsg:${id}:${leaves.id}:push`)).toMatchObject({ status: 'skipped', skip_reason: 'no_consent' })
+  expect(await counted()).toEqual([2, 1, 1])
+})
+
+test('what the vendor keeps refusing until the evening waits for the morning', async () => {
+  const { clock, run, person, told, came, sandbox } = outbox
+  const { id: user } = await person({ agree_push: true })
+  clock.now = '2026-11-20 20:59:30'
+  const { id } = await push([user], { is_ad: true })
+  sandbox.behave(() => 'fail')
+  await run()
+  sandbox.behave()
+  const key = `amsg:${id}:${user}:push`
+  clock.now = (await told(key)).next ?? ''
+  await run()
+  expect(await told(key)).toMatchObject({ status: 'queued', next: '2026-11-21 08:00:00' })
+  clock.now = '2026-11-21 08:00:00'
+  await run()
+  expect(came(key).map(({ taken }) => taken)).toEqual([false, true])
+})
