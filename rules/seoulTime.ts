@@ -8,6 +8,9 @@ const week = 7 * day
 /** The minute of a day or a moment as rows write it; seconds are dropped, so that 14:10:59 is ten past. */
 export const minuteOf = (moment: string): Minute => Math.floor(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}Z`) / 60_000)
 
+/** A minute as rows write it: `2026-05-07 14:00:00`. */
+export const momentOf = (at: Minute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** Days since 1970 of a minute. */
 export const dayNumber = (at: Minute) => Math.floor(at / day)
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
-import type { Wanted } from './occupancyClash.server.ts'
 import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
+import type { Wanted } from './occupancyOffers.server.ts'
 import { occupancy } from './occupancy.ts'
 
 type Part = Row<typeof occupancy>

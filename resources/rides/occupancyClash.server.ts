@@ -1,10 +1,9 @@
-import type { Db, Row } from '#schema'
+import type { Db } from '#schema'
 import { faultsOf } from '#schema'
 import { occupancy } from './occupancy.ts'
+import type { Wanted } from './occupancyOffers.server.ts'
+import { isOther, offersFor, toldHolder } from './occupancyOffers.server.ts'
 import { rcar } from './rcar.ts'
-
-/** What somebody wants to have. */
-export interface Wanted extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
 
 /** The rides of one member come one by one, whatever their cars. */
 const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
@@ -14,8 +13,6 @@ export async function lockTimes(db: Db, { holder, rcar_id, user_id }: Wanted, fo
   for (const id of [...new Set([rcar_id, former])].toSorted((a, b) => a - b)) await db.get(rcar, id, { lock: true })
   if (holder === 'rent' && user_id !== null) await db.query(lockMember, [user_id])
 }
-
-const isOther = (wanted: Wanted) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
 
 async function ofCar(db: Db, wanted: Wanted) {
   const { rcar_id, from_at, to_at } = wanted
@@ -41,5 +38,11 @@ export async function clashOf(db: Db, wanted: Wanted) {
 /** Refuses what somebody else has, once `lockTimes` holds everybody else back. */
 export async function refuseTaken(db: Db, wanted: Wanted) {
   const clash = await clashOf(db, wanted)
-  if (clash) throw faultsOf(occupancy)(clash.code, { of: { from: clash.by.from_at, to: clash.until } })
+  if (!clash) return
+  const { code, by, until } = clash
+  throw faultsOf(occupancy)(code, {
+    of: { from: by.from_at, to: until },
+    data: { held_by: toldHolder(db.actor, by) },
+    offers: await offersFor(db, wanted, code === 'taken'),
+  })
 }

@@ -36,7 +36,15 @@ const said = ({ code, of, says }: Told, to: Language) => ({
 /** An issue in words, in the language given or spoken now. */
 export const sayIssue = (wrong: Wrong, to: Language = language()): Issue => ({ path: wrong.path, ...said(wrong, to) })
 
+/** What could be asked for instead: a button, in every language alike, that puts these values into the input. */
+export interface Offer {
+  readonly label: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
 export interface Beside {
+  /** What would not be refused, the nearest first. */
+  readonly offers?: readonly Offer[]
   /** Travels beside the message, e.g. the current row of a stale save. */
   readonly data?: Readonly<Record<string, unknown>>
   /** Seconds after which a retry may succeed. */
@@ -83,6 +91,7 @@ export class Fault extends Error {
 
   /** What travels, in its reader's language. */
   saidIn(to: Language) {
-    return { ...this.beside.data, ...said(this, to), issues: this.issues.map((issue) => sayIssue(issue, to)) }
+    const { data, offers } = this.beside
+    return { ...data, ...said(this, to), ...(offers && { offers }), issues: this.issues.map((issue) => sayIssue(issue, to)) }
   }
 }

@@ -104,7 +104,10 @@ function formSchema(of: Resource, shape: z.ZodType): Schema {
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
 }
 
-const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape) })
+const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+/** What would not be refused stands beside some refusals, as values of the same call. */
+const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
 export function shapesOf(of: Resource, rung: Rung = everybody): Readonly<Record<string, Schema>> {

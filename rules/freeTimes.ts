@@ -1,0 +1,24 @@
+import type { Minute } from './seoulTime.ts'
+
+/** From a minute until another, which is no part of it. */
+export interface Span {
+  readonly from: Minute
+  readonly to: Minute
+}
+
+/**
+ * The nearest times, as long as the one that is wanted, that meet nothing of what is taken: the latest that begins before it, though not
+ * before now, and the earliest that begins after it. Null before where there is none; behind everything there is always one.
+ */
+export function nearestFree(taken: readonly Span[], wanted: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
+  const length = wanted.to - wanted.from
+  const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
+  const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })
+  // Whatever is nearest touches what keeps it from being nearer.
+  const earlier = taken.map(({ from }) => from - length).filter((from) => now <= from && from < wanted.from)
+  const later = taken.map(({ to }) => to).filter((to) => to > wanted.from)
+  return {
+    before: span(earlier.toSorted((a, b) => b - a).find(isFree)),
+    after: span(later.toSorted((a, b) => a - b).find(isFree)),
+  }
+}

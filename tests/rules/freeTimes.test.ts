@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Span } from '#rules/freeTimes.ts'
+import { nearestFree } from '#rules/freeTimes.ts'
+
+const cases = 20_000
+const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 })).map(([from, long]): Span => ({ from, to: from + long }))
+const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to
+
+test('the nearest free times are those that trying every minute finds', () => {
+  const asked = fc.record({ taken: fc.array(span, { maxLength: 8 }), wanted: span, now: fc.integer({ min: 0, max: 70 }) })
+  fc.assert(
+    fc.property(asked, ({ taken, wanted, now }) => {
+      fc.pre(taken.some((one) => meets(one, wanted)))
+      const length = wanted.to - wanted.from
+      const free = (from: number) => !taken.some((one) => meets(one, { from, to: from + length }))
+      const earlier = Array.from({ length: wanted.from }, (_, ago) => wanted.from - 1 - ago).find((from) => from >= now && free(from))
+      const later = Array.from({ length: 200 }, (_, ahead) => wanted.from + 1 + ahead).find(free)
+      const { before, after } = nearestFree(taken, wanted, now)
+      expect([before?.from, after?.from]).toEqual([earlier, later])
+      expect([before, after].every((one) => one === null || one.to - one.from === length)).toBe(true)
+    }),
+    { numRuns: cases },
+  )
+})
