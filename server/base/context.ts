@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 import type { Actor, Ports, Vault } from '#schema'
 import type { Database } from './database.ts'
+import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Env } from './env.ts'
+
+/** Services outside: those that handlers ask too, and the one that moves money, which is asked between transactions alone. */
+export interface Outside extends Ports {
+  readonly payment: PaymentPort
+}
 
 /** What the server's parts are given when they are put together; nothing reaches for a global. */
 export interface Context {
@@ -10,7 +16,7 @@ export interface Context {
   readonly vault: Vault
   readonly log: Logger
   /** Services outside. */
-  readonly ports: Ports
+  readonly ports: Outside
   /** The one clock. */
   readonly clock: () => Date
 }

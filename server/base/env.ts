@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageProblem, messageSettings } from './messageSettings.ts'
+import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
 
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
@@ -30,6 +31,7 @@ const settings = z.object({
     .optional(),
   ...socialSettings,
   ...messageSettings,
+  ...paymentSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
   S3_BUCKET: text.optional(),
@@ -45,6 +47,7 @@ export interface Env extends Settings {
   readonly seed: 'demo' | 'reference' | 'none'
   readonly social: 'local' | 'vendors'
   readonly messages: 'local' | 'vendors'
+  readonly payment: 'local' | 'toss' | 'closed'
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -67,12 +70,12 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const wrong = socialProblem(env, production) ?? messageProblem(env, production)
+  const wrong = socialProblem(env, production) ?? messageProblem(env, production) ?? paymentProblem(env, production)
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   const outside = production ? 'vendors' : 'local'
   const seed = env.SEED ?? (production ? 'reference' : 'demo')
-  return { ...env, production, social: env.SOCIAL ?? outside, messages: env.MESSAGES ?? outside, seed }
+  return { ...env, production, social: env.SOCIAL ?? outside, messages: env.MESSAGES ?? outside, payment: payerOf(env, production), seed }
 }
 
 /** Do browsers reach this server over https? */

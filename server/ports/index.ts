@@ -1,13 +1,20 @@
-import type { Ports } from '#schema'
+import type { Outside } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
 import { messagesFor } from './messages/index.ts'
+import { paymentFor } from './payment/index.ts'
 
-export interface OpenPorts extends Ports {
+export interface OpenPorts extends Outside {
   close(): Promise<void>
 }
 
 /** Every service outside, as the settings choose it. */
 export function openPorts(env: Env): OpenPorts {
-  const messages = messagesFor(env)
-  return { messages, close: () => messages.close() }
+  const [messages, payment] = [messagesFor(env), paymentFor(env)]
+  return {
+    messages,
+    payment,
+    async close() {
+      await Promise.all([messages.close(), payment.close()])
+    },
+  }
 }

@@ -84,3 +84,19 @@ describe('signing in by social accounts', () => {
     expect(() => readEnv({ ...production, ...keys })).toThrow(words)
   })
 })
+
+describe('paying', () => {
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+
+  test('production is never paid by play money, nor over an open line', () => {
+    expect(() => readEnv({ ...production, PAYMENT: 'local' })).toThrow(/Setting PAYMENT/)
+    expect(() => readEnv({ ...production, TOSS_SECRET_KEY: 'x', TOSS_API_URL: 'http://toss.example' })).toThrow(/Setting TOSS_API_URL/)
+    expect(readEnv(production).payment).toBe('closed')
+    expect(readEnv({ ...production, TOSS_SECRET_KEY: 'x' }).payment).toBe('toss')
+  })
+
+  test('a vendor needs its key, and is stood in for elsewhere', () => {
+    expect(() => readEnv({ PAYMENT: 'toss' })).toThrow(/Setting TOSS_SECRET_KEY/)
+    expect(readEnv({}).payment).toBe('local')
+  })
+})

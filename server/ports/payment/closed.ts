@@ -1,0 +1,7 @@
+import type { Declined, PaymentPort } from './port.ts'
+
+const closed = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: 'no payment vendor is set up' })
+const unasked = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: 'no payment vendor is set up' }) as const
+
+/** Where no vendor is set up nothing is paid, and what waits from before goes on waiting. */
+export const closedPayment: PaymentPort = { pg: 'none', charge: closed, refund: closed, inquireCharge: unasked, inquireRefund: unasked, close: async () => {} }

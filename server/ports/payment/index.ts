@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { closedPayment } from './closed.ts'
+import { localPayment } from './local.ts'
+import type { PaymentPort } from './port.ts'
+import { tossPayment } from './toss.ts'
+
+/** As much of the settings as says who moves money. */
+export interface PaymentChoice {
+  readonly payment: 'local' | 'toss' | 'closed'
+  readonly DATA_DIR: string
+  readonly TOSS_API_URL: string
+  readonly TOSS_SECRET_KEY?: string | undefined
+}
+
+/** The vendor of the settings, or the one of our own that stands in for it. */
+export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_SECRET_KEY }: PaymentChoice): PaymentPort {
+  if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true })
+  return payment === 'toss' && TOSS_SECRET_KEY !== undefined ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY }) : closedPayment
+}

@@ -1,0 +1,26 @@
+import type { PaymentPort } from './port.ts'
+import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { tossPayment } from './toss.ts'
+
+export interface LocalPayment extends PaymentPort {
+  /** The vendor that stands in, for who tells it how to behave. */
+  sandbox(): Promise<Sandbox>
+}
+
+/** A vendor of our own on loopback in place of the real one; started, and loaded, when somebody first pays. */
+export function localPayment({ patience, ...options }: SandboxOptions & { patience?: number } = {}): LocalPayment {
+  let started: Promise<Sandbox> | undefined
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))
+  const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(patience !== undefined && { patience }) })
+  return {
+    pg: 'toss',
+    sandbox,
+    charge: async (charge) => (await toss()).charge(charge),
+    refund: async (refund) => (await toss()).refund(refund),
+    inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
+    inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
+    async close() {
+      await (await started)?.close()
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+import type { Book, BookedPayment } from './sandboxBook.ts'
+import { openBook } from './sandboxBook.ts'
+
+/**
+ * How the stand-in takes a request. `decline`: says no. `silent`: does nothing and never answers. `lost`: does it and breaks the line.
+ * `late`: does it and answers after `ms`. `delayed`: waits `ms`, then does it and answers. `broken`: 500, nothing done. `brokenAfter`: done,
+ * and 500. `twice`: the same request reaches it two times.
+ */
+export const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'brokenAfter', 'twice'] as const
+export type Mood = (typeof moods)[number]
+
+/** What it is told to do with requests to come: with those of these methods and paths, as often as said. */
+export interface Order {
+  readonly mood: Mood
+  /** Part of the request's path: `/billing/`, `/cancel`, `/orders/`. */
+  readonly on?: string
+  readonly ms?: number
+  /** Once, unless said. */
+  readonly times?: number
+}
+
+export interface SandboxOptions {
+  /** Keeps its book here; in memory alone without it. */
+  readonly file?: string
+  /** Takes payments that it has never heard of for its own when they are refunded: those of demo data. */
+  readonly believes?: boolean
+}
+
+export interface Sandbox {
+  readonly url: string
+  readonly book: Book
+  tell(order: Order): void
+  close(): Promise<void>
+}
+
+interface Said {
+  readonly status: number
+  readonly body: unknown
+}
+
+const ok = (body: unknown): Said => ({ status: 200, body })
+const no = (status: number, code: string, message: string): Said => ({ status, body: { code, message } })
+const down = no(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
+const card = no(403, 'REJECT_CARD_COMPANY', '결제 승인이 거절되었습니다.')
+const unheard = no(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
+
+/** A card of which the key says how it behaves: `decline-…`, `silent-…`. */
+const moodIn = (billingKey: string) => moods.find((mood) => billingKey.startsWith(`${mood}-`))
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+function charge(book: Book, body: Record<string, unknown>): Said {
+  const { orderId, orderName, amount, customerKey } = body
+  if (typeof orderId !== 'string' || !/^[\w=-]{6,64}$/.test(orderId)) return no(400, 'INVALID_REQUEST', '잘못된 주문번호입니다.')
+  if (typeof orderName !== 'string' || typeof customerKey !== 'string' || !isAmount(amount)) return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (book.byOrder(orderId)) return no(400, 'DUPLICATED_ORDER_ID', '이미 승인 및 취소가 진행된 중복된 주문번호 입니다.')
+  return ok(book.charge({ orderId, orderName, amount }))
+}
+
+function cancel(book: Book, payment: BookedPayment | undefined, body: Record<string, unknown>): Said {
+  const { cancelAmount, cancelReason } = body
+  if (!payment) return unheard
+  if (typeof cancelReason !== 'string' || !isAmount(cancelAmount)) return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (payment.balanceAmount === 0) return no(400, 'ALREADY_CANCELED_PAYMENT', '이미 취소된 결제 입니다.')
+  if (cancelAmount > payment.balanceAmount) return no(403, 'NOT_CANCELABLE_AMOUNT', '취소 할 수 없는 금액 입니다.')
+  return ok(book.cancel(payment, { cancelAmount, cancelReason }))
+}
+
+type Told = Required<Pick<Order, 'mood' | 'ms'>>
+
+/** Does a request in a mood: answers what is said, or null for a line that breaks. */
+async function inMood({ mood, ms }: Told, act: () => Said): Promise<Said | null> {
+  if (mood === 'decline') return card
+  if (mood === 'broken') return down
+  if (mood === 'silent') return null
+  if (mood === 'delayed') await pause(ms)
+  const said = act()
+  if (mood === 'twice') return act()
+  if (mood === 'late') await pause(ms)
+  return mood === 'lost' ? null : mood === 'brokenAfter' ? down : said
+}
+
+interface Desk {
+  readonly book: Book
+  readonly believes: boolean
+  readonly orders: (Order & { left: number })[]
+  /** Answers by idempotency key. */
+  readonly known: Map<string, Said>
+}
+
+/** The first order that is about this request; it is used up by it. */
+function told({ orders }: Desk, path: string, billingKey = ''): Told | undefined {
+  const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
+  if (order) order.left -= 1
+  const mood = order?.mood ?? moodIn(billingKey)
+  return mood && { mood, ms: order?.ms ?? 1000 }
+}
+
+async function answer(desk: Desk, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
+  const key = request.headers['idempotency-key']
+  const once = () => {
+    const kept = typeof key === 'string' ? desk.known.get(key) : undefined
+    const said = kept ?? act()
+    if (typeof key === 'string') desk.known.set(key, said)
+    return said
+  }
+  const order = told(desk, request.url, billingKey)
+  const said = order ? await inMood(order, once) : once()
+  if (said) return reply.code(said.status).send(said.body)
+  reply.hijack()
+  // Who is silent keeps the line open until the other side has had enough.
+  if (order?.mood === 'lost') reply.raw.destroy()
+  return reply
+}
+
+const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+
+function routes(app: FastifyInstance, desk: Desk) {
+  const { book } = desk
+  app.addHook('onRequest', async (request, reply) => {
+    const isOpen = request.url.startsWith('/sandbox/') || /^Basic .+/.test(request.headers.authorization ?? '')
+    return isOpen ? undefined : reply.code(401).send({ code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키 입니다.' })
+  })
+  app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
+    answer(desk, request, reply, () => charge(book, bodyOf(request)), request.params.billingKey),
+  )
+  app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) => {
+    const { paymentKey } = request.params
+    const body = bodyOf(request)
+    const believed = () => (desk.believes && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
+    return answer(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
+  })
+  const shown = (payment: BookedPayment | undefined) => (payment ? ok(payment) : unheard)
+  app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
+    answer(desk, request, reply, () => shown(book.byOrder(request.params.orderId))),
+  )
+  app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
+    answer(desk, request, reply, () => shown(book.find(request.params.paymentKey))),
+  )
+}
+
+/** For who runs it in another process: it is told what to do, and asked what it remembers, by calls beside the vendor's. */
+function control(app: FastifyInstance, desk: Desk, tell: (order: Order) => void) {
+  app.post<{ Body: Order }>('/sandbox/orders', async ({ body }, reply) => {
+    if (!moods.includes(body?.mood)) return reply.code(400).send({ message: `one of ${moods.join(', ')}` })
+    tell(body)
+    return {}
+  })
+  app.get('/sandbox/payments', async () => desk.book.all())
+}
+
+/** A vendor of our own that speaks as Toss Payments does, on loopback: cards that begin with a mood behave so, everything else is approved. */
+export async function startSandbox({ file, believes = false }: SandboxOptions = {}): Promise<Sandbox> {
+  const desk: Desk = { book: openBook(file), believes, orders: [], known: new Map() }
+  const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })
+  const app = fastify({ forceCloseConnections: true })
+  routes(app, desk)
+  control(app, desk, tell)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.unref()
+  return { url, book: desk.book, tell, close: () => app.close() }
+}

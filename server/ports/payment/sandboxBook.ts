@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** One refund, as the vendor tells it. */
+interface Cancel {
+  readonly transactionKey: string
+  readonly cancelReason: string
+  readonly cancelAmount: number
+  readonly canceledAt: string
+  readonly cancelStatus: 'DONE'
+}
+
+/** One charge, as the vendor tells it. */
+export interface BookedPayment {
+  readonly paymentKey: string
+  readonly orderId: string
+  readonly orderName: string
+  readonly totalAmount: number
+  readonly balanceAmount: number
+  readonly status: 'DONE' | 'PARTIAL_CANCELED' | 'CANCELED'
+  readonly approvedAt: string
+  readonly card: { readonly issuerCode: string; readonly approveNo: string; readonly installmentPlanMonths: number }
+  readonly receipt: { readonly url: string }
+  readonly cancels: readonly Cancel[]
+}
+
+interface Kept {
+  readonly payments: readonly BookedPayment[]
+}
+
+interface Ordered {
+  readonly orderId: string
+  readonly orderName: string
+  readonly amount: number
+}
+
+const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered): BookedPayment => ({
+  paymentKey,
+  orderId,
+  orderName,
+  totalAmount: amount,
+  balanceAmount: amount,
+  status: 'DONE',
+  approvedAt: new Date().toISOString(),
+  card: { issuerCode: '71', approveNo: paymentKey.replace(/\D/g, '').padEnd(8, '0').slice(0, 8), installmentPlanMonths: 0 },
+  receipt: { url: `https://sandbox.invalid/receipts/${paymentKey}` },
+  cancels: [],
+})
+
+/** What the stand-in vendor remembers: in memory, and in a file where one is named. */
+export function openBook(file?: string) {
+  const kept: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
+  const payments = new Map(kept.payments.map((payment) => [payment.paymentKey, payment]))
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+  const byOrder = (orderId: string) => [...payments.values()].find((payment) => payment.orderId === orderId)
+
+  function put(payment: BookedPayment) {
+    payments.set(payment.paymentKey, payment)
+    if (file === undefined) return payment
+    // Whoever ends in the middle of it leaves the former book.
+    writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies Kept), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+    return payment
+  }
+
+  return {
+    all: (): readonly BookedPayment[] => [...payments.values()],
+    find: (paymentKey: string) => payments.get(paymentKey),
+    byOrder,
+    charge: (order: Ordered) => put(paymentOf(randomUUID().replaceAll('-', ''), order)),
+    /** A payment from before this book was opened. */
+    believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount })),
+    cancel(payment: BookedPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {
+      const balanceAmount = payment.balanceAmount - cancelAmount
+      const canceled: Cancel = {
+        transactionKey: randomUUID().replaceAll('-', ''),
+        cancelReason,
+        cancelAmount,
+        canceledAt: new Date().toISOString(),
+        cancelStatus: 'DONE',
+      }
+      return put({ ...payment, balanceAmount, status: balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED', cancels: [...payment.cancels, canceled] })
+    },
+  }
+}
+
+export type Book = ReturnType<typeof openBook>

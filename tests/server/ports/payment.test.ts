@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closedPayment } from '#server/ports/payment/closed.ts'
+import { paymentFor } from '#server/ports/payment/index.ts'
+import { localPayment } from '#server/ports/payment/local.ts'
+import type { Mood, Sandbox } from '#server/ports/payment/sandbox.ts'
+import { startSandbox } from '#server/ports/payment/sandbox.ts'
+import { tossPayment } from '#server/ports/payment/toss.ts'
+
+const patience = 250
+const port = localPayment({ patience })
+let sandbox: Sandbox
+let n = 0
+
+beforeAll(async () => void (sandbox = await port.sandbox()))
+beforeEach(() => void n++)
+afterAll(() => port.close())
+
+const charge = (more: object = {}) =>
+  port.charge({ order_no: `T-order-${n}`, key: `key-${n}`, name: '시승', amount: 10_000, tax_free: 0, billing_key: 'card', customer_key: 'member', ...more })
+const refund = (payment_key: string, amount: number, at = n) =>
+  port.refund({ order_no: `T-refund-${at}`, key: `refund-${at}`, name: '환불', amount, tax_free: 0, payment_key })
+const booked = () => sandbox.book.byOrder(`T-order-${n}`)
+
+async function approved(asked: ReturnType<typeof charge>) {
+  const answer = await asked
+  if (answer.is !== 'approved') throw new Error(`not approved: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+test('a charge is approved, with what a receipt needs, and found again by our number', async () => {
+  const answer = await approved(charge())
+  expect(answer).toMatchObject({ issuer: '71', installment: 0, approval_no: expect.stringMatching(/^\d{8}$/) })
+  expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved', payment_key: answer.payment_key })
+  expect(await port.inquireCharge('T-nobody')).toEqual({ is: 'missing' })
+})
+
+test('a card that says no is declined in the vendor’s words, and nothing is booked', async () => {
+  expect(await charge({ billing_key: 'decline-1' })).toEqual({ is: 'declined', code: 'REJECT_CARD_COMPANY', message: '결제 승인이 거절되었습니다.' })
+  expect(booked()).toBeUndefined()
+})
+
+test.each<[Mood, boolean]>([
+  ['silent', false],
+  ['broken', false],
+  ['lost', true],
+  ['late', true],
+  ['brokenAfter', true],
+])('an answer that is %s is unknown; an inquiry tells whether money has moved', async (mood, moved) => {
+  sandbox.tell({ mood, ms: 2 * patience })
+  expect(await charge()).toMatchObject({ is: 'unknown' })
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: moved ? 'approved' : 'missing' })
+})
+
+test('the same request twice, by the network or by us, is one charge', async () => {
+  sandbox.tell({ mood: 'twice' })
+  const first = await approved(charge())
+  expect(await charge()).toEqual(first)
+  expect(sandbox.book.all().filter(({ orderId }) => orderId === `T-order-${n}`)).toHaveLength(1)
+})
+
+test('the same order under another key is not declined: it may have been charged', async () => {
+  await approved(charge())
+  expect(await charge({ key: 'another' })).toMatchObject({ is: 'unknown', code: 'DUPLICATED_ORDER_ID' })
+})
+
+test('a part is refunded, and another, and no more than was charged', async () => {
+  const { payment_key } = await approved(charge())
+  const first = await refund(payment_key, 3000, 1)
+  expect(first).toMatchObject({ is: 'approved' })
+  expect(await port.inquireRefund({ order_no: 'T-refund-1', payment_key })).toEqual(first)
+  expect(await port.inquireRefund({ order_no: 'T-refund-2', payment_key })).toEqual({ is: 'missing' })
+  expect(await refund(payment_key, 8000, 3)).toMatchObject({ is: 'declined', code: 'NOT_CANCELABLE_AMOUNT' })
+  expect(await refund(payment_key, 7000, 4)).toMatchObject({ is: 'approved' })
+  expect(booked()).toMatchObject({ status: 'CANCELED', balanceAmount: 0 })
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved' })
+})
+
+test('a place where nobody is, and a port that is closed, move nothing', async () => {
+  const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', patience })
+  expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown', code: 'NO_ANSWER' })
+  expect(await closedPayment.charge({} as never)).toMatchObject({ is: 'declined', code: 'NOT_SET_UP' })
+  expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown' })
+})
+
+test('a book in a file outlives the stand-in, and payments of others are believed where that is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ride-book-'))
+  const file = join(folder, 'book.json')
+  const first = await startSandbox({ file })
+  first.book.charge({ orderId: 'T-kept', orderName: '시승', amount: 5000 })
+  await first.close()
+  const again = localPayment({ file, believes: true })
+  expect(await again.inquireCharge('T-kept')).toMatchObject({ is: 'approved' })
+  expect(await again.refund({ order_no: 'T-back', key: 'back', name: '환불', amount: 700, tax_free: 0, payment_key: 'of-demo' })).toMatchObject({
+    is: 'approved',
+  })
+  await again.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('settings choose the vendor', () => {
+  const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com' }
+  expect(paymentFor({ ...choice, payment: 'closed' })).toBe(closedPayment)
+  expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }).pg).toBe('toss')
+})
