@@ -23,6 +23,8 @@ export interface Call<P = unknown, R = unknown> {
   readonly unkept?: true
   /** By nobody but the person. */
   readonly inPerson?: true
+  /** Asks somebody outside on its way, and takes as long as that takes. */
+  readonly waits?: true
   /** Type of a body that is not JSON. */
   readonly takes?: string
   /** Bytes that such a body may have. */

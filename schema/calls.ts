@@ -26,6 +26,7 @@ export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Ca
     front,
     unkept,
     inPerson,
+    waits: endpoint.pays,
   }
 }
 

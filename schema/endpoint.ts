@@ -41,6 +41,10 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly writes?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
   readonly tells?: Tells
+  /** Money moves on its way: see `payment`. */
+  readonly pays?: true
+  readonly during?: S
+  readonly otherwise?: S
 }
 
 type Asks = Readonly<Record<string, Field>>
@@ -64,7 +68,8 @@ interface CallSpec<P, R> {
 export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'GET', ...spec }) as never
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
-interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {
+/** What is said of an action. */
+export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {
   can: C
   ask?: A
   from?: readonly S[]

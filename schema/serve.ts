@@ -2,8 +2,10 @@ import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
 import type { Fillings, Holes, Words } from './base/said.ts'
 import type { Action, Endpoint } from './endpoint.ts'
+import type { Ledger } from './ledger.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
 import type { Ports } from './ports.ts'
+import type { Declined, Intent, Moved, Paid } from './payment.ts'
 import type { Refuse } from './refuse.ts'
 import type { Draft, EndpointsOf, FaultsOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
 
@@ -92,23 +94,47 @@ export interface Tools<X extends Holes = {}> {
 
 type Of<R> = Tools<FaultsOf<R>>
 
-/** The actions that move a state. */
-export type ArrowsOf<R, E = EndpointsOf<R>> = { [K in keyof E]: E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never }[keyof E] &
+type Pays = { readonly pays: true }
+
+/** The actions that move a state, without those that wait for somebody outside: no transaction waits for those. */
+export type ArrowsOf<R, E = EndpointsOf<R>> = {
+  [K in keyof E]: E[K] extends Pays ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
+}[keyof E] &
   string
 type AskedFor<P> = Omit<P, 'id' | 'version'>
 type AskedBy<E> = E extends Action<infer P> ? ({} extends AskedFor<P> ? [asked?: AskedFor<P>] : [asked: AskedFor<P>]) : never
 
+/** The three steps of a payment; the row is locked in each, and what is answered is written to it. */
+export interface PaymentHandler<R, P> {
+  /** What is to be moved, before anybody outside is asked. Refuses what is not to be paid. */
+  intend(call: Of<R> & { params: P; row: Row<R> }): Promise<Intent<Values<R>>>
+  /** Money has moved. What it refuses now is given back by itself. */
+  settle(call: Of<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
+  /** Money has not moved, or of several movements not all: `money` knows what has. */
+  declined?(call: Of<R> & { params: P; row: Row<R>; why: Declined }): Promise<Values<R> | void>
+}
+
 /** An action is given its row, locked, and answers with what else is to be written to it; any other call answers what it declares. */
-type Handler<R, E> =
-  E extends Action<infer P>
+type Handler<R, E> = E extends Pays
+  ? E extends Action<infer P>
+    ? PaymentHandler<R, P>
+    : never
+  : E extends Action<infer P>
     ? (call: Of<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
     : E extends Endpoint<infer P, infer Out>
       ? (call: Of<R> & { params: P }) => Promise<Out>
       : never
 
 /** Does it move a state, or ask for something under a name of the row? */
-type Speaks<R, E> =
-  E extends Action<any, infer S, any, infer A> ? ([S] extends [never] ? ([keyof A & keyof FieldsOf<R>] extends [never] ? false : true) : true) : false
+type Speaks<R, E> = E extends Pays
+  ? false
+  : E extends Action<any, infer S, any, infer A>
+    ? [S] extends [never]
+      ? [keyof A & keyof FieldsOf<R>] extends [never]
+        ? false
+        : true
+      : true
+    : false
 
 /** An action that does by itself what it says may go without a handler; every other call must have one. */
 export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
@@ -139,6 +165,10 @@ export interface Hooks<R> {
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
   /** Keeps what actions of any resource tell people, in the same transaction. One resource does. */
   told?(call: Of<R> & { told: Told }): Promise<void>
+  /** After money has moved for a row, in the same transaction: keeps what follows from what is by now paid and given back. The row is as it will be. */
+  money?(call: Of<R> & Moved & { row: Row<R> }): Promise<Values<R> | void>
+  /** Keeps the movements of money that payments of any resource ask for. One resource does. */
+  ledger?: Ledger<Of<R>>
 }
 
 /** Work that waits for services outside: no transaction is open, and no lock is held, but in what it asks for. */
@@ -162,7 +192,11 @@ export interface Served {
   readonly hooks: Hooks<any>
   readonly clock?: Readonly<Record<string, Timed<any>>>
   readonly handlers: Readonly<Record<string, ((call: any) => Promise<unknown>) | undefined>>
+  /** The handlers of its payments. */
+  readonly payments?: Readonly<Record<string, PaymentHandler<any, any> | undefined>>
 }
 
+const only = (handlers: object, type: 'function' | 'object') => Object.fromEntries(Object.entries(handlers).filter(([, handler]) => typeof handler === type))
+
 export const serve = <R extends Resource>(of: R, handlers: Handlers<R>, hooks: Hooks<R> = {}, clock: Readonly<Record<string, Timed<R>>> = {}): Served =>
-  ({ of, handlers, hooks, clock }) as never
+  ({ of, handlers: only(handlers, 'function'), payments: only(handlers, 'object'), hooks, clock }) as never

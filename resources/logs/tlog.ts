@@ -1,4 +1,4 @@
-import { choice, code, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
+import { action, choice, code, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
 
 /** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
 export const tlog = resource(
@@ -43,7 +43,7 @@ export const tlog = resource(
             refunded: { ko: '전액취소', en: 'Refunded' },
           },
           {
-            elsewhere: ['submitted', 'approved', 'failed', 'unknown', 'part_refunded', 'refunded'],
+            elsewhere: ['submitted'],
             tones: { requested: 'info', submitted: 'info', approved: 'good', failed: 'bad', unknown: 'bad', part_refunded: 'warn', refunded: 'idle' },
           },
         ),
@@ -102,10 +102,22 @@ export const tlog = resource(
           idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, fixed: true, can: { read: 'finance' } }),
         },
       ),
+      after: section(
+        { ko: '이어지는 처리', en: 'What follows' },
+        {
+          name: text({ ko: '주문명', en: 'Order name' }, { max: 100, fixed: true, optional: true }),
+          move: text({ ko: '처리', en: 'Action' }, { max: 50, fixed: true, optional: true }),
+          going: secret(json({ ko: '처리 내용', en: 'How it goes on' }, { fixed: true, optional: true, can: { unmask: 'super' } })),
+          inquire_at: moment(
+            { ko: '결과 확인', en: 'Inquired at' },
+            { fixed: true, optional: true, help: { ko: '있으면 결과를 기다리는 중입니다.', en: 'While there is one, its result is waited for.' } },
+          ),
+        },
+      ),
     },
     list: {
       columns: ['order_no', 'kind', 'method', 'status', 'user', 'target_type', 'amount', 'issuer', 'approved_at', 'fail_message'],
-      filters: ['status', 'kind', 'method', 'user', 'target_type', 'parent', 'pg', 'approved_at'],
+      filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at', 'inquire_at'],
       search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
       sort: 'created_at-desc',
@@ -133,6 +145,60 @@ export const tlog = resource(
         'receipt_url',
         'fail_message',
       ],
+    },
+    endpoints: {
+      approve: action(
+        { ko: '승인', en: 'Approve' },
+        {
+          can: 'system',
+          from: ['requested', 'submitted', 'unknown'],
+          to: 'approved',
+          ask: {
+            pg_tid: text({ ko: '기관 거래번호', en: 'Gateway number' }, { max: 100 }),
+            approved_at: moment('승인일시'),
+            issuer: text({ ko: '카드·은행', en: 'Card or bank' }, { max: 100, optional: true }),
+            approval_no: text({ ko: '승인번호', en: 'Approval number' }, { max: 50, optional: true }),
+            installment: whole({ ko: '할부', en: 'Instalments' }, { max: 60, optional: true }),
+            receipt_url: url({ ko: '영수증', en: 'Receipt' }, { optional: true }),
+            raw: json({ ko: '원문', en: 'As received' }, { optional: true }),
+            inquire_at: moment({ ko: '결과 확인', en: 'Inquired at' }, { optional: true }),
+          },
+        },
+      ),
+      fail: action(
+        { ko: '실패', en: 'Fail' },
+        {
+          can: 'system',
+          from: ['requested', 'submitted', 'unknown'],
+          to: 'failed',
+          ask: {
+            fail_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50 }),
+            fail_message: text({ ko: '실패사유', en: 'Reason of failure' }, { max: 300 }),
+            inquire_at: moment({ ko: '결과 확인', en: 'Inquired at' }, { optional: true }),
+          },
+        },
+      ),
+      doubt: action(
+        { ko: '확인필요', en: 'To be checked' },
+        {
+          can: 'system',
+          from: ['requested', 'submitted'],
+          to: 'unknown',
+          ask: {
+            fail_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50 }),
+            fail_message: text({ ko: '실패사유', en: 'Reason of failure' }, { max: 300 }),
+          },
+        },
+      ),
+      partRefund: action({ ko: '부분취소', en: 'Partly refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'part_refunded' }),
+      refund: action({ ko: '전액취소', en: 'Refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'refunded' }),
+    },
+    faults: {
+      noCard: { ko: '결제할 카드가 없습니다. 카드를 먼저 등록해 주세요.', en: 'There is no card to charge. Please register one first.' },
+      cardNotActive: { ko: '사용할 수 없는 카드입니다. 다른 카드를 골라 주세요.', en: 'This card cannot be charged. Please choose another.' },
+      notHis: { ko: '본인의 카드로만 결제할 수 있습니다.', en: 'Only a card of one’s own can be charged.' },
+      notRefundable: { ko: '카드로 환불할 수 있는 금액은 {most}원입니다.', en: 'No more than {most} won can be given back to the card.' },
+      paidAlready: { ko: '이미 결제한 건입니다.', en: 'It has been paid already.' },
     },
   },
 )

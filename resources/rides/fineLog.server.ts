@@ -1,8 +1,9 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { serve } from '#schema'
+import { serve, wordsOf } from '#schema'
 import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
+import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -12,6 +13,10 @@ type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>
 
 const usualHours = 48
+
+/** Refusals after which nobody charges it by himself any more, and hours between them. */
+const mostAttempts = 3
+const hoursToRetry = 24
 
 /** What the customer was told of; the rest stays open for notes. */
 const told = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
@@ -38,6 +43,21 @@ async function hoursToDispute(db: Db, { rent_id }: Fine) {
   return (await db.get(rentPenaltyPolicy, penalty_policy_id)).dispute_hours
 }
 
+/** What its member owes for it for good: charged in vain as often as it may be. */
+function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
+  // While it is charged once more it has not been paid yet.
+  const failures = status === 'failed' ? attempts : status === 'charging' ? attempts - 1 : 0
+  return failures >= mostAttempts ? amount - paid_amount : 0
+}
+
+/** Keeps what a member owes for good, which nobody may book with, in step with a charge. */
+async function countUnpaid(db: Db, row: Fine, before: Fine | null) {
+  const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
+  if (more === 0 || !row.user_id) return
+  const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
+  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + more) })
+}
+
 export const fineLogServer = serve(
   fineLog,
   {
@@ -53,6 +73,26 @@ export const fineLogServer = serve(
     },
     async resolve({ row: { dispute_until }, now }) {
       return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
+    },
+    charge: {
+      async intend({ row, db, now, fault }) {
+        const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount, supply_amount } = row
+        if (!user_id) throw fault('noMember')
+        if (dispute_until && dispute_until > now) throw fault('disputeOpen', { of: { until: dispute_until } })
+        if (amount <= paid_amount) throw fault('nothingOpen')
+        const card = rent_id ? (await db.get(rent, rent_id)).credit_card_id : null
+        return {
+          amount: amount - paid_amount,
+          name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`,
+          user_id,
+          credit_card_id: card,
+          key: `fine:${id}:${attempts + 1}`,
+          ...(paid_amount === 0 && { supply_amount }),
+          values: { attempts: attempts + 1, auto_charge_at: null },
+        }
+      },
+      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
+      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
     },
     async transfer({ row: { kind, rent_id, acc_rent_id }, fault }) {
       if (!isTransferable(kind)) throw fault('notTransferable')
@@ -81,7 +121,9 @@ export const fineLogServer = serve(
       if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw fault('carMissing', { at: 'rcar_id' })
       return { ...amounts, ...driver }
     },
+    money: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
     async saved({ row, before, db }) {
+      await countUnpaid(db, row, before)
       await sumExtra(db, row.rent_id)
       if (before && before.rent_id !== row.rent_id) await sumExtra(db, before.rent_id)
     },

@@ -1,4 +1,4 @@
-import { action, choice, code, day, files, moment, money, ref, resource, section, states, text, whole } from '#schema'
+import { action, choice, code, day, files, moment, money, payment, ref, resource, section, states, text, whole } from '#schema'
 
 /** Any charge after the ride: fines, tolls, parking, distance, late, damage. */
 export const fineLog = resource(
@@ -76,7 +76,6 @@ export const fineLog = resource(
             written_off: '대손',
           },
           {
-            elsewhere: ['charging', 'paid', 'failed'],
             tones: {
               draft: 'idle',
               notified: 'info',
@@ -173,6 +172,18 @@ export const fineLog = resource(
         { ko: '이의 기각', en: 'Reject the dispute' },
         { can: 'ops', from: ['disputed'], to: 'notified', ask: { resolve_text: text({ ko: '답변', en: 'Answer' }, { lines: 4 }) } },
       ),
+      charge: payment(
+        { ko: '결제', en: 'Charge' },
+        {
+          can: 'ops',
+          from: ['notified', 'failed'],
+          during: 'charging',
+          to: 'paid',
+          otherwise: 'failed',
+          due: 'auto_charge_at',
+          confirm: { ko: '대상자의 카드로 결제할까요?', en: 'Charge the member’s card?' },
+        },
+      ),
       transfer: action(
         { ko: '의무자 변경', en: 'Pass to the driver' },
         {
@@ -210,6 +221,8 @@ export const fineLog = resource(
       disputeOver: { ko: '이의제기 기한이 지났습니다.', en: 'The time for a dispute has passed.' },
       notTransferable: { ko: '과태료와 통행료만 의무자를 변경할 수 있습니다.', en: 'Only fines and tolls can be passed on.' },
       noDriver: { ko: '예약이나 대차와 연결되지 않아 운전자를 알릴 수 없습니다.', en: 'No ride names the driver.' },
+      disputeOpen: { ko: '이의제기 기한({until})이 지난 뒤에 결제할 수 있습니다.', en: 'Disputes are taken until {until}; it is charged after that.' },
+      nothingOpen: { ko: '더 결제할 금액이 없습니다.', en: 'There is nothing left to charge.' },
       paidFirst: { ko: '납부액이 있는 청구는 먼저 환불해 주세요.', en: 'Refund what was paid first.' },
     },
   },

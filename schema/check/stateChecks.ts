@@ -16,7 +16,7 @@ function unreached(of: Resource): readonly string[] {
   if (!machine) return []
   const [start, ...others] = machine.states
   const elsewhere = (machine.options.elsewhere ?? []) as readonly string[]
-  const led = new Set([start, ...elsewhere, ...Object.values(of.endpoints).map(({ to }) => to)])
+  const led = new Set([start, ...elsewhere, ...Object.values(of.endpoints).flatMap(({ to, during, otherwise }) => [to, during, otherwise])])
   return others.filter((state) => !led.has(state))
 }
 
@@ -35,7 +35,7 @@ function machineComplaints(of: Resource): Complaint[] {
   ]
 }
 
-function arrow(of: Resource, call: string, { from, to }: Endpoint): Complaint[] {
+function arrow(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): Complaint[] {
   const [one] = machinesOf(of)
   const at = `endpoints.${call}`
   if (!one) return [complaint(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
@@ -44,6 +44,8 @@ function arrow(of: Resource, call: string, { from, to }: Endpoint): Complaint[] 
   return [
     ...strangers(of, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${of.name}`),
     ...strangers(of, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${of.name}`),
+    ...strangers(of, 'noSuchState', `${at}.during`, during === undefined ? [] : [during], one.states, `state of ${of.name}`),
+    ...strangers(of, 'noSuchState', `${at}.otherwise`, otherwise === undefined ? [] : [otherwise], one.states, `state of ${of.name}`),
     ...repeated(of, `${at}.from`, from ?? []),
     ...(isDead ? [complaint(of, 'neverPossible', `${at}.from`, 'no row is ever in such a state, so nobody can use it; name states that are reached.')] : []),
     ...(from?.length === 1 && from[0] === to ? [complaint(of, 'contradictory', at, `it leads from "${to}" to "${to}"; leave out "to".`)] : []),

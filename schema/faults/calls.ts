@@ -12,6 +12,13 @@ export const callFaults = {
   overlap: [409, { ko: '다른 기간과 겹칩니다.', en: 'Overlaps another period.' }],
   unique: [409, { ko: '이미 등록된 값입니다. ({field})', en: 'Already taken. ({field})' }],
   inUse: [409, { ko: '{resource}에서 사용 중이라 삭제할 수 없습니다.', en: 'In use, cannot be deleted. ({resource})' }],
+  paymentPending: [
+    409,
+    { ko: '결제 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.', en: 'Waiting to hear whether it was paid. Please look again in a moment.' },
+  ],
+  paymentDeclined: [409, { ko: '결제가 승인되지 않았습니다. ({reason})', en: 'The payment was declined. ({reason})' }],
+  refundDeclined: [409, { ko: '환불이 승인되지 않았습니다. ({reason})', en: 'The refund was declined. ({reason})' }],
+  paymentReturned: [409, { ko: '{reason} 결제한 금액은 바로 취소됩니다.', en: '{reason} What was paid goes back at once.' }],
   inProgress: [409, { ko: '같은 요청을 처리하고 있습니다.', en: 'The same request is being handled.' }],
   undoGone: [404, { ko: '이미 삭제된 자료입니다.', en: 'It has been deleted already.' }],
   undoUnknown: [404, { ko: '되돌릴 수 있는 변경이 아닙니다. {days}일 안의 변경만 되돌립니다.', en: 'Only changes of the last {days} days can be undone.' }],

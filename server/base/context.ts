@@ -5,7 +5,7 @@ import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Env } from './env.ts'
 
 /** Services outside: those that handlers ask too, and the one that moves money, which is asked between transactions alone. */
-export interface Outside extends Ports {
+export interface Services extends Ports {
   readonly payment: PaymentPort
 }
 
@@ -16,7 +16,7 @@ export interface Context {
   readonly vault: Vault
   readonly log: Logger
   /** Services outside. */
-  readonly ports: Outside
+  readonly ports: Services
   /** The one clock. */
   readonly clock: () => Date
 }

@@ -9,6 +9,7 @@ import { toolsOf } from '../rows/write/tools.ts'
 import type { DueArrow } from './due.ts'
 import { dueArrows, moveDue } from './due.ts'
 import type { Context } from '../base/context.ts'
+import { recover } from '../payments/recover.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 import { findServed } from '../rpc/served.ts'
 
@@ -54,5 +55,6 @@ const dueJob = (catalog: Catalog, arrow: DueArrow): ClockJob => ({
 export async function clockJobs(): Promise<ClockJob[]> {
   const served = await findServed()
   const catalog = catalogOf(allResources, served)
-  return [...dueArrows(allResources).map((arrow) => dueJob(catalog, arrow)), ...served.flatMap((each) => handJobs(catalog, each))]
+  const recovery: ClockJob = { name: 'payments.recover', at: everyMinute, run: (context) => recover({ ...context, catalog }, noAccounts) }
+  return [recovery, ...dueArrows(allResources).map((arrow) => dueJob(catalog, arrow)), ...served.flatMap((each) => handJobs(catalog, each))]
 }

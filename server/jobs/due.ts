@@ -7,10 +7,12 @@ import { table } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { comparison, equality } from '../rows/read/condition.ts'
 import { workOf } from '../rows/write/db.ts'
-import { lockedRow, moveRow } from '../rows/write/move.ts'
+import { lockedRow } from '../rows/write/arrow.ts'
+import { moveRow } from '../rows/write/move.ts'
 import { valuesOf, whereOf } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
+import { pay } from '../payments/pay.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 
 /** An arrow that the clock moves rows along. */
@@ -51,14 +53,17 @@ async function idsOf(connection: Connection, catalog: Catalog, of: Resource, con
   return rows.map(({ id }) => id)
 }
 
-/** Moves one row in a transaction of its own, unless somebody else has moved it or is about to. */
-async function moveOne({ db, vault }: Context, catalog: Catalog, arrow: DueArrow, id: number, now: string) {
-  const { of, name } = arrow
-  return db.transaction(async (connection) => {
-    const still = await idsOf(connection, catalog, of, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')
-    if (still.length === 0) return false
-    const caller = { actor: system, now, requestId: `${of.name}.${name}`, address: '' }
-    const work = workOf({ connection, catalog, caller, vault, accounts: noAccounts, via: name, mayWrite: true })
+/** Moves one row in a transaction of its own, or pays for it in three, unless somebody else has moved it or is about to. */
+async function moveOne(context: Context, catalog: Catalog, arrow: DueArrow, id: number, now: string) {
+  const { of, name, action } = arrow
+  const still = async (connection: Connection) =>
+    (await idsOf(connection, catalog, of, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')).length > 0
+  const caller = { actor: system, now, requestId: `${of.name}.${name}`, address: '' }
+  const workAt = (connection: Connection) => workOf({ connection, catalog, caller, vault: context.vault, accounts: noAccounts, via: name, mayWrite: true })
+  if (action.pays) return (await pay({ ...context, catalog }, workAt, { of, name, id }, { payload: { id }, still })) !== null
+  return context.db.transaction(async (connection) => {
+    if (!(await still(connection))) return false
+    const work = workAt(connection)
     await moveRow(work, of, name, { id }, await lockedRow(work, of, id))
     return true
   })

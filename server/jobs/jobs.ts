@@ -3,7 +3,7 @@ import { clockJobs } from './clock.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
-import { forgetOldKeys } from '../rpc/idempotency.ts'
+import { forgetOldKeys } from '../base/idempotency.ts'
 
 interface Job {
   name: string

@@ -1,9 +1,9 @@
-import type { Outside } from '../base/context.ts'
+import type { Services } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
 import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
 
-export interface OpenPorts extends Outside {
+export interface OpenPorts extends Services {
   close(): Promise<void>
 }
 

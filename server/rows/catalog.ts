@@ -16,6 +16,8 @@ export interface Catalog {
   served(of: Resource): Served | undefined
   /** Who keeps what actions tell people. */
   readonly teller: Served | undefined
+  /** Who keeps the movements of money that payments ask for. */
+  readonly ledger: Served | undefined
   /** What points at it by declaration; who made and who changed a row does not count. */
   pointers(of: Resource): readonly Pointer[]
   /** What is pointed at is hidden when it is deleted, so that old rows can still name it. */
@@ -35,6 +37,7 @@ export function catalogOf(all: readonly Resource[], served: readonly Served[] = 
     find: (name) => byName.get(name),
     served: (of) => handlers.get(of.name),
     teller: served.find(({ hooks }) => hooks.told),
+    ledger: served.find(({ hooks }) => hooks.ledger),
     pointers: (of) => pointers.get(of.name) ?? [],
     isSoft: (of) => soft.has(of.name),
   }

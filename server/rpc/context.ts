@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts, Resource } from '#schema'
+import type { Accounts, Again, Resource } from '#schema'
 import { fault, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
 import type { Subset } from '#schema/subset.ts'
@@ -12,8 +12,8 @@ import { must } from '../rows/refuse.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import type { Answer } from './idempotency.ts'
-import { keyIn, once } from './idempotency.ts'
+import type { Answer } from '../base/idempotency.ts'
+import { againOf, keyIn, once } from '../base/idempotency.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
@@ -41,6 +41,13 @@ export function askedBy({ catalog, vault }: RpcContext, { caller: { actor } }: F
   return { catalog, of, rung: actor.rung, who: actor.id, vault, path }
 }
 
+/** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's. */
+export function againFor({ vault }: RpcContext, request: FastifyRequest): Again | undefined {
+  const key = keyIn(request.headers['idempotency-key'])
+  const { actor, address } = request.caller
+  return key === undefined ? undefined : againOf(vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body })
+}
+
 /** One transaction around a call that may write, done once for its idempotency key. */
 export async function transact(
   context: RpcContext,
@@ -49,14 +56,12 @@ export async function transact(
   { name, unkept }: Pick<Call, 'name' | 'unkept'>,
   run: (work: Work) => Promise<string>,
 ) {
-  const { db, vault } = context
-  const key = keyIn(request.headers['idempotency-key'])
-  if (key !== undefined && unkept) throw fault('noKeyHere', { at: 'Idempotency-Key' })
-  const { actor, address } = request.caller
+  const { db } = context
+  const again = againFor(context, request)
+  if (again && unkept) throw fault('noKeyHere', { at: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(context, request, reply, connection, name, true)) })
-    if (key === undefined) return act()
-    return once(connection, vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body }, act)
+    return again ? once(connection, again, act) : act()
   })
   return send(reply, answer)
 }

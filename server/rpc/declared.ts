@@ -1,15 +1,17 @@
-import type { Endpoint, Resource } from '#schema'
-import { callable, isAction } from '#schema'
+import type { Endpoint, Payment, Resource } from '#schema'
+import { callable, isAction, isPayment } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { slotsOfForm } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
 import { refuseNamed } from '../rows/write/members.ts'
+import { paramsOf as actionParams } from '../rows/write/arrow.ts'
+import { pay } from '../payments/pay.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { send, transact, workAt } from './context.ts'
+import { againFor, send, transact, workAt } from './context.ts'
 import { paramsOf } from './payload.ts'
 import type { Calling, Route } from './routes.ts'
 
@@ -29,6 +31,13 @@ const connectionFor = ({ db }: RpcContext, { front }: Call): Connection =>
 function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint: Endpoint): Route {
   const call = declaredCall(of, name, endpoint)
   const act = ({ request, reply, payload }: Calling) => transact(context, request, reply, call, (work) => runAction(work, of, name, endpoint, payload))
+  const paid = async ({ request, reply, payload }: Calling) => {
+    const { id } = actionParams(endpoint as Payment, payload)
+    const workOn = (connection: Connection) => workAt(context, request, reply, connection, name, true)
+    const answer = await pay(context, workOn, { of, name, id }, { payload, again: againFor(context, request) })
+    if (!answer) throw new Error(`${of.name}.${name} was not asked for`)
+    return send(reply, answer)
+  }
   const write = ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
     return transact(context, request, reply, call, (work) => handled(work, of, name, endpoint, params))
@@ -39,7 +48,8 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
     return send(reply, { status: 200, text: await handled(work, of, name, endpoint, params) })
   }
   const writes = call.method === 'POST' || call.effect
-  return { call, answer: async (calling) => (isAction(endpoint) ? act(calling) : writes ? write(calling) : read(calling)) }
+  const how = isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
+  return { call, answer: async (calling) => how(calling) }
 }
 
 /** What answers the calls that a resource declares. */

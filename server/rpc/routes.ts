@@ -26,8 +26,11 @@ export const route = <P>(call: Call<P>, answer: (calling: Calling & { readonly p
   return { call, answer: async (calling) => answer({ ...calling, params: parsedBy(params, calling.payload, calling.isQuery) }) }
 }
 
+/** Most milliseconds that a call takes which asks somebody outside: three steps, and an answer that may take ten seconds. */
+const waitsForMs = 30_000
+
 function serve(app: FastifyInstance, { call, answer }: Route) {
-  const { path, method, effect, streams, takes, atMost } = call
+  const { path, method, effect, streams, takes, atMost, waits } = call
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
   const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
     const { actor } = request.caller
@@ -38,7 +41,9 @@ function serve(app: FastifyInstance, { call, answer }: Route) {
   }
   const long = (streams ?? takes) !== undefined && { config: { deadline: false as const } }
   if (method === 'POST' || effect) {
-    app.post(path, { ...long, ...(atMost !== undefined && { bodyLimit: atMost }) }, (request, reply) => answered(request, reply, false))
+    app.post(path, { ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(atMost !== undefined && { bodyLimit: atMost }) }, (request, reply) =>
+      answered(request, reply, false),
+    )
   }
   // HEAD asks for headers alone: it changes nothing and streams nothing.
   if (method === 'GET') app.get(path, { ...long, exposeHeadRoute: !effect && !streams }, (request, reply) => answered(request, reply, true))

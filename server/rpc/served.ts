@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint, Resource, Served, Tells } from '#schema'
+import { isPayment } from '#schema'
 import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
 import { complaint, instead, strangers } from '#schema/check/complaint.ts'
 import { declaredSlots, fieldsOf, slotsIn } from '#schema/slot.ts'
@@ -23,6 +24,9 @@ function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {
   return to === undefined && (writes === false || !declaredSlots(of).some(({ key }) => keys.has(key)))
 }
 
+const isHandled = (of: Resource, endpoint: Endpoint, call: string, served?: Served) =>
+  isPayment(endpoint) ? served?.payments?.[call] !== undefined : !needsHandler(of, endpoint) || served?.handlers[call] !== undefined
+
 const inServer = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.server.ts`, at, says })
 
 const choicesIn = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.choices ?? {})
@@ -37,17 +41,27 @@ function untold(of: Resource, call: string, { category, channels = [] }: Tells, 
   ]
 }
 
+/** Payments of which nobody keeps what moves. */
+function unkept(of: Resource, call: string, ledger: Served | undefined): Complaint[] {
+  const at = `endpoints.${call}`
+  if (!ledger) return [complaint(of, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
+  const keeps = ledger.hooks.ledger?.keeps ?? []
+  return keeps.includes(of.name)
+    ? []
+    : [complaint(of, 'noSuchValue', at, `${ledger.of.name} has no word for ${of.name}; let its rows be among those that it points at.`)]
+}
+
 /** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
 export function servedComplaints(resources: readonly Resource[], served: readonly Served[]): Complaint[] {
   const byName = new Map(served.map((each) => [each.of.name, each]))
   const unheard = resources.flatMap((of) =>
     Object.entries(of.endpoints)
-      .filter(([call, endpoint]) => needsHandler(of, endpoint) && !byName.get(of.name)?.handlers[call])
+      .filter(([call, endpoint]) => !isHandled(of, endpoint, call, byName.get(of.name)))
       .map(([call]) => inServer(of, 'noHandler', call, `${of.name}.${call} is declared but has no handler; write one, or take the call out of ${of.name}.ts.`)),
   )
-  const unasked = served.flatMap(({ of, handlers }) => {
+  const unasked = served.flatMap(({ of, handlers, payments }) => {
     const calls = Object.keys(of.endpoints)
-    return Object.keys(handlers)
+    return Object.keys({ ...handlers, ...payments })
       .filter((call) => !calls.includes(call))
       .map((call) => inServer(of, 'noSuchCall', call, `"${call}" is no call of ${of.name}${instead(call, calls)}`))
   })
@@ -59,5 +73,7 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
     .map(({ of }) => inServer(of, 'notInMenu', of.name, `it serves a resource that no menu names; put ${of.name} into the menu of its area.`))
   const keeper = served.find(({ hooks }) => hooks.told)?.of
   const lost = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { tells }]) => (tells ? untold(of, call, tells, keeper) : [])))
-  return [...unheard, ...unasked, ...twice, ...unknown, ...lost]
+  const ledger = served.find(({ hooks }) => hooks.ledger)
+  const loose = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isPayment(endpoint) ? unkept(of, call, ledger) : [])))
+  return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose]
 }

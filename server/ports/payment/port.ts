@@ -1,3 +1,5 @@
+import type { Approved, Denied, Unknown, VendorAnswer } from '#schema'
+
 /** What we ask of whoever moves money for us. All amounts are whole won. */
 
 /** A charge to a card that its holder has registered. */
@@ -26,41 +28,14 @@ export interface Refund {
   readonly payment_key: string
 }
 
-/** Money has moved. */
-export interface Approved {
-  readonly is: 'approved'
-  /** The vendor's number of the movement. */
-  readonly payment_key: string
-  /** Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
-  readonly approved_at: string
-  readonly issuer: string | null
-  readonly approval_no: string | null
-  readonly installment: number | null
-  readonly receipt_url: string | null
-  /** The vendor's whole answer. */
-  readonly raw: unknown
-}
-
-/** Money has not moved, and will not. */
-export interface Declined {
-  readonly is: 'declined'
-  readonly code: string
-  readonly message: string
-}
-
-/** Nobody knows whether money has moved: no answer in time, or one that says nothing. To be inquired, never to be asked again. */
-export interface Unknown {
-  readonly is: 'unknown'
-  readonly code: string
-  readonly message: string
-}
-
 /** The vendor has never heard of it. */
 export interface Missing {
   readonly is: 'missing'
 }
 
-export type Answer = Approved | Declined | Unknown
+export type { Approved, Unknown }
+export type Declined = Denied
+export type Answer = VendorAnswer
 
 /** No answer takes longer than this many milliseconds; what takes longer is unknown. */
 export const askedForMs = 10_000

@@ -3,7 +3,8 @@ import { fault, issue } from '#schema'
 import { mayRead } from '#schema/subset.ts'
 import { findById } from '../read/findMany.ts'
 import { refuseOthers } from './members.ts'
-import { actionOf, lockedRow, moveRow, paramsOf } from './move.ts'
+import { actionOf, lockedRow, paramsOf } from './arrow.ts'
+import { moveRow } from './move.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 
@@ -14,12 +15,18 @@ async function answerOf({ connection, catalog, caller, vault }: Work, of: Resour
   return (await findById(connection, { catalog, of, rung, who: caller.actor.id, vault, path: [] }, 'full', id)) ?? JSON.stringify({ id })
 }
 
-async function refuseStale(work: Work, of: Resource, row: StoredRow, version: number | undefined) {
+export async function refuseStale(work: Work, of: Resource, row: StoredRow, version: number | undefined) {
   if (version === undefined || version === row.version) return
   throw fault('stale', {
     data: { row: JSON.parse(await answerOf(work, of, row.id)) },
     issues: [issue('staleVersion', 'version', { version: row.version })],
   })
+}
+
+/** What an action answers with: the row, under a name where one is declared. */
+export async function actionAnswer(work: Work, of: Resource, { answers }: Pick<Endpoint, 'answers'>, id: number): Promise<string> {
+  const answer = await answerOf(work, of, id)
+  return answers === undefined ? answer : `{${JSON.stringify(answers)}:${answer}}`
 }
 
 /** One button of a row, in one transaction. Answers the row as JSON. */
@@ -30,6 +37,5 @@ export async function runAction(work: Work, of: Resource, name: string, { answer
   const row = await lockedRow(work, of, params.id)
   await refuseStale(work, of, row, params.version)
   await moveRow(work, of, name, params, row)
-  const answer = await answerOf(work, of, params.id)
-  return answers === undefined ? answer : `{${JSON.stringify(answers)}:${answer}}`
+  return actionAnswer(work, of, { answers }, params.id)
 }

@@ -9,6 +9,7 @@ import { mustOwn } from '../read/own.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
+import { refuseWaiting } from './waiting.ts'
 import { violation } from '../violation.ts'
 import { moveTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
@@ -54,6 +55,7 @@ export async function delRows(work: Work, of: Resource, given: readonly number[]
   const missing = ids.filter((id) => !rows.has(id))
   if (missing.length > 0) throw fault('notFound', { issues: missing.map((id) => issue('notFound', [...path, given.indexOf(id)])) })
   mustOwn(work, of, [...rows.values()])
+  for (const id of rows.keys()) await refuseWaiting(work, of, id)
   // A hook may let go of what it keeps pointing here; what then still holds on refuses.
   const { del } = hooksOf(work, of)
   if (del) for (const row of rows.values()) await del({ ...toolsOf(work, of), row: row as never })

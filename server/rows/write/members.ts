@@ -9,7 +9,7 @@ import { ownConditions } from '../read/own.ts'
 import { valuesOf, whereOf } from '../read/where.ts'
 import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
-import type { Params } from './move.ts'
+import type { Params } from './arrow.ts'
 
 /** What a member may lay hands on: rows of his own. Another's row and one that was never there are answered alike, by the same statements. */
 

@@ -1,93 +1,24 @@
-import type { Action, Resource } from '#schema'
-import { fault, isAction, wordsOf } from '#schema'
-import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
-import { checked } from './checked.ts'
-import { isLinked } from '../columns.ts'
-import { written } from './save.ts'
-import type { Writing } from './targets.ts'
-import { targetIssues } from './targets.ts'
-import { tellOf } from './tell.ts'
+import type { Resource } from '#schema'
 import type { StoredRow } from '../stored.ts'
-import { storedRows } from '../stored.ts'
-import { hooksOf, toolsOf } from './tools.ts'
 import type { Work } from '../work.ts'
-import { rowKey } from '../work.ts'
+import type { Params } from './arrow.ts'
+import { acting, actionOf, askedFor, refuseAsked, refuseState, standing, writeMove } from './arrow.ts'
+import { tellOf } from './tell.ts'
+import { toolsOf } from './tools.ts'
+import { refuseWaiting } from './waiting.ts'
 import type { Written } from './write.ts'
-
-/** What came with an action: its row's number, and what it asks for. */
-export type Params = Written & { readonly id: number; readonly version?: number }
-
-export function actionOf(of: Resource, name: string): Action {
-  const action = of.endpoints[name]
-  if (!action || !isAction(action)) throw new Error(`${of.name} has no action ${name}`)
-  return action
-}
-
-export function paramsOf(action: Action, payload: unknown): Params {
-  const parsed = askShape(action).safeParse(payload, { reportInput: true })
-  if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
-  const issues = togetherIssues(action.ask ?? {}, parsed.data)
-  if (issues.length > 0) throw fault('invalid', { issues })
-  return parsed.data as Params
-}
-
-export async function lockedRow(work: Work, of: Resource, id: number): Promise<StoredRow> {
-  const row = (await storedRows(work, of, [id], 'change')).get(id)
-  if (!row) throw fault('notFound', { at: 'id' })
-  return row
-}
-
-function refuseState(of: Resource, { from }: Action, row: StoredRow) {
-  const machine = machineOf(of)
-  const state = machine && String(row[machine.key])
-  if (!machine || !from || state === undefined || from.includes(state)) return
-  const label = wordsOf(machine.field.choices?.[state] ?? state, state)
-  throw fault('wrongState', { at: machine.key, of: { state: label } })
-}
-
-/** What a form asks for must be there and be offered, and what is written leaves no reference where it does not fit. */
-async function refuseStrangers(work: Work, slots: readonly Slot[], writing: Omit<Writing, 'path'>) {
-  const issues = await targetIssues(work, slots, [{ path: [], ...writing }])
-  if (issues.length > 0) throw fault('invalid', { issues })
-}
-
-/** What was asked for under the row's own names; what its form left out is empty. */
-function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {
-  const keys = new Set(writes === false ? [] : slotsIn(ask).map(({ key }) => key))
-  const own = declaredSlots(of).filter(({ key }) => keys.has(key))
-  const values = own.map((slot) => [slot.key, params[slot.key] ?? (slot.field.options.optional && !isLinked(slot) ? null : undefined)] as const)
-  return Object.fromEntries(values)
-}
-
-/** Runs the handler; whatever is written to its row meanwhile waits for the action's own write. */
-async function handled(work: Work, of: Resource, name: string, params: Params, row: StoredRow): Promise<Written> {
-  const key = rowKey(of, row.id)
-  if (work.acting.has(key)) throw new Error(`${of.name}.${name} moves a row that is being moved`)
-  const waiting = {}
-  work.acting.set(key, waiting)
-  try {
-    const answer = await work.catalog.served(of)?.handlers[name]?.({ ...toolsOf(work, of), params, row })
-    return { ...waiting, ...(answer as Written | undefined) }
-  } finally {
-    work.acting.delete(key)
-  }
-}
 
 /** An action on its locked row: the state checked, the handler asked, and all of it written in one update under the action's name. Answers the row as it is then. */
 export async function moveRow(work: Work, of: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
   const action = actionOf(of, name)
-  refuseState(of, action, row)
-  await refuseStrangers(work, slotsIn(action.ask ?? {}), { values: params, beside: row })
-  const answer = await handled(work, of, name, params, row)
-  const machine = machineOf(of)
-  const moved = machine && action.to !== undefined ? { [machine.key]: action.to } : {}
-  const values = checked(of, { ...askedFor(of, action, params), ...answer, ...moved })
-  await refuseStrangers(work, declaredSlots(of), { values, before: row })
-  const outcome = await written(work, of, values, row, name, [])
-  if (!outcome?.row) return row
-  await hooksOf(work, of).saved?.({ ...toolsOf(work, of), row: outcome.row as never, before: row as never })
-  await tellOf(work, of, { name, action, params, row: outcome.row })
-  return outcome.row
+  if (action.pays) throw new Error(`${of.name}.${name} waits for somebody outside, and no transaction waits for that`)
+  await refuseWaiting(work, of, row.id)
+  refuseState(of, action.from, row)
+  await refuseAsked(work, action, params, row)
+  const { answer, waiting } = await acting(work, of, name, row, async () => work.catalog.served(of)?.handlers[name]?.({ ...toolsOf(work, of), params, row }))
+  const values = { ...askedFor(of, action, params), ...waiting, ...(answer as Written | undefined), ...standing(of, action.to) }
+  const moved = await writeMove(work, of, name, row, values)
+  if (!moved) return row
+  await tellOf(work, of, { name, action, params, row: moved })
+  return moved
 }

@@ -27,6 +27,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'coupon.expire valid_to',
     'couponProgram.end issue_to',
     'driverLicense.expire renew_until',
+    'fineLog.charge auto_charge_at',
     'monthlyInvoice.overdue due_date',
     'noti.lapse valid_until',
     'purchase.expire valid_until',

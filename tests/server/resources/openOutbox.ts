@@ -40,7 +40,7 @@ export async function openOutbox() {
   const turn = async (name: string, port: MessagesPort = messages, on: Context = house.house) => {
     const job = jobs.find((each) => each.name === name)
     if (!job) throw new Error(`no job ${name}`)
-    return job.run({ ...on, ports: { messages: port } })
+    return job.run({ ...on, ports: { ...on.ports, messages: port } })
   }
 
   return {

@@ -15,6 +15,8 @@ import { parseQuery } from '#server/http/query.ts'
 import { rpc } from '#server/rpc/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { openVault } from '#server/base/vault.ts'
+import { localPayment } from '#server/ports/payment/local.ts'
+import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
 export interface DeskOptions {
@@ -22,6 +24,8 @@ export interface DeskOptions {
   extra?: readonly Resource[]
   served?: readonly Served[]
   env?: NodeJS.ProcessEnv
+  /** Who moves money; a vendor of our own unless said. */
+  payment?: PaymentPort
 }
 
 async function makeTables(house: Context, extra: readonly Resource[], all: readonly Resource[]) {
@@ -30,7 +34,7 @@ async function makeTables(house: Context, extra: readonly Resource[], all: reado
   for (const { rules, indexes, references } of ddl) for (const sql of [...rules, ...indexes, ...references]) await house.db.query(sql)
 }
 
-async function ready(url: string): Promise<Context> {
+async function ready(url: string, payment: PaymentPort): Promise<Context> {
   const env = readEnv({ NODE_ENV: 'test' })
   const secret = Buffer.alloc(32, 7)
   return {
@@ -38,7 +42,7 @@ async function ready(url: string): Promise<Context> {
     db: await openDatabase({ url, size: 8, timeoutS: 10 }),
     vault: openVault([{ id: 't1', secret }]),
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
-    ports: openPorts(env),
+    ports: { ...openPorts(env), payment },
     clock: () => new Date('2026-05-07T05:00:00Z'),
   }
 }
@@ -52,9 +56,9 @@ export interface Told {
 }
 
 /** The RPC alone over a real database, where a header says who calls: for what the calls do, not for who somebody is. */
-export async function openDesk({ extra = [], served, env = {} }: DeskOptions = {}) {
+export async function openDesk({ extra = [], served, env = {}, payment = localPayment({ believes: true }) }: DeskOptions = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
-  const house = { ...(await ready(clone.url)), env: readEnv({ NODE_ENV: 'test', ...env }) }
+  const house = { ...(await ready(clone.url, payment)), env: readEnv({ NODE_ENV: 'test', ...env }) }
   const all = [...allResources, ...extra]
   await makeTables(house, extra, all)
   const app = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 1024 * 1024 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOldKeys } from '#server/rpc/idempotency.ts'
+import { forgetOldKeys } from '#server/base/idempotency.ts'
 import { sticker, wagon } from '../rows/garage.ts'
 import type { Garage } from '../rows/openGarage.ts'
 import { openGarage } from '../rows/openGarage.ts'

@@ -49,7 +49,12 @@ type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: Tes
 
 /** The same where other rows must be made for it. */
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
-  fineLog: async ({ targetOf }) => ({ rcar_id: await targetOf('rcar') }),
+  // Whoever is charged has a card.
+  fineLog: async ({ targetOf, desk }) => {
+    const [user_id, card] = [await targetOf('user'), await targetOf('creditCard', { status: 'active' })]
+    await desk.house.db.query('update users set default_card_id = $2 where id = $1', [user_id, card])
+    return { rcar_id: await targetOf('rcar'), user_id }
+  },
   review: async ({ make, desk }) => {
     const rent_id = await make(known('rent'))
     const done = "update rents set status = 'completed' where id = $1 returning user_id"

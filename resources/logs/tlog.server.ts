@@ -1,0 +1,112 @@
+import type { Db, Ledger, Row, Tools } from '#schema'
+import { serve } from '#schema'
+import { creditCard } from '../users/creditCard.ts'
+import { tlog } from './tlog.ts'
+import { aboutOf, giveBack, goingOf, inquiredFrom, keeps, movementOf, namedBy, request, waitingFor } from './tlogBooking.server.ts'
+
+type Tlog = Row<typeof tlog>
+type Call<K extends keyof Ledger<Tools>> = Ledger<Tools>[K] extends (call: infer C) => unknown ? C : never
+
+const approvedOnes = ['approved', 'part_refunded', 'refunded'] as const
+
+/** What comes in, whatever the way. */
+const comes = ['charge', 'withdraw', 'deposit_in'] as const
+
+/** Refusals in a row after which a card is charged no more. */
+const mostFailures = 3
+
+/** A charge knows what of it went back. */
+async function countBack(db: Db, { parent_id, amount }: Tlog) {
+  if (!parent_id) return
+  const parent = await db.get(tlog, parent_id, { lock: true })
+  const refunded_amount = parent.refunded_amount + amount
+  await db.set(tlog, parent_id, { refunded_amount })
+  await db.move(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
+}
+
+/** A card that has said no too often is asked no more. */
+async function countRefusal(db: Db, { credit_card_id, kind }: Tlog) {
+  if (kind !== 'charge' || !credit_card_id) return
+  const card = await db.get(creditCard, credit_card_id, { lock: true })
+  const fail_count = card.fail_count + 1
+  await db.set(creditCard, card.id, { fail_count })
+  if (fail_count >= mostFailures && card.status === 'active') await db.move(creditCard, card.id, 'fail')
+}
+
+async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
+  if (kind === 'charge' && credit_card_id) await db.set(creditCard, credit_card_id, { fail_count: 0, last_used_at: db.now })
+}
+
+/** What our side says of a charge that nobody has heard of; no card has refused it. */
+const ours = new Set(['NOT_FOUND', 'NOT_SET_UP'])
+
+async function answered({ id, answer, isOver, db }: Call<'answered'>) {
+  const row = await db.get(tlog, id, { lock: true })
+  const wait = isOver ? {} : { inquire_at: row.inquire_at ?? inquiredFrom(db.now) }
+  if (row.status === 'approved' || row.status === 'failed') return isOver ? close({ ids: [id], db }) : undefined
+  if (answer.is === 'approved') {
+    const { is: _approved, payment_key: pg_tid, raw, ...told } = answer
+    await db.move(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
+    return row.kind === 'refund' ? countBack(db, row) : countUse(db, row)
+  }
+  const said = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
+  if (answer.is === 'declined') {
+    await db.move(tlog, id, 'fail', { ...said, ...wait })
+    return ours.has(answer.code) ? undefined : countRefusal(db, row)
+  }
+  if (row.status !== 'unknown') await db.move(tlog, id, 'doubt', said)
+}
+
+async function close({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {
+  for (const id of ids) await db.set(tlog, id, { inquire_at: null, going: null })
+}
+
+async function open({ about, db, vault }: Call<'open'>) {
+  const rows = await db.find(tlog, waitingFor(about), { lock: true })
+  const [first] = rows
+  const going = first && (await goingOf(db, vault, first.id))
+  if (!going) return null
+  const movements = []
+  for (const row of rows) movements.push(await movementOf(db, row))
+  return { movements, going }
+}
+
+async function loose({ id, db }: Call<'loose'>) {
+  const row = await db.get(tlog, id, { lock: true })
+  return row.inquire_at === null || row.move !== null ? null : movementOf(db, row)
+}
+
+const total = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
+  db.sum(tlog, { ...aboutOf(about), kind, status: approvedOnes }, 'amount')
+
+/** A minute, and longer the longer it has been waited for; by direct SQL, for nothing about the transaction has changed. */
+const taken = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
+  update tlogs t set inquire_at = $1::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
+  from due where t.id = due.id returning t.id, t.target_type, t.target_id, t.move is not null as goes`
+
+async function take({ most, now, db }: Call<'take'>) {
+  const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(taken, [now, most])
+  return rows.map((row) => ({ id: row.id, goes: row.goes, about: namedBy(row) }))
+}
+
+export const tlogServer = serve(
+  tlog,
+  {
+    // What came of it is known: how it goes on is nobody's any more.
+    approve: async ({ params }) => (params.inquire_at ? {} : { going: null }),
+    fail: async ({ params }) => (params.inquire_at ? {} : { going: null }),
+  },
+  {
+    ledger: {
+      keeps,
+      request,
+      giveBack,
+      open,
+      loose,
+      answered,
+      close,
+      moved: async ({ about, db }) => ({ paid: await total(db, about, comes), refunded: await total(db, about, 'refund') }),
+      take,
+    },
+  },
+)

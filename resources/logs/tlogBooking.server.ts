@@ -1,0 +1,183 @@
+import type { About, Db, Going, Intent, Ledger, Movement, Row, Start, Tools, Vault } from '#schema'
+import { faultsOf } from '#schema'
+import { minutesAfter } from '#schema/base/time.ts'
+import { taxOf, untaxed } from '#rules/vat.ts'
+import { creditCard } from '../users/creditCard.ts'
+import { user } from '../users/user.ts'
+import { tlog } from './tlog.ts'
+
+type Tlog = Row<typeof tlog>
+type Card = Row<typeof creditCard>
+
+const fault = faultsOf(tlog)
+
+const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
+const points = target_id.options.points.to
+
+/** Resources whose rows a transaction can be for. */
+export const keeps: readonly string[] = Object.values(points)
+
+/** What transactions call a resource. */
+export function aboutOf({ of, id }: About) {
+  const [type] = Object.entries(points).find(([, to]) => to === of) ?? []
+  return { target_type: target_type.parts.$.value.parse(type), target_id: id }
+}
+
+/** And back. */
+export const namedBy = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): About => ({ of: points[type], id })
+
+/** Minutes after which an answer that has not come is inquired. */
+const patience = 0.5
+
+export const inquiredFrom = (now: string) => minutesAfter(now, patience)
+
+/** What an action of a row waits for. */
+export const waitingFor = (about: About) => ({ ...aboutOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
+
+/** A sealed value of one row; null where there is none. */
+async function opened(db: Db, vault: Vault, sql: string, id: number): Promise<unknown> {
+  const [row] = await db.query<{ sealed: Buffer | null }>(sql, [id])
+  return row?.sealed ? JSON.parse(vault.open(row.sealed)) : null
+}
+
+/** The card that pays: the one that was named, else the member's default. */
+async function cardFor(db: Db, { user_id, credit_card_id }: Intent<unknown>): Promise<Card> {
+  const id = credit_card_id ?? (await db.get(user, user_id)).default_card_id
+  if (!id) throw fault('noCard')
+  const card = await db.get(creditCard, id)
+  if (card.user_id !== user_id) throw fault('notHis')
+  if (card.status !== 'active') throw fault('cardNotActive')
+  return card
+}
+
+async function keysOf(db: Db, vault: Vault, { id }: Card): Promise<NonNullable<Movement['card']>> {
+  const billing_key = await opened(db, vault, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
+  const customer_key = await opened(db, vault, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
+  if (typeof billing_key !== 'string' || typeof customer_key !== 'string') throw fault('cardNotActive')
+  return { billing_key, customer_key }
+}
+
+export const goingOf = async (db: Db, vault: Vault, id: number) =>
+  (await opened(db, vault, 'select going_sealed as sealed from tlogs where id = $1', id)) as Going | null
+
+/** A key that no charge has used; one whose charge has failed is used again, with a number behind it. */
+async function freeKey(db: Db, key: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const next = tries === 1 ? key : `${key}#${tries}`
+    const [former] = await db.find(tlog, { idempotency_key: next }, { limit: 1 })
+    if (!former) return next
+    if (former.status !== 'failed') throw fault('paidAlready')
+  }
+}
+
+const known = { approved: 'approved', failed: 'declined' } as const
+
+/** A transaction as the vendor is asked of it. */
+export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
+  const { id, kind, order_no, idempotency_key: key, name, amount, supply_amount, status, parent_id } = row
+  const parent = parent_id ? await db.get(tlog, parent_id) : null
+  return {
+    id,
+    kind: kind === 'refund' ? 'refund' : 'charge',
+    order_no,
+    key,
+    name: name ?? order_no,
+    amount,
+    tax_free: supply_amount === amount ? amount : 0,
+    known: status === 'approved' || status === 'failed' ? known[status] : null,
+    ...(parent?.pg_tid && { payment_key: parent.pg_tid }),
+  }
+}
+
+type Booked = Pick<Start<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
+
+interface Asked {
+  readonly about: About
+  readonly pg: string
+  readonly name: string
+  readonly user_id: number | null
+  readonly going: Going | null
+}
+
+async function book(db: Db, { about, pg, name, user_id, going }: Asked, booked: Booked) {
+  const id = await db.add(tlog, {
+    ...aboutOf(about),
+    ...booked,
+    method: 'card',
+    status: 'requested',
+    user_id,
+    pg: gateway.parts.$.value.parse(pg),
+    name: name.slice(0, 100),
+    move: going?.action ?? null,
+    going: going as never,
+    inquire_at: inquiredFrom(db.now),
+  })
+  return movementOf(db, await db.get(tlog, id))
+}
+
+type Request = Parameters<Ledger<Tools>['request']>[0]
+
+async function charge({ about, pg, intent, key, going, db, vault }: Request): Promise<Movement[]> {
+  const card = await cardFor(db, intent)
+  const keys = await keysOf(db, vault, card)
+  const { amount, name, user_id, supply_amount } = intent
+  const tax = supply_amount === undefined ? taxOf(amount) : { supply_amount, vat_amount: amount - supply_amount }
+  const booked = { kind: 'charge', amount, ...tax, credit_card_id: card.id, idempotency_key: await freeKey(db, key) } as const
+  return [{ ...(await book(db, { about, pg, name, user_id, going }, booked)), card: keys }]
+}
+
+/** Charges that can still be given back, the latest first, with how much of each. */
+async function refundable(db: Db, about: About, of: number | undefined) {
+  const charges = await db.find(
+    tlog,
+    { ...aboutOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
+    { lock: true },
+  )
+  const back = await db.find(tlog, { parent_id: charges.map(({ id }) => id), kind: 'refund', inquire_at: { isNull: false }, status: ['requested', 'unknown'] })
+  const onTheWay = (id: number) => back.filter((row) => row.parent_id === id).reduce((sum, row) => sum + row.amount, 0)
+  return charges.toReversed().map((row) => ({ row, left: row.amount - row.refunded_amount - onTheWay(row.id) }))
+}
+
+/** Tax goes back as it came: none of what was free of it. */
+const taxBack = ({ amount, supply_amount }: Tlog, part: number) => (supply_amount === amount ? untaxed(part) : taxOf(part))
+
+async function refund({ about, pg, intent, key, going, db }: Request): Promise<Movement[]> {
+  const { name, user_id } = intent
+  const charges = await refundable(db, about, intent.of)
+  const most = charges.reduce((sum, { left }) => sum + left, 0)
+  let rest = -intent.amount
+  if (rest > most) throw fault('notRefundable', { of: { most } })
+  const movements: Movement[] = []
+  for (const { row, left } of charges) {
+    const part = Math.min(rest, left)
+    if (part <= 0) continue
+    rest -= part
+    const booked = { kind: 'refund', amount: part, ...taxBack(row, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
+    const own = { ...booked, idempotency_key: await freeKey(db, movements.length === 0 ? key : `${key}:${movements.length + 1}`) }
+    movements.push(await book(db, { about, pg, name, user_id, going }, own))
+  }
+  return movements
+}
+
+/** Books what is about to be asked for. */
+export const request = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? charge(asked) : refund(asked))
+
+/** Books that whole charges go back, for nobody's action. */
+export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['giveBack']>[0]): Promise<Movement[]> {
+  const movements: Movement[] = []
+  for (const id of of) {
+    const row = await db.get(tlog, id, { lock: true })
+    const left = row.amount - row.refunded_amount
+    const booked = {
+      kind: 'refund',
+      amount: left,
+      ...taxBack(row, left),
+      parent_id: id,
+      credit_card_id: row.credit_card_id,
+      idempotency_key: `back:${id}`,
+    } as const
+    const asked = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, going: null }
+    movements.push(await book(db, asked, booked))
+  }
+  return movements
+}

@@ -1,0 +1,58 @@
+import type { Again, Going, Intent, Movement } from '#schema'
+import { refuseStale } from '../rows/write/action.ts'
+import type { Params } from '../rows/write/arrow.ts'
+import { acting, lockedRow, paramsOf, refuseAsked, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
+import { refuseOthers } from '../rows/write/members.ts'
+import { toolsOf } from '../rows/write/tools.ts'
+import { ledgerOf, refuseWaiting } from '../rows/write/waiting.ts'
+import type { StoredRow } from '../rows/stored.ts'
+import type { Work } from '../rows/work.ts'
+import type { Written } from '../rows/write/write.ts'
+import { answerFor, finish } from './finish.ts'
+import type { Paying } from './paying.ts'
+import { payerOf, paymentOf } from './paying.ts'
+
+/** What came of the first step: all of it where nothing had to move, else what the vendor is to be asked for. */
+export type Begun = { readonly is: 'done'; readonly text: string } | { readonly is: 'asked'; readonly movements: readonly Movement[] }
+
+export interface Asked {
+  /** What its form sent. */
+  readonly payload: unknown
+  readonly again?: Again | undefined
+  /** Whom the money is asked of. */
+  readonly pg: string
+}
+
+const keyOf = ({ of, name, id }: Paying, row: StoredRow) => `${of.name}:${id}:${name}:${row.version}`
+
+const goingOf = ({ caller }: Work, { of, name }: Paying, row: StoredRow, params: Params, amount: number, again: Again | undefined): Going => {
+  const { actor, requestId, address } = caller
+  return { action: name, params, from: stateOf(of, row), amount, actor, requestId, address, ...(again && { again }) }
+}
+
+/** First step, in a transaction of its own: everything is checked, what is to be moved is booked, and the row waits for it. */
+export async function intend(work: Work, paying: Paying, { payload, again, pg }: Asked): Promise<Begun> {
+  const { of, name, id } = paying
+  const action = paymentOf(of, name)
+  const params = paramsOf(action, payload)
+  await refuseOthers(work, of, action, params)
+  const row = await lockedRow(work, of, id)
+  await refuseWaiting(work, of, id)
+  await refuseStale(work, of, row, params.version)
+  refuseState(of, action.from, row)
+  await refuseAsked(work, action, params, row)
+  const handler = payerOf(work, of, name)
+  const { answer, waiting } = await acting(work, of, name, row, () => handler.intend({ ...toolsOf(work, of), params, row: row as never }))
+  const intent: Intent<Written> = answer
+  if (!Number.isSafeInteger(intent.amount)) throw new Error(`${of.name}.${name} is about ${intent.amount} won`)
+  const values = { ...waiting, ...intent.values }
+  if (intent.amount === 0) {
+    await finish(work, paying, { row, params, paid: { tlog_id: null, amount: 0 }, more: values })
+    return { is: 'done', text: await answerFor(work, paying, again) }
+  }
+  await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })
+  const { ledger, tools } = ledgerOf(work)
+  const going = goingOf(work, paying, row, params, intent.amount, again)
+  const movements = await ledger.request({ ...tools, about: { of: of.name, id }, pg, intent, key: intent.key ?? keyOf(paying, row), going })
+  return { is: 'asked', movements }
+}

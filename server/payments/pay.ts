@@ -1,0 +1,52 @@
+import type { Again, Movement } from '#schema'
+import type { Answer } from '../base/idempotency.ts'
+import { answeredBefore } from '../base/idempotency.ts'
+import type { Connection } from '../base/database.ts'
+import { askAll } from './ask.ts'
+import { payBack } from './back.ts'
+import type { Begun } from './intend.ts'
+import { intend } from './intend.ts'
+import type { PayContext, Paying, WorkAt } from './paying.ts'
+import type { Settled } from './settle.ts'
+import { settle } from './settle.ts'
+
+export interface Pays {
+  /** What its form sent. */
+  readonly payload: unknown
+  readonly again?: Again | undefined
+  /** Asked first, in the first step's transaction: is it still to be paid? */
+  readonly still?: (connection: Connection) => Promise<boolean>
+}
+
+type First = Begun | { readonly is: 'before'; readonly answer: Answer } | { readonly is: 'over' }
+
+/** The last step, and what follows from it: money that led to nothing goes back. What cannot go back now is looked after by the clock. */
+export async function settleAll(
+  context: PayContext,
+  workAt: WorkAt,
+  paying: Paying,
+  movements: readonly Movement[],
+  answersTo: typeof askAll,
+): Promise<Settled> {
+  const answers = await answersTo(context.ports.payment, movements)
+  const settled = await context.db.transaction((connection) => settle(workAt(connection), paying, answers))
+  const about = { of: paying.of.name, id: paying.id }
+  if (settled.is === 'refused') for (const movement of settled.back) await payBack(context, workAt, about, movement)
+  return settled
+}
+
+/** A payment, in its three steps; nothing is held while the vendor is asked. Null when it is no longer to be paid. */
+export async function pay(context: PayContext, workAt: WorkAt, paying: Paying, { payload, again, still }: Pays): Promise<Answer | null> {
+  const first = await context.db.transaction(async (connection): Promise<First> => {
+    if (still && !(await still(connection))) return { is: 'over' }
+    const before = again && (await answeredBefore(connection, again))
+    if (before) return { is: 'before', answer: before }
+    return intend(workAt(connection), paying, { payload, again, pg: context.ports.payment.pg })
+  })
+  if (first.is === 'over') return null
+  if (first.is === 'before') return first.answer
+  if (first.is === 'done') return { status: 200, text: first.text }
+  const settled = await settleAll(context, workAt, paying, first.movements, askAll)
+  if (settled.is === 'refused') throw settled.fault
+  return { status: 200, text: settled.text }
+}

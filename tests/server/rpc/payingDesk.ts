@@ -1,0 +1,113 @@
+import { allResources } from '#resources'
+import { creditCard } from '#resources/users/creditCard.ts'
+import { fineLog } from '#resources/rides/fineLog.ts'
+import type { Resource } from '#schema'
+import { system } from '#schema'
+import { instantOf, minutesAfter } from '#schema/base/time.ts'
+import { recover } from '#server/payments/recover.ts'
+import { localPayment } from '#server/ports/payment/local.ts'
+import type { PaymentPort } from '#server/ports/payment/port.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { workOf } from '#server/rows/write/db.ts'
+import { insertRow } from '#server/rows/write/write.ts'
+import { findServed } from '#server/rpc/served.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { rowMaker } from './makeRow.ts'
+
+const now = '2026-05-07 14:00:00'
+
+/** Milliseconds that the vendor may take to answer here. */
+export const patience = 800
+
+/** A charge of which its member was told long enough ago. */
+const told = {
+  kind: 'parking',
+  occurred_at: '2026-05-01 10:00:00',
+  liability: 'user',
+  origin_amount: 10_000,
+  fee_amount: 1000,
+  amount: 11_000,
+  supply_amount: 10_000,
+  vat_amount: 1000,
+  paid_amount: 0,
+  attempts: 0,
+  status: 'notified',
+  dispute_until: '2026-05-05 10:00:00',
+  auto_charge_at: '2026-05-05 10:00:00',
+}
+
+/** A desk with a vendor that can be told how to behave, and with members who can pay. */
+export async function openPayingDesk() {
+  const vendor = localPayment({ patience })
+  const sandbox = await vendor.sandbox()
+  const port: { now: PaymentPort } = { now: vendor }
+  // Whoever is set at the time is asked, so that a test can come between.
+  const payment: PaymentPort = {
+    pg: vendor.pg,
+    charge: (charge) => port.now.charge(charge),
+    refund: (refund) => port.now.refund(refund),
+    inquireCharge: (orderNo) => port.now.inquireCharge(orderNo),
+    inquireRefund: (refund) => port.now.inquireRefund(refund),
+    close: () => vendor.close(),
+  }
+  const served = await findServed()
+  const desk = await openDesk({ payment })
+  const rows = rowMaker(desk)
+  const catalog = catalogOf(allResources, served)
+  const { db, vault } = desk.house
+  let n = 0
+
+  const place = (of: Resource, values: Record<string, unknown>) =>
+    db.transaction(async (connection) => {
+      const caller = { actor: system, now, requestId: 'x', address: '' }
+      const work = workOf({ connection, catalog, caller, vault, accounts: {} as never, via: 'test', mayWrite: true })
+      return (await insertRow(work, of, values, 'create')).rowId
+    })
+
+  async function member() {
+    const sql = "insert into users (name, role, status, joined_at) values ('결제하는 사람', 'normal', 'active', now()) returning id"
+    const [made] = await db.query<{ id: number }>(sql)
+    return made?.id ?? 0
+  }
+
+  /** A default card, of a member of its own unless said; its key says how it behaves. */
+  async function card(mood = 'card', of?: number) {
+    const user_id = of ?? (await member())
+    const about = { user_id, pg: 'toss', billing_key: `${mood}-${++n}`, customer_key: `member-${n}`, issuer: '신한', masked_no: '1234-****-****-5678' }
+    const id = await place(creditCard, { ...about, status: 'active', is_default: true })
+    await db.query('update users set default_card_id = $2 where id = $1', [user_id, id])
+    return { id, user_id }
+  }
+
+  return {
+    ...desk,
+    sandbox,
+    vendor,
+    port,
+    rows,
+    place,
+    card,
+    catalog,
+    /** A fine that its member may be charged for now. */
+    async fine(values: Record<string, unknown> = {}, mood?: string) {
+      const { user_id } = await card(mood)
+      const rcar_id = await rows.targetOf('rcar')
+      return place(fineLog, {
+        ...told,
+        code: `F260507${String(++n).padStart(5, '0')}`,
+        rcar_id,
+        user_id,
+        ...values,
+      })
+    },
+    /** Another server's recovery, so many minutes later. */
+    recover: (minutes = 1) => recover({ ...desk.house, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
+    row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
+    async movements(of: string, id: number) {
+      const found = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')
+      return found.body.rows
+    },
+  }
+}
+
+export type PayingDesk = Awaited<ReturnType<typeof openPayingDesk>>

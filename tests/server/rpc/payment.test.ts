@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fineLog } from '#resources/rides/fineLog.ts'
+import { user } from '#resources/users/user.ts'
+import { creditCard } from '#resources/users/creditCard.ts'
+import type { PayingDesk } from './payingDesk.ts'
+import { openPayingDesk, patience } from './payingDesk.ts'
+
+let desk: PayingDesk
+beforeAll(async () => void (desk = await openPayingDesk()))
+afterAll(() => desk?.close())
+
+const charge = (id: number, more: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...more }, 'super', headers)
+const fineOf = (id: number) => desk.row(fineLog, id)
+const tlogsOf = (id: number) => desk.movements('fine_log', id)
+const booked = (orderNo: string) => desk.sandbox.book.all().filter(({ orderId }) => orderId === orderNo)
+const historyOf = async (id: number) =>
+  (await desk.house.db.query<{ action: string }>("select action from change_log where resource = 'fineLog' and row_id = $1 order by id", [id])).map(
+    ({ action }) => action,
+  )
+
+test('a charge is booked, asked for, and settled with all that follows', async () => {
+  const id = await desk.fine()
+  const answer = await charge(id)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({ id, status: 'paid', paid_amount: 11_000, attempts: 1, auto_charge_at: null })
+  const [movement, ...others] = await tlogsOf(id)
+  expect(others).toEqual([])
+  expect(movement).toMatchObject({
+    kind: 'charge',
+    method: 'card',
+    status: 'approved',
+    amount: 11_000,
+    supply_amount: 10_000,
+    vat_amount: 1000,
+    pg: 'toss',
+    move: 'charge',
+    idempotency_key: `fine:${id}:1`,
+    inquire_at: null,
+    going: null,
+    issuer: '71',
+  })
+  expect(answer.body.tlog_id).toBe(movement.id)
+  expect(booked(movement.order_no)).toMatchObject([{ totalAmount: 11_000, paymentKey: movement.pg_tid }])
+  expect(await historyOf(id)).toEqual(['create', 'charge', 'charge'])
+  expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0, last_used_at: '2026-05-07 14:00:00' })
+})
+
+test('a card that says no leaves the fine to be charged again, with the vendor’s reason', async () => {
+  const id = await desk.fine({}, 'decline')
+  const answer = await charge(id)
+  expect([answer.status, answer.body.code, answer.body.vendor]).toEqual([409, 'paymentDeclined', 'REJECT_CARD_COMPANY'])
+  expect(answer.body.message).toContain('결제 승인이 거절되었습니다.')
+  expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 1, paid_amount: 0, auto_charge_at: '2026-05-08 14:00:00' })
+  expect(await tlogsOf(id)).toMatchObject([{ status: 'failed', fail_code: 'REJECT_CARD_COMPANY', inquire_at: null }])
+  await desk.house.db.query('update fine_logs set auto_charge_at = null where id = $1', [id])
+})
+
+test('charged in vain three times, it is owed for good and the card is asked no more; what is paid then is owed no longer', async () => {
+  const id = await desk.fine({}, 'decline')
+  const { user_id } = await fineOf(id)
+  for (const tries of [1, 2, 3]) expect([tries, (await charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
+  expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 3, auto_charge_at: null })
+  expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 11_000 })
+  expect(await charge(id)).toMatchObject({ status: 409, body: { code: 'tlog.cardNotActive' } })
+  await desk.card('good', user_id)
+  expect((await charge(id)).body).toMatchObject({ status: 'paid', attempts: 4 })
+  expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 0 })
+})
+
+test('an answer that does not come leaves it waiting, and refuses everything else until the vendor was inquired', async () => {
+  const id = await desk.fine()
+  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  expect(await charge(id)).toMatchObject({ status: 409, body: { code: 'paymentPending' }, headers: { 'retry-after': '15' } })
+  expect(await fineOf(id)).toMatchObject({ status: 'charging', paid_amount: 0 })
+  expect(await tlogsOf(id)).toMatchObject([{ status: 'unknown', inquire_at: '2026-05-07 14:00:30' }])
+  expect((await charge(id)).body.code).toBe('paymentPending')
+  expect((await desk.post(fineLog, 'writeOff', { id, waive_reason: '이유' })).body.code).toBe('paymentPending')
+  expect((await desk.post(fineLog, 'del', { ids: [id] })).body.code).toBe('paymentPending')
+  expect(await desk.recover(0.4)).toEqual({ settled: 0, refused: 0, failed: 0 })
+  expect(await desk.recover(1)).toEqual({ settled: 1, refused: 0, failed: 0 })
+  const [movement] = await tlogsOf(id)
+  expect(movement).toMatchObject({ status: 'approved', inquire_at: null })
+  expect(await fineOf(id)).toMatchObject({ status: 'paid', paid_amount: 11_000, updated_at: '2026-05-07 14:01:00' })
+  expect(booked(movement.order_no)).toHaveLength(1)
+  expect(await desk.recover(99)).toEqual({ settled: 0, refused: 0, failed: 0 })
+})
+
+test('what has never reached the vendor has failed, and was not charged', async () => {
+  const id = await desk.fine()
+  desk.sandbox.tell({ mood: 'silent', on: '/billing/' })
+  expect((await charge(id)).body.code).toBe('paymentPending')
+  expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
+  const [movement] = await tlogsOf(id)
+  expect(movement).toMatchObject({ status: 'failed', fail_code: 'NOT_FOUND', inquire_at: null })
+  expect(await fineOf(id)).toMatchObject({ status: 'failed', paid_amount: 0 })
+  expect(booked(movement.order_no)).toEqual([])
+  // No card has refused it.
+  expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0 })
+  expect((await charge(id)).body).toMatchObject({ status: 'paid', attempts: 2 })
+})
+
+test('the same request ten times at once is one charge, and told again to whoever sends it again', async () => {
+  const id = await desk.fine()
+  const headers = { 'idempotency-key': `once-${id}` }
+  desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => charge(id, {}, headers)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of answers) if (status !== 200) expect(['paymentPending', 'inProgress']).toContain(body.code)
+  const again = await charge(id, {}, headers)
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
+  expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body)
+  expect(await tlogsOf(id)).toHaveLength(1)
+})
+
+test('an answer that recovery has found is told to whoever sends the request again', async () => {
+  const id = await desk.fine()
+  const headers = { 'idempotency-key': `late-${id}` }
+  desk.sandbox.tell({ mood: 'late', ms: 2 * patience, on: '/billing/' })
+  expect((await charge(id, {}, headers)).body.code).toBe('paymentPending')
+  await desk.recover()
+  const again = await charge(id, {}, headers)
+  expect([again.status, again.headers['idempotency-replayed'], again.body.status]).toEqual([200, 'true', 'paid'])
+})
+
+test('of two servers that recover at once one settles', async () => {
+  const ids = await Promise.all([desk.fine(), desk.fine(), desk.fine(), desk.fine()])
+  desk.sandbox.tell({ mood: 'brokenAfter', on: '/billing/', times: ids.length })
+  for (const id of ids) expect((await charge(id)).body.code).toBe('paymentPending')
+  const both = await Promise.all([desk.recover(), desk.recover()])
+  expect(both[0].settled + both[1].settled).toBe(ids.length)
+  for (const id of ids) {
+    expect(await fineOf(id)).toMatchObject({ status: 'paid', paid_amount: 11_000 })
+    expect(await historyOf(id)).toEqual(['create', 'charge', 'charge'])
+  }
+})
+
+test('a version that is no longer, a dispute that is open and a member without a card are refused before anybody is asked', async () => {
+  const id = await desk.fine()
+  const { version } = await fineOf(id)
+  await desk.house.db.query('update fine_logs set version = version + 1 where id = $1', [id])
+  expect((await charge(id, { version })).body.code).toBe('stale')
+  const open = await desk.fine({ dispute_until: '2026-05-08 10:00:00' })
+  expect((await charge(open)).body).toMatchObject({ code: 'fineLog.disputeOpen', values: { until: '2026-05-08 10:00:00' } })
+  const poor = await desk.fine()
+  await desk.house.db.query('update users set default_card_id = null where id = (select user_id from fine_logs where id = $1)', [poor])
+  expect((await charge(poor)).body.code).toBe('tlog.noCard')
+  for (const each of [id, open, poor]) expect(await tlogsOf(each)).toEqual([])
+})
+
+test('what was paid for a row that has moved on meanwhile goes back by itself', async () => {
+  const id = await desk.fine()
+  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  await charge(id)
+  await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
+  expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
+  const movements = await tlogsOf(id)
+  expect(movements).toMatchObject([
+    { kind: 'charge', status: 'refunded', refunded_amount: 11_000 },
+    { kind: 'refund', status: 'approved', amount: 11_000, supply_amount: 10_000, move: null, inquire_at: null },
+  ])
+  expect(booked(movements[0].order_no)).toMatchObject([{ balanceAmount: 0 }])
+  expect(await fineOf(id)).toMatchObject({ status: 'waived', paid_amount: 0 })
+})
+
+test('money on its way back is looked after until the vendor has it, whatever happens on the way', async () => {
+  const id = await desk.fine()
+  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  await charge(id)
+  await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
+  desk.sandbox.tell({ mood: 'broken', on: '/cancel' })
+  await desk.recover(1)
+  expect(await tlogsOf(id)).toMatchObject([{ status: 'approved' }, { status: 'unknown', inquire_at: '2026-05-07 14:01:30' }])
+  desk.sandbox.tell({ mood: 'decline', on: '/cancel' })
+  await desk.recover(3)
+  expect((await tlogsOf(id))[1]).toMatchObject({ status: 'unknown', kind: 'refund' })
+  await desk.recover(9)
+  const movements = await tlogsOf(id)
+  expect(movements).toMatchObject([{ status: 'refunded' }, { status: 'approved', inquire_at: null }])
+  expect(booked(movements[0].order_no)).toMatchObject([{ balanceAmount: 0, cancels: [{ cancelAmount: 11_000 }] }])
+})
