@@ -49,7 +49,8 @@ describe('a year of cycles', () => {
     expect(part + rest).toBeLessThanOrEqual(base)
     expect(part + rest).toBeGreaterThan(base - 20)
     expect(prorated(base, inside + 1, days)).toBeGreaterThanOrEqual(part)
-    expect(prorated(base, days, days)).toBe(Math.floor(base / 10) * 10)
+    expect(prorated(base, days + used, days)).toBe(Math.floor(base / 10) * 10)
+    expect(prorated(base, -used, days)).toBe(0)
   })
 
   holds('is discounted the same in whatever order its rules are asked, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
