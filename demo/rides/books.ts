@@ -113,7 +113,7 @@ function book(books: Books, trip: Trip, id: number) {
 }
 
 /** What is kept is kept from the money first, then from the points. */
-function giveBack(books: Books, { trip, row }: Booking, at: Minute, { fee, cash_back, points_back }: Refund) {
+function giveBack(books: Books, { trip, row }: Booking, at: Minute, { from_cash, cash_back, points_back }: Refund) {
   const { transactions, points } = books
   const { cash, spent, inPoints } = books.paid.get(trip) ?? {}
   const back = { at: at + 0.3, user: trip.rider.person.id, target_type: 'rent', target_id: row.id } as const
@@ -123,7 +123,7 @@ function giveBack(books: Books, { trip, row }: Booking, at: Minute, { fee, cash_
     restore(points, at + 0.3, { ...spent, won: points_back }, causeOf(`시승예약 ${trip.code} 취소`, row.id))
     refund(transactions, inPoints, { ...back, amount: points_back, method: 'point' })
   }
-  Object.assign(row, { cancel_fee: fee, refunded_amount: cash_back, ...(isRefunded && { payment_status: 'refunded' }) })
+  Object.assign(row, { cancel_fee: from_cash, refunded_amount: cash_back, ...(isRefunded && { payment_status: 'refunded' }) })
 }
 
 /** What calling a booking off asks. */
