@@ -6,6 +6,7 @@ import { tell } from '../users/tell.server.ts'
 import { user } from '../users/user.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
+import { downloaded, entered, hadStates, offers } from './couponTaken.server.ts'
 
 type Program = Row<typeof couponProgram>
 
@@ -22,7 +23,7 @@ async function issueFault(db: Db, program: Program, userId: number, now: string)
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
   if (program.qty_total !== null && program.issued_count >= program.qty_total) return 'soldOut'
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: ['issued', 'reserved', 'used', 'expired'] })
+  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...hadStates] })
   if (had >= program.qty_user) return 'userLimit'
   return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
@@ -71,6 +72,9 @@ const unused = (valid_to: string, now: string) => ({
 export const couponServer = serve(
   coupon,
   {
+    offered: ({ db, now }) => offers(db, now),
+    enter: ({ params, db }) => entered(db, params.code),
+    download: ({ params, db }) => downloaded(db, params.program_id),
     release: async () => ({ rent_id: null }),
     use: async ({ now }) => ({ used_at: now }),
     giveBack: async ({ row: { valid_to }, now }) => unused(valid_to, now),

@@ -1,5 +1,6 @@
 import { action, choice, code, moment, money, record, ref, resource, section, states, text, whole } from '#schema'
 import { benefitKinds } from './benefitKinds.ts'
+import { couponCalls } from './couponCalls.ts'
 
 /** One coupon owned by one user. Its benefit is a copy of what its programme said when it was issued. */
 export const coupon = resource('coupon', '쿠폰', {
@@ -50,6 +51,7 @@ export const coupon = resource('coupon', '쿠폰', {
     shows: ['code', 'program', 'status', 'benefit_snapshot', 'valid_from', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount', 'revoke_reason'],
   },
   endpoints: {
+    ...couponCalls,
     revoke: action(
       { ko: '회수', en: 'Revoke' },
       {
@@ -114,7 +116,10 @@ export const coupon = resource('coupon', '쿠폰', {
   faults: {
     issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },
     soldOut: { ko: '프로그램의 총 수량을 모두 발급했습니다.', en: 'All coupons of the programme are issued.' },
-    userLimit: { ko: '이 회원은 1인 한도만큼 이미 받았습니다.', en: 'The member has as many as one may have.' },
+    userLimit: { ko: '1인 한도만큼 이미 받은 쿠폰입니다.', en: 'As many as one may have were had already.' },
+    codeUnknown: { ko: '쓸 수 있는 쿠폰 코드가 아닙니다.', en: 'No coupon has this code.' },
+    notOffered: { ko: '지금 받을 수 있는 쿠폰이 아닙니다.', en: 'It is not offered now.' },
+    membersOnly: { ko: '쿠폰은 회원만 받을 수 있습니다.', en: 'Coupons are for members.' },
     leftUser: { ko: '탈퇴한 회원에게는 발급할 수 없습니다.', en: 'The member has left.' },
     noTimeLeft: { ko: '유효기간이 지난 쿠폰은 발급할 수 없습니다.', en: 'It would not be valid any more.' },
     ownerFixed: { ko: '발급한 쿠폰의 프로그램과 보유자는 바꿀 수 없습니다.', en: 'An issued coupon keeps its programme and its member.' },

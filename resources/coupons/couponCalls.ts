@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { get, post } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
+import { words } from '#schema/fields/words.ts'
+import { benefitKinds } from './benefitKinds.ts'
+
+const kinds = Object.keys(benefitKinds) as (keyof typeof benefitKinds)[]
+
+/** A coupon that a member has just taken. */
+const taken = z.object({ id: z.int(), code: z.string(), name: z.string(), valid_from: z.string(), valid_to: z.string() })
+
+/** A programme whose coupons members take themselves; `left` of them are left, null where there is no limit. */
+const offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  discount_type: z.enum(kinds),
+  discount_value: z.int(),
+  max_discount: z.int().nullable(),
+  min_amount: z.int().nullable(),
+  usage: z.string(),
+  issue_to: z.string().nullable(),
+  notice: z.string().nullable(),
+  left: z.int().nullable(),
+  /** How many the member has had, of those that one may have. */
+  had: z.int(),
+  qty_user: z.int(),
+})
+
+/** How members come by coupons: by a code that is said in public, or by taking what is offered. */
+export const couponCalls = {
+  offered: get({ can: 'user', result: z.array(offer) }),
+  enter: post({ can: 'user', inPerson: true, params: z.strictObject({ code: words({ max: 20 }) }), result: taken }),
+  download: post({ can: 'user', inPerson: true, params: z.strictObject({ program_id: idSchema }), result: taken }),
+}

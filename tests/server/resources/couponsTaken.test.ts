@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+})
+afterAll(() => house.close())
+
+const benefit = { discount_type: 'rate', discount_value: 10, usage: 'rent', valid_mode: 'days', valid_days: 30 }
+const time = { issue_from: '2026-01-01 00:00:00', issue_to: '2026-12-31 23:59:59' }
+
+async function program(values: object, { running = true } = {}): Promise<number> {
+  const manager = await house.as('manager')
+  const [id = 0] = await manager.call<number[]>('couponProgram', 'save', { saveParamsArray: [{ name: '가을 할인', ...benefit, ...time, ...values }] })
+  if (running) await manager.call('couponProgram', 'activate', { id })
+  return id
+}
+
+test('a member enters a code in any letters, once, and has the coupon and word of it', async () => {
+  const member = await house.as('user')
+  await program({ issue_type: 'code', code: 'AUTUMN26' })
+  const taken = await member.call('coupon', 'enter', { code: 'autumn26' })
+  expect(taken).toMatchObject({ name: '가을 할인', code: expect.stringMatching(/^CP/), valid_to: '2026-12-20 23:59:59' })
+  expect(await member.call('coupon', 'findById', { id: taken.id })).toMatchObject({ status: 'issued', code: taken.code, program: { label: '가을 할인' } })
+  const { rows } = await member.call('noti', 'findMany', { params: { category: 'coupon' } })
+  expect(rows).toMatchObject([{ title: '쿠폰이 도착했습니다' }])
+  await expect(member.call('coupon', 'enter', { code: 'AUTUMN26' })).rejects.toMatchObject({ status: 409, code: 'coupon.userLimit' })
+})
+
+test('a code that is not in force is as unknown as one that never was', async () => {
+  const member = await house.as('user')
+  await program({ issue_type: 'code', code: 'NOTYET26' }, { running: false })
+  await program({ issue_type: 'admin', code: 'STAFF2026' })
+  const unknown = { status: 400, issues: [{ path: ['code'], code: 'coupon.codeUnknown' }] }
+  for (const code of ['NEVER2026', 'NOTYET26', 'STAFF2026', '%', '가나다라']) {
+    await expect(member.call('coupon', 'enter', { code }), code).rejects.toMatchObject(unknown)
+  }
+  for (const code of ['', 'X'.repeat(21), 7])
+    await expect(member.call('coupon', 'enter', { code }), String(code)).rejects.toMatchObject({ status: 400, code: 'invalid' })
+})
+
+test('what is offered is there to be taken until it is gone, and says what one has had', async () => {
+  const member = await house.as('user')
+  const id = await program({ name: '주말 쿠폰', issue_type: 'download', qty_total: 1 })
+  await program({ issue_type: 'download' }, { running: false })
+  const future = await program({ issue_type: 'download', issue_from: '2026-12-01 00:00:00' })
+  expect(await member.call('coupon', 'offered')).toMatchObject([{ id, name: '주말 쿠폰', left: 1, had: 0, qty_user: 1 }])
+  await member.call('coupon', 'download', { program_id: id })
+  expect(await member.call('coupon', 'offered')).toMatchObject([{ id, left: 0, had: 1 }])
+  await expect(member.call('coupon', 'download', { program_id: id })).rejects.toMatchObject({ code: 'coupon.soldOut' })
+  await expect(member.call('coupon', 'download', { program_id: future })).rejects.toMatchObject({ code: 'coupon.issueOver' })
+  const code = await program({ issue_type: 'code', code: 'HIDDEN26' })
+  await expect(member.call('coupon', 'download', { program_id: code })).rejects.toMatchObject({ issues: [{ path: ['program_id'], code: 'coupon.notOffered' }] })
+})
+
+test('of twenty requests at once for the last two, two have one', async () => {
+  const member = await house.as('user')
+  const id = await program({ issue_type: 'download', qty_total: 2, qty_user: 20 })
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => member.call('coupon', 'download', { program_id: id })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const [{ n } = { n: 0 }] = await house.db.query<{ n: number }>('select count(*)::int as n from coupons where program_id = $1', [id])
+  expect(n).toBe(2)
+})
+
+test('staff have none, strangers are signed out', async () => {
+  await program({ issue_type: 'code', code: 'FORALL26' })
+  await expect((await house.as('cs')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 409, code: 'coupon.membersOnly' })
+  await expect((await house.as('anyone')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 401 })
+})
