@@ -145,10 +145,10 @@ export const noti = resource(
       search: ['title', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
-    // What went to the telephone is in the inbox as well.
+    // What goes to the telephone is in the inbox as well, unless it was not to be sent at all.
     mine: {
       by: 'user',
-      when: { channel: 'inapp' },
+      when: { channel: 'inapp', status: ['sent', 'read'] },
       shows: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
     },
     endpoints: {

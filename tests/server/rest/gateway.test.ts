@@ -85,9 +85,10 @@ test('a look at the rows of persons is put on record', async () => {
 
 test('a member reads through it his own rows alone, and of them what he may see', async () => {
   const member = await house.as('user')
-  const insert = "insert into notis (user_id, title, body, channel, dedupe_key) values ($1, '제목', '내용', 'inapp', $2) returning id"
-  const [own] = await house.db.query<{ id: number }>(insert, [member.id, 'one'])
-  const [other] = await house.db.query<{ id: number }>(insert, [cs.id, 'two'])
+  const insert = "insert into notis (user_id, title, body, channel, status, dedupe_key) values ($1, '제목', '내용', 'inapp', $3, $2) returning id"
+  const [own] = await house.db.query<{ id: number }>(insert, [member.id, 'one', 'sent'])
+  const [other] = await house.db.query<{ id: number }>(insert, [cs.id, 'two', 'sent'])
+  await house.db.query(insert, [member.id, 'three', 'skipped'])
   const listed = await member.get('/rest/notis')
   expect([listed.json(), listed.headers['content-range']]).toMatchObject([[{ id: own?.id, title: '제목' }], 'notis 0-0/1'])
   expect(Object.keys((await member.get(`/rest/notis/${own?.id}`)).json())).not.toContain('dedupe_key')
