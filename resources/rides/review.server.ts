@@ -4,6 +4,7 @@ import { accRent } from '../accidents/accRent.ts'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
 import { review } from './review.ts'
+import { requestReviews } from './reviewRequest.server.ts'
 
 type Change = Partial<Draft<typeof review>>
 
@@ -53,4 +54,6 @@ export const reviewServer = serve(
     },
     del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
   },
+  // By day: nobody is woken for it.
+  { request: { at: '*/10 10-20 * * *', outside: requestReviews } },
 )

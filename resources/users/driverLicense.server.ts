@@ -2,6 +2,7 @@ import type { Db, Row } from '#schema'
 import { reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { plainLicenceNo } from './licenceNo.ts'
+import { remindOfLicences } from './licenceReminder.server.ts'
 import { user } from './user.ts'
 
 const sameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
@@ -57,4 +58,5 @@ export const driverLicenseServer = serve(
       if (row.status === 'verified') throw fault('isVerified')
     },
   },
+  { remind: { at: '0 10 * * *', outside: remindOfLicences } },
 )
