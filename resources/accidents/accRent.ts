@@ -2,6 +2,8 @@ import { action, choice, code, day, decimal, file, moment, money, phone, ref, re
 import { accidentTold } from './accidentTold.ts'
 import { accRentMine } from './accRentMine.ts'
 
+const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
+
 /** Replacement car while the user's own car is repaired, billed to an insurer. */
 export const accRent = resource(
   'accRent',
@@ -173,7 +175,19 @@ export const accRent = resource(
       says: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
     },
     endpoints: {
-      consult: action({ ko: '상담 시작', en: 'Consult' }, { can: 'ops', from: ['requested'], to: 'consulting' }),
+      consult: action(
+        { ko: '상담 시작', en: 'Consult' },
+        {
+          can: 'ops',
+          from: ['requested'],
+          to: 'consulting',
+          tells: {
+            ...telling,
+            title: { ko: '사고대차 상담을 시작했습니다', en: 'We look after your replacement car' },
+            body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'Somebody will call you about {code}.' },
+          },
+        },
+      ),
       claim: action({ ko: '보험 청구', en: 'Claim' }, { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day('청구일') } }),
       dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),
       reject: action({ ko: '지급거절', en: 'Payment refused' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),
@@ -192,11 +206,26 @@ export const accRent = resource(
               { default: 'customer' },
             ),
           },
+          tells: {
+            ...telling,
+            title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
+            body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
+          },
         },
       ),
       cancel: action(
         { ko: '접수 취소', en: 'Cancel' },
-        { can: 'ops', from: ['requested', 'consulting', 'confirmed'], to: 'canceled', ask: { cancel_reason: text('취소 사유', { max: 200 }) } },
+        {
+          can: 'ops',
+          from: ['requested', 'consulting', 'confirmed'],
+          to: 'canceled',
+          ask: { cancel_reason: text('취소 사유', { max: 200 }) },
+          tells: {
+            ...telling,
+            title: { ko: '사고대차 접수가 취소되었습니다', en: 'Your replacement car is cancelled' },
+            body: { ko: '접수 {code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },
+          },
+        },
       ),
     },
     faults: {

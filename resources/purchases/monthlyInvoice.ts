@@ -1,6 +1,8 @@
 import { action, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
 import { billTypes, payMethods } from './kinds.ts'
 
+const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
+
 /** One bill per contract per billing month. */
 export const monthlyInvoice = resource(
   'monthlyInvoice',
@@ -174,11 +176,46 @@ export const monthlyInvoice = resource(
       says: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
     },
     endpoints: {
-      issue: action({ ko: '청구', en: 'Issue' }, { can: 'finance', from: ['draft'], to: 'issued' }),
-      overdue: action({ ko: '연체 처리', en: 'Mark overdue' }, { can: 'finance', from: ['issued', 'failed', 'partial'], to: 'overdue', due: 'due_date' }),
+      issue: action(
+        { ko: '청구', en: 'Issue' },
+        {
+          can: 'finance',
+          from: ['draft'],
+          to: 'issued',
+          tells: {
+            ...telling,
+            title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
+            body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: '₩{total_amount} is due by {due_date}.' },
+          },
+        },
+      ),
+      overdue: action(
+        { ko: '연체 처리', en: 'Mark overdue' },
+        {
+          can: 'finance',
+          from: ['issued', 'failed', 'partial'],
+          to: 'overdue',
+          due: 'due_date',
+          tells: {
+            ...telling,
+            title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
+            body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: '₩{balance_amount} was due by {due_date}.' },
+          },
+        },
+      ),
       void: action(
         { ko: '무효', en: 'Void' },
-        { can: 'finance', from: ['draft', 'issued', 'failed'], to: 'void', ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) } },
+        {
+          can: 'finance',
+          from: ['draft', 'issued', 'failed'],
+          to: 'void',
+          ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
+          tells: {
+            ...telling,
+            title: { ko: '{billing_month} 청구서가 무효 처리되었습니다', en: 'Your invoice of {billing_month} is void' },
+            body: { ko: '청구서 {code}을(를) 납부하지 않으셔도 됩니다.', en: 'Invoice {code} is not to be paid.' },
+          },
+        },
       ),
       writeOff: action(
         { ko: '대손 처리', en: 'Write off' },

@@ -1,5 +1,7 @@
 import { action, choice, day, money, ref, refs, resource, rows, section, states, text, whole } from '#schema'
 
+const telling = { to: 'user', category: 'purchase', link: '/cycles/{id}' } as const
+
 /** One monthly usage cycle of a contract. */
 export const urent = resource(
   'urent',
@@ -97,10 +99,32 @@ export const urent = resource(
       says: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
     },
     endpoints: {
-      pause: action({ ko: '일시중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
+      pause: action(
+        { ko: '일시중지', en: 'Pause' },
+        {
+          can: 'manager',
+          from: ['active'],
+          to: 'paused',
+          tells: {
+            ...telling,
+            title: { ko: '이용이 일시중지되었습니다', en: 'Your rental is paused' },
+            body: { ko: '{cycle_no}회차 이용을 중지했습니다.', en: 'Cycle {cycle_no} is paused.' },
+          },
+        },
+      ),
       resume: action(
         { ko: '이용 재개', en: 'Resume' },
-        { can: 'manager', from: ['paused'], to: 'active', ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) } },
+        {
+          can: 'manager',
+          from: ['paused'],
+          to: 'active',
+          ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) },
+          tells: {
+            ...telling,
+            title: { ko: '이용을 다시 시작합니다', en: 'Your rental goes on' },
+            body: { ko: '{cycle_no}회차 종료일은 {end_date}입니다.', en: 'Cycle {cycle_no} ends on {end_date}.' },
+          },
+        },
       ),
     },
     faults: {
