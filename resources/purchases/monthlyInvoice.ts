@@ -210,11 +210,6 @@ export const monthlyInvoice = resource(
           from: ['draft', 'issued', 'failed'],
           to: 'void',
           ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
-          tells: {
-            ...telling,
-            title: { ko: '{billing_month} 청구서가 무효 처리되었습니다', en: 'Your invoice of {billing_month} is void' },
-            body: { ko: '청구서 {code}을(를) 납부하지 않으셔도 됩니다.', en: 'Invoice {code} is not to be paid.' },
-          },
         },
       ),
       writeOff: action(

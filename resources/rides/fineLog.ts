@@ -1,5 +1,7 @@
 import { action, choice, code, day, files, moment, money, payment, ref, resource, section, states, text, whole } from '#schema'
 
+const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
+
 /** Any charge after the ride: fines, tolls, parking, distance, late, damage. */
 export const fineLog = resource(
   'fineLog',
@@ -162,6 +164,14 @@ export const fineLog = resource(
             ko: '고지하면 청구 내용을 고칠 수 없고, 이의제기 기한이 지나면 자동결제 대상이 됩니다.',
             en: 'The charge is fixed then, and due when the time for a dispute has passed.',
           },
+          tells: {
+            ...telling,
+            title: { ko: '사후청구 안내', en: 'A charge after your ride' },
+            body: {
+              ko: '{kind} {amount}원이 청구되었습니다.\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.',
+              en: '{kind}: ₩{amount}.\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.',
+            },
+          },
         },
       ),
       dispute: action(
@@ -170,7 +180,17 @@ export const fineLog = resource(
       ),
       resolve: action(
         { ko: '이의 기각', en: 'Reject the dispute' },
-        { can: 'ops', from: ['disputed'], to: 'notified', ask: { resolve_text: text({ ko: '답변', en: 'Answer' }, { lines: 4 }) } },
+        {
+          can: 'ops',
+          from: ['disputed'],
+          to: 'notified',
+          ask: { resolve_text: text({ ko: '답변', en: 'Answer' }, { lines: 4 }) },
+          tells: {
+            ...telling,
+            title: { ko: '이의제기에 답변드립니다', en: 'Your dispute is answered' },
+            body: { ko: '청구 {code}: {resolve_text}', en: 'Charge {code}: {resolve_text}' },
+          },
+        },
       ),
       charge: payment(
         { ko: '결제', en: 'Charge' },
