@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { Issue } from '#schema'
+import type { Issue, Offer } from '#schema'
 import { commonFaults, textOf } from '#schema'
 
 /** What the server says when it refuses. `row` is the current row of a stale save. */
@@ -7,6 +7,8 @@ export interface Refused {
   code?: string
   message?: string
   issues?: readonly Issue[]
+  /** What would not be refused. */
+  offers?: readonly Offer[]
   row?: Readonly<Record<string, unknown>>
 }
 

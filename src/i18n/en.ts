@@ -130,6 +130,7 @@ export const en: Words = {
     created: 'Created.',
     updated: 'Saved.',
     unchanged: 'Nothing has changed.',
+    offers: 'What can be had instead',
     errors: (n) => `Please check ${n} of your entries.`,
     failed: 'Could not be saved. What you entered is still here.',
     requiredHint: '* marks what is required.',

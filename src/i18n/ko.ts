@@ -128,6 +128,7 @@ export const ko = {
     created: '등록했습니다.',
     updated: '저장했습니다.',
     unchanged: '바뀐 내용이 없습니다.',
+    offers: '대신 고를 수 있는 것',
     errors: (n: number) => `입력한 내용 가운데 ${n}곳을 확인해 주세요.`,
     failed: '저장하지 못했습니다. 입력한 내용은 그대로 있습니다.',
     requiredHint: '* 표시는 필수 항목입니다.',

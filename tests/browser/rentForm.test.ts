@@ -50,6 +50,46 @@ test('staff book for a member: the price stands there while they choose, and wha
   expect(await house.chief.call('rent', 'findMany', { params: { user_id: rider.id } })).toMatchObject({ rows: [{ status: 'hold', total_amount: 54_000 }] })
 })
 
+test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '정비', '저장', '대신 고를 수 있는 것']]] as const)(
+  'a refusal offers times and cars as buttons that fill the form: %s, %s, %i wide',
+  async (locale, colorScheme, width, said) => {
+    const [field, from, to, reason, maintenance, save, group] = said
+    const [plate_no, free] = ['35하1111', '35하2222']
+    const spot_id = await house.spot()
+    const [car] = [await house.open({ plate_no, name: '쏘나타', spot_id }), await house.open({ plate_no: free, name: '쏘나타', spot_id })]
+    await house.ops.call('rcarDisable', 'save', {
+      saveParamsArray: [{ rcar_id: car, reason: 'cleaning', start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }],
+    })
+    const page = await office.page('ops', { locale, colorScheme, viewport: { width, height: 900 } })
+    await page.goto('/admin/rcar-disables/create')
+    const choose = async (name: string, text: string) => {
+      await page.getByRole('combobox', { name, exact: true }).fill(text)
+      await page.getByRole('option', { name: text }).first().click()
+    }
+    const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const set = async (name: string, moment: string) => {
+      await box(name).fill(moment)
+      await box(name).press('Enter')
+    }
+    await choose(field, plate_no)
+    await set(from, '2026-11-23 12:00')
+    await set(to, '2026-11-23 14:00')
+    await page.getByRole('combobox', { name: reason, exact: true }).click()
+    await page.getByRole('option', { name: maintenance }).click()
+    await page.getByRole('button', { name: save, exact: true }).click()
+    const offers = page.getByRole('group', { name: group }).getByRole('button')
+    await expect.poll(() => offers.allTextContents()).toEqual(['2026-11-23 08:00 – 2026-11-23 10:00', '2026-11-23 16:00 – 2026-11-23 18:00', `쏘나타 ${free}`])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offers-${width}.png` })
+    await offers.nth(1).click()
+    await expect.poll(() => box(from).inputValue()).toContain('16:00')
+    await expect.poll(() => offers.count()).toBe(0)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.waitForURL(/\/show/)
+    const { rows } = await house.chief.call('rcarDisable', 'findMany', { params: { rcar_id: car, reason: 'maintenance' } })
+    expect(rows).toMatchObject([{ start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' }])
+  },
+)
+
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })

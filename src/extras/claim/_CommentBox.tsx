@@ -23,7 +23,7 @@ export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
   const [said, setSaid] = useState(0)
   const run = useRun(of, 'comment', { id: row.id })
   const notify = useNotify()
-  const refusal = useRefusal()
+  const { refusal } = useRefusal()
   const answersIn = ({ text, files }: FieldValues) => ({ text, ...(files?.length > 0 && { files }) })
   const resolver = resolverOf((values) => {
     const parsed = askShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })

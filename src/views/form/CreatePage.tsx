@@ -56,7 +56,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const { id: me } = useMe()
   const navigate = useNavigate()
   const notify = useNotify()
-  const refusal = useRefusal()
+  const { refusal, offers } = useRefusal()
   const [create] = useCreate()
   const [started] = useState(() => ({ ...startingValues(of, rung, values), ...(copied && copiedValues(of, rung, copied)) }))
   const done = useRef(false)
@@ -77,7 +77,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
     }
   }
   return (
-    <EntryForm of={of} values={started} draft={draft} onSubmit={onSubmit} done={done} note={copied && <CopiedNote of={of} row={copied} />}>
+    <EntryForm of={of} values={started} draft={draft} onSubmit={onSubmit} offers={offers} done={done} note={copied && <CopiedNote of={of} row={copied} />}>
       <SaveBar back={`/admin/${route}${search}`} onAnother={(wanted) => (another.current = wanted)} />
     </EntryForm>
   )

@@ -37,7 +37,7 @@ function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
   const done = useRef(false)
   const draft = draftName(useMe().id, `${route}/${String(before.id)}`)
   const show = `/admin/${route}/${before.id}/show${search}`
-  const onSubmit = useSave(scoped, before, () => {
+  const { onSubmit, offers } = useSave(scoped, before, () => {
     done.current = true
     dropUnsaved(draft)
     return show
@@ -45,7 +45,7 @@ function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
   return (
     <>
       <PageHead title={words().form.editTitle(titleOf(of, before))} above={title} back={{ to: show, label: words().form.cancel }} />
-      <EntryForm of={of} before={before} values={before} draft={draft} onSubmit={onSubmit} done={done}>
+      <EntryForm of={of} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} done={done}>
         <SaveBar back={show} />
       </EntryForm>
     </>
@@ -59,7 +59,7 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
   const rung = useRung()
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
-  const refusal = useRefusal()
+  const { refusal, offers } = useRefusal()
   const choose = useStaleChoice(of)
   const [update] = useUpdate()
 
@@ -78,5 +78,5 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
     void offerUndo(of, [base.id], words().form.updated)
     return undefined
   }
-  return (typed: FieldValues) => save(typed, before)
+  return { offers, onSubmit: (typed: FieldValues) => save(typed, before) }
 }

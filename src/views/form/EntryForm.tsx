@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import type { Resource } from '#schema'
+import type { Offer, Resource } from '#schema'
 import { concerns, fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { Extra } from '../../parts/Extra.tsx'
@@ -28,6 +28,8 @@ interface EntryFormProps {
   values: RowOf
   /** Answers with errors by field when the server refuses. */
   onSubmit: (values: FieldValues) => Promise<object | undefined>
+  /** What the last refusal offers instead. */
+  offers: readonly Offer[]
   done: RefObject<boolean>
   /** Under which unsaved work is kept. */
   draft: string
@@ -44,7 +46,7 @@ function Concerning({ part }: { part: Part }) {
 }
 
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
-export function EntryForm({ of, before, values, onSubmit, done, draft, note, children }: EntryFormProps) {
+export function EntryForm({ of, before, values, onSubmit, offers, done, draft, note, children }: EntryFormProps) {
   const rung = useRung()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
@@ -68,7 +70,7 @@ export function EntryForm({ of, before, values, onSubmit, done, draft, note, chi
             {before && <FrozenNote of={of} row={before} />}
             {note}
             <Extra place="form" of={of} row={before} />
-            <ErrorSummary fields={fieldsOf(of)} />
+            <ErrorSummary fields={fieldsOf(of)} offers={offers} />
             <Stack key={round} spacing={2}>
               {parts.map((part) => (
                 <Concerning key={part.name} part={part} />

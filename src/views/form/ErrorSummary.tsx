@@ -4,10 +4,11 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Field } from '#schema'
+import type { Field, Offer } from '#schema'
 import { textOf } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
+import { Offers } from './Offers.tsx'
 
 interface Found {
   path: string
@@ -23,8 +24,14 @@ function found(errors: FieldErrors, base = ''): Found[] {
   })
 }
 
-/** What is wrong with the form, above it, each with a way to its field. */
-export function ErrorSummary({ fields }: { fields: Readonly<Record<string, Field>> }) {
+interface ErrorSummaryProps {
+  fields: Readonly<Record<string, Field>>
+  /** What the last refusal offers instead. */
+  offers?: readonly Offer[]
+}
+
+/** What is wrong with the form, above it, each with a way to its field; and what could be chosen instead. */
+export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
   const { setFocus } = useFormContext()
   const { errors, submitCount, isSubmitting } = useFormState()
   const top = useRef<HTMLDivElement>(null)
@@ -58,6 +65,7 @@ export function ErrorSummary({ fields }: { fields: Readonly<Record<string, Field
             {message}
           </div>
         ))}
+      <Offers offers={offers} slots={slots} />
     </Alert>
   )
 }

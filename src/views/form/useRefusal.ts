@@ -1,16 +1,21 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
+import type { Offer } from '#schema'
 import { words } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
-/** Turns a refused save into errors at the form's fields; what was typed stays where it is. */
+/** Turns a refused save into errors at the form's fields; what was typed stays where it is. What the last refusal offers instead stands beside it. */
 export function useRefusal() {
   const notify = useNotify()
-  return useCallback(
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const refusal = useCallback(
     (error: unknown): object => {
       notify(messageOf(error), { type: 'error' })
-      return error instanceof HttpError && error.body?.errors ? error.body.errors : { root: { serverError: words().form.failed } }
+      const body = error instanceof HttpError ? error.body : undefined
+      setOffers(body?.offers ?? [])
+      return body?.errors ?? { root: { serverError: words().form.failed } }
     },
     [notify],
   )
+  return { refusal, offers }
 }

@@ -28,7 +28,7 @@ interface ActionFormProps {
 /** Asks what an action needs to know, and runs it. */
 export function ActionForm({ endpoint, label, row, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
-  const refusal = useRefusal()
+  const { refusal, offers } = useRefusal()
   const ask = endpoint.ask ?? {}
   const slots = slotsIn(ask)
   const started = useMemo(
@@ -55,7 +55,7 @@ export function ActionForm({ endpoint, label, row, onRun, onDone }: ActionFormPr
     <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
-        <ErrorSummary fields={ask} />
+        <ErrorSummary fields={ask} offers={offers} />
         <Fields fields={Object.entries(ask)} narrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onDone}>{words().show.cancel}</Button>
