@@ -6,6 +6,7 @@ import { follow } from './occupancy.server.ts'
 import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
 import { rcarDisable } from './rcarDisable.ts'
+import { searched } from './rcarSearch.server.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
@@ -46,6 +47,7 @@ const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
 export const rcarServer = serve(
   rcar,
   {
+    search: ({ params, db }) => searched(db, params),
     async activate({ row, db, now, fault }) {
       const problem = activationFault(row, now.slice(0, 10))
       if (problem) throw fault(problem)

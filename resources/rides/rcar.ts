@@ -19,6 +19,7 @@ import {
   text,
   whole,
 } from '#schema'
+import { rcarCalls } from './rcarCalls.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
 
@@ -155,6 +156,7 @@ export const rcar = resource(
     },
     can: { read: 'desk', save: 'ops', del: 'super', export: 'cs' },
     endpoints: {
+      ...rcarCalls,
       activate: action('운영 시작', { can: 'ops', from: ['preparing', 'paused', 'repair'], to: 'active' }),
       pause: action('일시중지', { can: 'ops', from: ['active'], to: 'paused', ask: { status_reason: reason } }),
       repair: action('정비 입고', {
@@ -185,6 +187,8 @@ export const rcar = resource(
     faults: {
       stillHeld: { ko: '{until}까지 일정이 있는 차량입니다.', en: 'The car is held until {until}.' },
       repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
+      searchPast: { ko: '지난 시각부터는 빌릴 수 없습니다.', en: 'No ride begins in the past.' },
+      searchEndsEarly: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'It ends after it starts.' },
       insuranceExpired: { ko: '보험기간이 지났거나 등록되지 않은 차량입니다.', en: 'Not insured today.' },
       inspectionOverdue: { ko: '정기검사 기한이 지난 차량입니다.', en: 'The inspection is overdue.' },
       policyNotInForce: { ko: '적용 중인 요금 정책과 페널티 정책이 있어야 운영할 수 있습니다.', en: 'Its policies are not in force.' },

@@ -79,7 +79,7 @@ interface Asking {
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
 
 /** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. Bookings by one that is limited take turns. */
-async function candidates(db: Db, userId: number | null | undefined, { former, isBooking }: Asking) {
+export async function eventsFor(db: Db, userId: number | null | undefined, { former, isBooking }: Asking = {}) {
   const found: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // What it was booked by holds for it, whatever has become of it since.
@@ -95,7 +95,8 @@ async function candidates(db: Db, userId: number | null | undefined, { former, i
   return found
 }
 
-async function isFirst(db: Db, userId: number | null | undefined, { former }: Asking) {
+/** Has the member no other ride that was not called off? */
+export async function isFirst(db: Db, userId: number | null | undefined, { former }: Asking = {}) {
   if (!userId) return false
   return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
 }
@@ -124,7 +125,7 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
     card: await named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
     coupon: held,
     program: held && (await db.get(couponProgram, held.program_id)),
-    events: await candidates(db, wanted.user_id, asking),
+    events: await eventsFor(db, wanted.user_id, asking),
     booking: {
       booked: former?.created_at ?? now,
       start: wanted.start_at,

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { post } from '#schema'
+import { momentSchema } from '#schema/fields/dates.ts'
+import { idSchema } from '#schema/fields/ids.ts'
+
+const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+const asked = z.strictObject({
+  start_at: momentSchema,
+  end_at: momentSchema,
+  /** One spot, or the spots of a district; all of them unless said. */
+  spot_id: idSchema.optional(),
+  sigungu_id: idSchema.optional(),
+  /** From where distances are measured. */
+  near: place.optional(),
+  /** By the rental before discounts, or by how far the spot is from `near`; the nearer or cheaper first. */
+  orderBy: z.enum(['base_amount-asc', 'distance-asc']).default('base_amount-asc'),
+  num: z.int().min(1).max(100).default(20),
+  page: z.int().min(1).max(1000).default(1),
+})
+export type Asked = z.output<typeof asked>
+
+/** Prices in whole won, without a waiver, a coupon and points. */
+const found = z.object({
+  id: z.int(),
+  name: z.string(),
+  model_id: z.int(),
+  spot: z.object({ id: z.int(), name: z.string(), lat_lng: place }),
+  /** Metres from `near`; null where that is not said. */
+  distance: z.int().nullable(),
+  base_amount: z.int(),
+  event_discount: z.int(),
+  total_amount: z.int(),
+})
+const page = z.object({ rows: z.array(found), total: z.int() })
+export type Found = z.infer<typeof page>
+
+/** What can be rented here and then. */
+export const rcarCalls = { search: post({ can: 'user', params: asked, result: page }) }

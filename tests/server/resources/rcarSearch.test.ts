@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+let rider: Rider
+let spots: readonly [number, number]
+let cars: readonly [number, number, number, number]
+
+const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
+const search = (more: object = {}) => rider.client.call('rcar', 'search', { ...monday, ...more })
+const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+
+beforeAll(async () => {
+  house = await openBookings()
+  rider = await house.rider()
+  const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
+  spots = [await house.spot({ hours }), await house.spot({ hours, lat_lng: { lat: 37.6, lng: 127 } })]
+  const open = (spot_id: number, more: object = {}) => house.open({ spot_id, ...more })
+  cars = [await open(spots[0]), await open(spots[0]), await open(spots[1]), await open(spots[1], { is_visible: false })]
+})
+afterAll(() => house?.close())
+
+test('what is free then is found with the price that a quote tells, and what is taken, hidden or not in service is not', async () => {
+  const [one, two, three] = cars
+  const { rows, total } = await search({ spot_id: spots[0] })
+  expect([ids({ rows }), total]).toEqual([[one, two], 2])
+  const quoted = await rider.client.call('rent', 'quote', { ...monday, rcar_id: one, cdw: 'none' })
+  expect(rows[0]).toMatchObject({ base_amount: quoted.base_amount, total_amount: quoted.total_amount, distance: null, spot: { id: spots[0] } })
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, one))
+  await house.ops.call('rcar', 'pause', { id: three, status_reason: '점검' })
+  expect(ids(await search())).toEqual([two])
+  await house.ops.call('rcar', 'activate', { id: three })
+  expect(ids(await search({ start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' }))).toEqual([one, two, three])
+  expect(ids(await search({ start_at: '2026-11-23 08:00:00', end_at: '2026-11-23 10:00:00' }))).toEqual([two, three])
+  await house.ops.call('rent', 'giveUp', { id })
+  expect(ids(await search())).toEqual([one, two, three])
+})
+
+test('the nearest first where it is asked for, page by page', async () => {
+  const near = { lat: 37.61, lng: 127 }
+  const first = await search({ near, orderBy: 'distance-asc', num: 1 })
+  expect(first).toMatchObject({ total: 3, rows: [{ id: cars[2], distance: 1112 }] })
+  expect(ids(await search({ near, orderBy: 'distance-asc', num: 2, page: 2 }))).toEqual([cars[1]])
+})
+
+test.each([
+  ['end_at', 'rcar.searchEndsEarly', { end_at: '2026-11-23 10:00:00' }],
+  ['start_at', 'rcar.searchPast', { start_at: '2026-11-19 10:00:00' }],
+  ['near', 'required', { orderBy: 'distance-asc' }],
+])('%s is refused by %s', async (at, code, more) => {
+  await expect(search(more)).rejects.toMatchObject({ status: 400, issues: [{ path: [at], code }] })
+})
