@@ -12,7 +12,7 @@ import { rentSettings } from './rentSettings.server.ts'
 import { spot } from './spot.ts'
 
 type Policy = Row<typeof rentPricePolicy>
-type Car = Readonly<{ id: number; name: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[]; total: number }>
+type Car = Readonly<{ id: number; name: string; model_id: number; spot_id: number; price_policy_id: number; total: number }>
 
 /** Spots that are open, with how far each is. */
 async function spotsFor(db: Db, { spot_id, sigungu_id, near }: Asked) {
@@ -29,7 +29,7 @@ const freeCars = `
     place as (select * from unnest($6::bigint[], $7::bigint[]) as s(id, metres)),
     period as (select ${seoul('$1')} as starts, ${seoul('$2')} as ends, ${seoul('$3')} as now)
   select c.id::int as id, c.name, c.model_id::int as model_id, c.spot_id::int as spot_id, c.price_policy_id::int as price_policy_id,
-    array(select to_id::int from rcars_tags where from_id = c.id) as tag_ids, count(*) over ()::int as total
+    count(*) over ()::int as total
   from rcars c cross join period t join price on price.id = c.price_policy_id join place on place.id = c.spot_id
   where c.status = 'active' and c.is_visible and c.deleted_at is null
     and extract(epoch from t.ends - t.starts) / 60 between c.min_rent_min and c.max_rent_min
@@ -61,6 +61,13 @@ async function askedOf(db: Db, { start_at, end_at }: Asked): Promise<Omit<QuoteA
 
 const nobodys = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 
+/** Tags of the cars of one page: asked for afterwards, or they would be gathered for every free car. */
+async function tagsOf(db: Db, cars: readonly Car[]) {
+  const sql = 'select from_id::int as id, array_agg(to_id::int) as tag_ids from rcars_tags where from_id = any($1::bigint[]) group by from_id'
+  const found = await db.query<{ id: number; tag_ids: number[] }>(sql, [cars.map(({ id }) => id)])
+  return new Map(found.map(({ id, tag_ids }) => [id, tag_ids]))
+}
+
 /** Free cars of a period with what each costs: one statement says which are free and in what order, each page is priced by the rules of a booking. */
 export async function searched(db: Db, params: Asked): Promise<Found> {
   refuse(params, db.now)
@@ -80,10 +87,11 @@ export async function searched(db: Db, params: Asked): Promise<Found> {
     num,
     (page - 1) * num,
   ])
-  const rows = cars.flatMap(({ total: _total, tag_ids, price_policy_id, ...car }) => {
+  const tags = await tagsOf(db, cars)
+  const rows = cars.flatMap(({ total: _total, price_policy_id, ...car }) => {
     const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]
     if (!policy || !place) return []
-    const { base_amount, event_discount, total_amount } = quote({ ...shared, policy, car: { ...car, tag_ids } })
+    const { base_amount, event_discount, total_amount } = quote({ ...shared, policy, car: { ...car, tag_ids: tags.get(car.id) ?? [] } })
     const { id, name, lat_lng, distance } = place
     return [{ id: car.id, name: car.name, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
   })
