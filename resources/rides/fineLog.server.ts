@@ -94,6 +94,13 @@ export const fineLogServer = serve(
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
       declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
     },
+    refund: {
+      async intend({ row: { code, user_id, paid_amount }, fault }) {
+        if (!user_id || paid_amount === 0) throw fault('nothingPaid')
+        return { amount: -paid_amount, name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`, user_id }
+      },
+      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
+    },
     async transfer({ row: { kind, rent_id, acc_rent_id }, fault }) {
       if (!isTransferable(kind)) throw fault('notTransferable')
       if (!rent_id && !acc_rent_id) throw fault('noDriver')

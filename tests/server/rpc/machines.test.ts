@@ -49,7 +49,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'repair from active: invalid',
     'repair from paused: invalid',
   ],
-  fineLog: ['transfer from draft: fineLog.notTransferable', 'transfer from notified: fineLog.notTransferable'],
+  fineLog: ['refund from paid: fineLog.nothingPaid', 'transfer from draft: fineLog.notTransferable', 'transfer from notified: fineLog.notTransferable'],
   tlog: ['approve from submitted: unique', 'approve from unknown: unique'],
   rentEvent: ['activate from draft: rentEvent.runOver', 'activate from paused: rentEvent.runOver'],
   rentPricePolicy: ['publish from draft: rentPricePolicy.over', 'newVersion from draft: rentPricePolicy.draftThere'],

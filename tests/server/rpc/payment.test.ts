@@ -42,6 +42,8 @@ test('a charge is booked, asked for, and settled with all that follows', async (
   expect(answer.body.tlog_id).toBe(movement.id)
   expect(booked(movement.order_no)).toMatchObject([{ totalAmount: 11_000, paymentKey: movement.pg_tid }])
   expect(await historyOf(id)).toEqual(['create', 'charge', 'charge'])
+  const told = await desk.house.db.query("select title from notis where user_id = $1 and channel = 'inapp'", [answer.body.user_id])
+  expect(told).toEqual([{ title: '사후청구를 결제했습니다' }])
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0, last_used_at: '2026-05-07 14:00:00' })
 })
 
@@ -177,4 +179,51 @@ test('money on its way back is looked after until the vendor has it, whatever ha
   const movements = await tlogsOf(id)
   expect(movements).toMatchObject([{ status: 'refunded' }, { status: 'approved', inquire_at: null }])
   expect(booked(movements[0].order_no)).toMatchObject([{ balanceAmount: 0, cancels: [{ cancelAmount: 11_000 }] }])
+})
+
+/** A fine that was paid in two charges, 11,000 won and 4,000. */
+async function paidTwice() {
+  const id = await desk.fine()
+  await charge(id)
+  await desk.house.db.query("update fine_logs set amount = 15000, status = 'notified' where id = $1", [id])
+  expect((await charge(id)).body).toMatchObject({ status: 'paid', paid_amount: 15_000 })
+  return id
+}
+const refund = (id: number) => desk.post(fineLog, 'refund', { id, waive_reason: '잘못 청구' })
+const cancelsOf = async (id: number) =>
+  (await tlogsOf(id)).flatMap(({ order_no }: { order_no: string }) =>
+    booked(order_no).flatMap(({ cancels }) => cancels.map(({ cancelAmount }) => cancelAmount)),
+  )
+
+test('what was paid in two charges goes back to both, the latest first', async () => {
+  const id = await paidTwice()
+  expect((await refund(id)).body).toMatchObject({ status: 'canceled', paid_amount: 0, waive_reason: '잘못 청구' })
+  expect(await tlogsOf(id)).toMatchObject([
+    { kind: 'charge', status: 'refunded', amount: 11_000, refunded_amount: 11_000 },
+    { kind: 'charge', status: 'refunded', amount: 4000, refunded_amount: 4000 },
+    { kind: 'refund', status: 'approved', amount: 4000 },
+    { kind: 'refund', status: 'approved', amount: 11_000 },
+  ])
+  expect(await cancelsOf(id)).toEqual([11_000, 4000])
+})
+
+test('of two refunds that one of the vendor’s machines refuses, the other is counted, and the rest goes back the next time', async () => {
+  const id = await paidTwice()
+  desk.sandbox.tell({ mood: 'decline', on: '/cancel' })
+  expect((await refund(id)).body.code).toBe('refundDeclined')
+  const half = await fineOf(id)
+  expect(half.status).toBe('paid')
+  expect([4000, 11_000]).toContain(half.paid_amount)
+  expect((await refund(id)).body).toMatchObject({ status: 'canceled', paid_amount: 0 })
+  expect((await cancelsOf(id)).toSorted((a: number, b: number) => a - b)).toEqual([4000, 11_000])
+})
+
+test('of two refunds of which one is not answered, neither is settled until the vendor was inquired', async () => {
+  const id = await paidTwice()
+  desk.sandbox.tell({ mood: 'lost', on: '/cancel' })
+  expect((await refund(id)).body.code).toBe('paymentPending')
+  expect(await fineOf(id)).toMatchObject({ status: 'paid', paid_amount: 15_000 })
+  expect(await desk.recover()).toEqual({ settled: 1, refused: 0, failed: 0 })
+  expect(await fineOf(id)).toMatchObject({ status: 'canceled', paid_amount: 0 })
+  expect(await cancelsOf(id)).toEqual([11_000, 4000])
 })

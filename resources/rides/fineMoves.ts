@@ -1,0 +1,107 @@
+import { action, payment, text } from '#schema'
+
+const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
+
+/** What is done with a charge after a ride, from the notice to the last won. */
+export const fineMoves = {
+  notify: action(
+    { ko: '고지', en: 'Notify' },
+    {
+      can: 'ops',
+      from: ['draft'],
+      to: 'notified',
+      confirm: {
+        ko: '고지하면 청구 내용을 고칠 수 없고, 이의제기 기한이 지나면 자동결제 대상이 됩니다.',
+        en: 'The charge is fixed then, and due when the time for a dispute has passed.',
+      },
+      tells: {
+        ...telling,
+        title: { ko: '사후청구 안내', en: 'A charge after your ride' },
+        body: {
+          ko: '{kind} {amount}원이 청구되었습니다.\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.',
+          en: '{kind}: ₩{amount}.\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.',
+        },
+      },
+    },
+  ),
+  dispute: action(
+    { ko: '이의 접수', en: 'Record a dispute' },
+    { can: 'ops', from: ['notified'], to: 'disputed', ask: { dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4 }) } },
+  ),
+  resolve: action(
+    { ko: '이의 기각', en: 'Reject the dispute' },
+    {
+      can: 'ops',
+      from: ['disputed'],
+      to: 'notified',
+      ask: { resolve_text: text({ ko: '답변', en: 'Answer' }, { lines: 4 }) },
+      tells: {
+        ...telling,
+        title: { ko: '이의제기에 답변드립니다', en: 'Your dispute is answered' },
+        body: { ko: '청구 {code}: {resolve_text}', en: 'Charge {code}: {resolve_text}' },
+      },
+    },
+  ),
+  charge: payment(
+    { ko: '결제', en: 'Charge' },
+    {
+      can: 'ops',
+      from: ['notified', 'failed'],
+      during: 'charging',
+      to: 'paid',
+      otherwise: 'failed',
+      due: 'auto_charge_at',
+      confirm: { ko: '대상자의 카드로 결제할까요?', en: 'Charge the member’s card?' },
+      tells: {
+        ...telling,
+        title: { ko: '사후청구를 결제했습니다', en: 'A charge after your ride is paid' },
+        body: { ko: '청구 {code}: {amount}원을 등록하신 카드로 결제했습니다.', en: 'Charge {code}: {amount} won, by your card.' },
+      },
+    },
+  ),
+  refund: payment(
+    { ko: '환불', en: 'Refund' },
+    {
+      can: 'finance',
+      from: ['paid'],
+      to: 'canceled',
+      ask: { waive_reason: text({ ko: '환불 사유', en: 'Reason' }, { max: 100 }) },
+      confirm: { ko: '결제한 카드로 전액 환불하고 청구를 취소합니다.', en: 'All of it goes back to the card, and the charge is canceled.' },
+      tells: {
+        ...telling,
+        title: { ko: '사후청구를 환불했습니다', en: 'A charge after your ride is given back' },
+        body: {
+          ko: '청구 {code}: {amount}원을 결제하신 카드로 환불했습니다.\n사유: {waive_reason}',
+          en: 'Charge {code}: {amount} won go back to your card.\nWhy: {waive_reason}',
+        },
+      },
+    },
+  ),
+  transfer: action(
+    { ko: '의무자 변경', en: 'Pass to the driver' },
+    {
+      can: 'ops',
+      from: ['draft', 'notified'],
+      to: 'transferred',
+      confirm: { ko: '부과기관이 운전자에게 다시 부과합니다. 대행 수수료만 청구합니다.', en: 'The agency bills the driver; only the handling fee stays.' },
+    },
+  ),
+  waive: action('면제', {
+    can: 'ops',
+    from: ['draft', 'notified', 'failed', 'disputed'],
+    to: 'waived',
+    ask: { waive_reason: text({ ko: '면제 사유', en: 'Reason' }, { max: 100 }) },
+  }),
+  cancel: action('취소', {
+    can: 'ops',
+    from: ['draft', 'notified', 'failed', 'disputed'],
+    to: 'canceled',
+    ask: { waive_reason: text({ ko: '취소 사유', en: 'Reason' }, { max: 100 }) },
+  }),
+  writeOff: action('대손 처리', {
+    can: 'finance',
+    from: ['notified', 'failed', 'disputed'],
+    to: 'written_off',
+    ask: { waive_reason: text({ ko: '대손 사유', en: 'Reason' }, { max: 100 }) },
+  }),
+}

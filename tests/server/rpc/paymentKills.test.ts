@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { fineLog } from '#resources/rides/fineLog.ts'
+import { aboutOf } from '#resources/logs/tlogBooking.server.ts'
+import type { Payment, Resource } from '#schema'
+import { isPayment } from '#schema'
+import { machineOf, slotsIn } from '#schema/slot.ts'
+import type { PaymentPort } from '#server/ports/payment/port.ts'
+import type { PayingDesk } from './payingDesk.ts'
+import { openPayingDesk } from './payingDesk.ts'
+
+let desk: PayingDesk
+beforeAll(async () => void (desk = await openPayingDesk()))
+afterAll(() => desk?.close())
+beforeEach(() => void (desk.port.now = desk.vendor))
+
+type Case = readonly [name: string, of: Resource, call: string, action: Payment]
+
+const payments = allResources.flatMap((of) =>
+  Object.entries(of.endpoints).flatMap(([call, action]): Case[] => (isPayment(action) ? [[`${of.name}.${call}`, of, call, action]] : [])),
+)
+
+/** How a row is made that such a payment takes; a payment that has none here is not proven. */
+const payable: Readonly<Record<string, () => Promise<number>>> = {
+  'fineLog.charge': () => desk.fine(),
+  async 'fineLog.refund'() {
+    const id = await desk.fine()
+    await desk.post(fineLog, 'charge', { id })
+    return id
+  },
+}
+
+class Killed extends Error {}
+
+/** A server that dies where it would ask the vendor, or where it has been answered. */
+const deaths: Readonly<Record<string, (vendor: PaymentPort) => PaymentPort>> = {
+  'before it asks': (vendor) => ({ ...vendor, charge: () => Promise.reject(new Killed()), refund: () => Promise.reject(new Killed()) }),
+  'before it settles': (vendor) => ({
+    ...vendor,
+    charge: async (asked) => Promise.reject((await vendor.charge(asked)).is === 'approved' ? new Killed() : new Error('declined')),
+    refund: async (asked) => Promise.reject((await vendor.refund(asked)).is === 'approved' ? new Killed() : new Error('declined')),
+  }),
+}
+
+/** What the vendor holds of a row's money, in won. */
+const held = async (resource: Resource, id: number) => {
+  const [about] = await desk.house.db.query<{ sum: number }>(
+    `select coalesce(sum(case when kind = 'charge' then amount else -amount end), 0)::int as sum from tlogs
+     where target_type = $1 and target_id = $2 and status in ('approved', 'part_refunded', 'refunded')`,
+    [aboutOf({ of: resource.name, id }).target_type, id],
+  )
+  return about?.sum ?? 0
+}
+
+const bookedInAll = () => desk.sandbox.book.all().reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
+
+const askedBy = ({ ask = {} }: Payment) => Object.fromEntries(slotsIn(ask).map(({ key, field }) => [key, field.example(1)]))
+
+test('every payment has a row here that it can be tried on', () => {
+  expect(payments.map(([name]) => name).toSorted()).toEqual(Object.keys(payable).toSorted())
+})
+
+const cases = payments.flatMap(([name, ...each]) => Object.keys(deaths).map((death) => [name, death, ...each] as const))
+
+test.each(cases)('%s, of a server that dies %s, is finished by what the vendor knows', async (name, death, resource, call, action) => {
+  const machine = machineOf(resource)?.key ?? ''
+  const id = (await payable[name]?.()) ?? 0
+  const before = await desk.row(resource, id)
+  const [books, own] = [bookedInAll(), await held(resource, id)]
+  desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
+  expect((await desk.post(resource, call, { id, ...askedBy(action) })).status).toBe(500)
+  desk.port.now = desk.vendor
+  expect((await desk.post(resource, call, { id, ...askedBy(action) })).body.code).toBe('paymentPending')
+  // Two servers look after it at once, and once more after that.
+  const [one, other] = await Promise.all([desk.recover(), desk.recover()])
+  expect(one.settled + one.refused + other.settled + other.refused).toBe(1)
+  expect(await desk.recover(99)).toEqual({ settled: 0, refused: 0, failed: 0 })
+  const after = await desk.row(resource, id)
+  expect(after[machine]).toBe(death === 'before it settles' ? (action.to ?? before[machine]) : (action.otherwise ?? before[machine]))
+  // Our books and the vendor's have moved by the same.
+  expect((await held(resource, id)) - own).toBe(bookedInAll() - books)
+  expect(bookedInAll() === books).toBe(death === 'before it asks')
+})
