@@ -10,6 +10,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly method: 'GET' | 'POST'
   /** `system`: nobody calls it and no button shows it; the server moves rows along it by `db.move` or by `due`. */
   readonly can: Rung | 'system'
+  /** Members do it with what is theirs, staff from this rung on. */
+  readonly staff?: Rung
   /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
@@ -71,6 +73,7 @@ export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer
 /** What is said of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {
   can: C
+  staff?: Rung
   ask?: A
   from?: readonly S[]
   to?: S

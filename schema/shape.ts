@@ -130,4 +130,6 @@ export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<str
   return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
 }
 
-export const mayCall = ({ can }: Endpoint, rung: Rung) => can !== 'system' && reaches(rung, can)
+/** Staff below the rung that is named for them are neither members nor those who may. */
+export const mayCall = ({ can, staff }: Endpoint, rung: Rung) =>
+  can !== 'system' && reaches(rung, can) && (staff === undefined || rung === can || reaches(rung, staff))

@@ -2,9 +2,13 @@ import type { Row } from '#schema'
 import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget } from './occupancy.server.ts'
+import { fineLog } from './fineLog.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
+import { changes } from './rentChanged.server.ts'
 import { driven } from './rentDriven.server.ts'
+import { balanceOf, paymentOf } from './rentExtra.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
+import { paid } from './rentPaid.server.ts'
 import { settled } from './rentSettled.server.ts'
 import { rent } from './rent.ts'
 
@@ -42,6 +46,8 @@ export const rentServer = serve(
       await letCouponGo(db, row)
     },
     giveUp: ({ row, db }) => letCouponGo(db, row),
+    ...paid,
+    ...changes,
     ...driven,
     ...settled,
   },
@@ -63,6 +69,11 @@ export const rentServer = serve(
     async saved({ row, before, db }) {
       await follow(db, rent.name, row.id, heldBy(row), before && heldBy(before))
       if (!before && row.status === 'hold') await keepCoupon(db, row)
+    },
+    async money({ row, db, paid: charged, refunded }) {
+      const paid_amount = charged + (await db.sum(fineLog, { rent_id: row.id }, 'paid_amount'))
+      const after = { ...row, paid_amount, refunded_amount: refunded }
+      return { paid_amount, refunded_amount: refunded, balance_amount: balanceOf(after), payment_status: paymentOf(after) }
     },
     async del({ row, db, fault }) {
       if (!mayGo.has(row.status)) throw fault('live')

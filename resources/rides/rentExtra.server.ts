@@ -16,6 +16,15 @@ export function dueOf({ status, cancel_fee, total_amount }: Pick<Ride, 'status' 
 export const balanceOf = (ride: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'extra_amount' | 'paid_amount' | 'refunded_amount'>) =>
   Math.max(0, dueOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
 
+/** How far a booking is paid: what went back is told before what was kept of it. */
+export function paymentOf(
+  ride: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'extra_amount' | 'paid_amount' | 'refunded_amount'>,
+): Ride['payment_status'] {
+  if (ride.status === 'hold' || ride.status === 'expired') return ride.refunded_amount > 0 ? 'refunded' : 'unpaid'
+  if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
+  return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
+}
+
 /** What was passed on to the driver leaves its handling fee. */
 const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
 

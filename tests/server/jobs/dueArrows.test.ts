@@ -34,6 +34,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'rcarDisable.begin start_at',
     'rcarDisable.finish end_at',
     'rent.expire hold_expires_at',
+    'rent.noShow no_show_at',
     'rentEvent.end run_to',
     'urentDiscountPolicy.end effective_to',
     'user.unblock blocked_until',

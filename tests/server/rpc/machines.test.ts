@@ -56,6 +56,10 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   rentPenaltyPolicy: ['publish from draft: rentPenaltyPolicy.over', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
   // Where a test has put it in use by hand, its car has not counted it.
   rent: [
+    'pay from hold: invalid',
+    'change from reserved: invalid',
+    'extend from in_use: invalid',
+    'noShow from reserved: rent.stillWaited',
     'expire from hold: rent.stillHeld',
     'pickup from reserved: rent.stateMissing',
     'swap from in_use: invalid',

@@ -1,6 +1,7 @@
 import { allResources } from '#resources'
 import { creditCard } from '#resources/users/creditCard.ts'
 import { fineLog } from '#resources/rides/fineLog.ts'
+import { rent } from '#resources/rides/rent.ts'
 import type { Resource } from '#schema'
 import { system } from '#schema'
 import { instantOf, minutesAfter } from '#schema/base/time.ts'
@@ -99,6 +100,14 @@ export async function openPayingDesk() {
         user_id,
         ...values,
       })
+    },
+    /** A ride that waits to be paid by its member's card, of policies that keep a tenth of one that is called off. */
+    async ride() {
+      const id = await rows.make(rent)
+      const [row] = await db.query<{ user_id: number }>('select user_id from rents where id = $1', [id])
+      await card('card', row?.user_id)
+      await db.query(`update rent_penalty_policies set no_show_rate = 10, cancel_tiers = '[{"hours_before": 0, "rate": 10}]'`)
+      return id
     },
     /** Another server's recovery, so many minutes later. */
     recover: (minutes = 1) => recover({ ...desk.house, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { fineLog } from '#resources/rides/fineLog.ts'
+import { rent } from '#resources/rides/rent.ts'
 import { aboutOf } from '#resources/logs/tlogBooking.server.ts'
 import type { Payment, Resource } from '#schema'
 import { isPayment } from '#schema'
@@ -20,14 +21,33 @@ const payments = allResources.flatMap((of) =>
   Object.entries(of.endpoints).flatMap(([call, action]): Case[] => (isPayment(action) ? [[`${of.name}.${call}`, of, call, action]] : [])),
 )
 
+interface Payable {
+  readonly id: number
+  /** What its form sends, where the fields' own examples would be refused. */
+  readonly asked?: Readonly<Record<string, unknown>>
+}
+
+/** A ride that is paid and, in SQL, has come to where the next payment begins. */
+async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payable> {
+  const id = await desk.ride()
+  expect((await desk.post(rent, 'pay', { id })).status).toBe(200)
+  if (then) await desk.house.db.query(`update rents set ${then} where id = $1`, [id])
+  return { id, ...(asked && { asked }) }
+}
+
 /** How a row is made that such a payment takes; a payment that has none here is not proven. */
-const payable: Readonly<Record<string, () => Promise<number>>> = {
-  'fineLog.charge': () => desk.fine(),
+const payable: Readonly<Record<string, () => Promise<Payable>>> = {
+  'fineLog.charge': async () => ({ id: await desk.fine() }),
   async 'fineLog.refund'() {
     const id = await desk.fine()
     await desk.post(fineLog, 'charge', { id })
-    return id
+    return { id }
   },
+  'rent.pay': async () => ({ id: await desk.ride(), asked: {} }),
+  'rent.change': () => paidRide({ start_at: '2026-05-11 10:00:00', end_at: '2026-05-18 16:00:00' }),
+  'rent.extend': () => paidRide({ end_at: '2026-05-12 16:00:00' }, "status = 'in_use'"),
+  'rent.cancel': () => paidRide(),
+  'rent.noShow': () => paidRide({}, "no_show_at = '2026-05-07 13:00:00+09'"),
 }
 
 class Killed extends Error {}
@@ -64,13 +84,13 @@ const cases = payments.flatMap(([name, ...each]) => Object.keys(deaths).map((dea
 
 test.each(cases)('%s, of a server that dies %s, is finished by what the vendor knows', async (name, death, resource, call, action) => {
   const machine = machineOf(resource)?.key ?? ''
-  const id = (await payable[name]?.()) ?? 0
+  const { id, asked = askedBy(action) } = (await payable[name]?.()) ?? { id: 0 }
   const before = await desk.row(resource, id)
   const [books, own] = [bookedInAll(), await held(resource, id)]
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
-  expect((await desk.post(resource, call, { id, ...askedBy(action) })).status).toBe(500)
+  expect((await desk.post(resource, call, { id, ...asked })).status).toBe(500)
   desk.port.now = desk.vendor
-  expect((await desk.post(resource, call, { id, ...askedBy(action) })).body.code).toBe('paymentPending')
+  expect((await desk.post(resource, call, { id, ...asked })).body.code).toBe('paymentPending')
   // Two servers look after it at once, and once more after that.
   const [one, other] = await Promise.all([desk.recover(), desk.recover()])
   expect(one.settled + one.refused + other.settled + other.refused).toBe(1)

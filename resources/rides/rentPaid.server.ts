@@ -1,0 +1,96 @@
+import type { Refund } from '#rules/cancellation.ts'
+import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import type { Actor, Db, Handlers, Row } from '#schema'
+import { faultsOf, isStaff, textOf } from '#schema'
+import { coupon } from '../coupons/coupon.ts'
+import { givePointsBack, movePoints } from '../logs/ledger.server.ts'
+import { fineLog } from './fineLog.ts'
+import { rent } from './rent.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+
+type Ride = Row<typeof rent>
+
+/** What a ride itself has paid and was not given back: without the charges after it, in whole won. */
+export async function paidFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
+  return paid_amount - refunded_amount - (await db.sum(fineLog, { rent_id: id }, 'paid_amount'))
+}
+
+/** What is charged or given back is called by the ride's number on the statement. */
+export const named = ({ code }: Ride) => `${textOf(rent.label, rent.name, 'ko')} ${code}`
+
+const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => textOf(rent.endpoints[action].label, action, 'ko')
+
+async function refuseLostCoupon(db: Db, { id, coupon_id }: Ride) {
+  if (!coupon_id) return
+  const held = await db.get(coupon, coupon_id)
+  if (held.status !== 'reserved' || held.rent_id !== id) throw faultsOf(rent)('couponNotUsable', { at: 'coupon_id' })
+}
+
+interface CalledOff {
+  readonly actor: Actor
+  readonly action: 'cancel' | 'noShow'
+  /** What has moved, less than nothing. */
+  readonly amount: number
+}
+
+/** A ride that is called off: money has gone back, points go back here, and the rest is the fee. */
+async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount }: CalledOff) {
+  const about = { user_id: ride.user_id, target_type: 'rent', target_id: ride.id } as const
+  if (points_back > 0) await givePointsBack(db, { ...about, amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
+  const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
+  return { cancel_fee: (await paidFor(db, ride)) + amount, canceled_at: db.now, cancel_by: by } as const
+}
+
+async function feeFacts(db: Db, ride: Ride) {
+  const policy = await db.get(rentPenaltyPolicy, ride.penalty_policy_id)
+  return { ...ride, policy, paid: { cash: await paidFor(db, ride), points: ride.point_used ?? 0 } }
+}
+
+/** What is kept and what goes back when it is called off now. */
+async function canceled(db: Db, ride: Ride, is_ours: boolean) {
+  const facts = await feeFacts(db, ride)
+  return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at: db.now, is_ours })
+}
+
+type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
+
+export const paid: Moves = {
+  pay: {
+    async intend({ params, row, db, now, fault }) {
+      if (row.hold_expires_at && row.hold_expires_at <= now) throw fault('holdOver')
+      await refuseLostCoupon(db, row)
+      return { amount: row.total_amount, name: named(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
+    },
+    async settle({ params, row, db, now }) {
+      const { id, user_id, coupon_id, coupon_discount, point_used } = row
+      await refuseLostCoupon(db, row)
+      if (coupon_id) await db.move(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
+      if (point_used)
+        await movePoints(db, { user_id, type: 'use', amount: -point_used, reason: reasonOf('pay'), key: `rent:${id}:pay`, target_type: 'rent', target_id: id })
+      return { contract_agreed_at: now, hold_expires_at: null, credit_card_id: params.credit_card_id ?? row.credit_card_id }
+    },
+  },
+  cancel: {
+    async intend({ params, row, db, actor, fault }) {
+      if (params.is_ours && !isStaff(actor)) throw fault('staffSay', { at: 'is_ours' })
+      const { cash_back } = await canceled(db, row, params.is_ours ?? false)
+      return { amount: -cash_back, name: named(row), user_id: row.user_id }
+    },
+    async settle({ params, row, db, now, actor, paid: { amount } }) {
+      const is_ours = params.is_ours ?? false
+      const isUnused = is_ours || now < row.start_at
+      if (row.coupon_id && isUnused) await db.move(coupon, row.coupon_id, 'giveBack')
+      return calledOff(db, row, await canceled(db, row, is_ours), { actor, action: 'cancel', amount })
+    },
+  },
+  noShow: {
+    async intend({ row, db, now, fault }) {
+      if (row.no_show_at && row.no_show_at > now) throw fault('stillWaited', { of: { until: row.no_show_at } })
+      const { cash_back } = noShowFee(await feeFacts(db, row))
+      return { amount: -cash_back, name: named(row), user_id: row.user_id }
+    },
+    async settle({ row, db, actor, paid: { amount } }) {
+      return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount })
+    },
+  },
+}

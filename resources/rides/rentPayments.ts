@@ -1,0 +1,100 @@
+import { choice, flag, moment, payment, ref, text } from '#schema'
+import { arrangement, booking } from './rentBooking.ts'
+
+const telling = (title: { ko: string; en: string }, body: { ko: string; en: string }) =>
+  ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const
+
+/** Members do these with rides of their own, staff who run rides with any. */
+const both = { can: 'user', staff: 'ops' } as const
+
+/** The way of a ride on which money moves. */
+export const rentPayments = {
+  pay: payment(
+    { ko: '결제', en: 'Pay' },
+    {
+      ...both,
+      from: ['hold'],
+      to: 'reserved',
+      ask: { credit_card: arrangement.credit_card },
+      confirm: {
+        ko: '대여 약관에 동의한 것으로 기록하고 결제합니다. 카드를 고르지 않으면 기본 카드입니다.',
+        en: 'Records that the terms are agreed to, and charges the card; the default one unless chosen.',
+      },
+      tells: telling(
+        { ko: '예약이 완료되었습니다', en: 'Your ride is booked' },
+        { ko: '{rcar}\n{start_at} ~ {end_at}\n결제 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nPaid ₩{total_amount}' },
+      ),
+    },
+  ),
+  change: payment(
+    { ko: '예약 변경', en: 'Change' },
+    {
+      ...both,
+      from: ['reserved'],
+      ask: {
+        start_at: booking.start_at,
+        end_at: booking.end_at,
+        rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, among: { status: 'active' } }),
+        cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, booking.cdw.choices, { optional: true }),
+      },
+      confirm: {
+        ko: '다시 계산한 차액을 결제하거나 환불합니다. 고르지 않은 것은 그대로입니다.',
+        en: 'Charges or gives back the difference. What is left empty stays.',
+      },
+      tells: telling(
+        { ko: '예약이 변경되었습니다', en: 'Your booking was changed' },
+        { ko: '{rcar}\n{start_at} ~ {end_at}\n예약 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nNow ₩{total_amount}' },
+      ),
+    },
+  ),
+  extend: payment(
+    { ko: '연장', en: 'Extend' },
+    {
+      ...both,
+      from: ['in_use'],
+      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { exact: true }) },
+      confirm: { ko: '늘어난 시간의 요금을 먼저 결제합니다.', en: 'The added time is charged first.' },
+      tells: telling(
+        { ko: '이용 시간이 연장되었습니다', en: 'Your ride was extended' },
+        { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.', en: '{rcar} is yours until {end_at}.' },
+      ),
+    },
+  ),
+  cancel: payment(
+    { ko: '예약 취소', en: 'Cancel' },
+    {
+      ...both,
+      from: ['reserved'],
+      to: 'canceled',
+      ask: {
+        cancel_reason: text({ ko: '취소 사유', en: 'Why' }, { max: 100 }),
+        is_ours: flag({ ko: '회사 사유(수수료 없음)', en: 'Our doing: no fee' }, { default: false }),
+      },
+      confirm: { ko: '취소 수수료를 뺀 금액을 환불합니다.', en: 'Gives back what was paid, less the fee.' },
+      tells: telling(
+        { ko: '예약이 취소되었습니다', en: 'Your booking was cancelled' },
+        {
+          ko: '{rcar} {start_at} 예약({code})이 취소되었습니다.\n취소 수수료 {cancel_fee}원, 환불 {refunded_amount}원',
+          en: 'Your booking {code} of {rcar} at {start_at} was cancelled.\nFee ₩{cancel_fee}, given back ₩{refunded_amount}',
+        },
+      ),
+    },
+  ),
+  noShow: payment(
+    { ko: '노쇼 처리', en: 'No-show' },
+    {
+      can: 'ops',
+      from: ['reserved'],
+      to: 'no_show',
+      due: 'no_show_at',
+      confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },
+      tells: telling(
+        { ko: '이용하지 않은 예약이 종료되었습니다', en: 'Your booking ended unused' },
+        {
+          ko: '{rcar} {start_at} 예약({code})을 이용하지 않아 종료했습니다.\n수수료 {cancel_fee}원, 환불 {refunded_amount}원',
+          en: 'Nobody came for {rcar} at {start_at} ({code}).\nFee ₩{cancel_fee}, given back ₩{refunded_amount}',
+        },
+      ),
+    },
+  ),
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => house?.close())
+
+const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
+const moved = async (rent: number) => {
+  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })
+  return rows.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])
+}
+
+async function held(more: object = {}) {
+  const [car, rider] = [await house.open(), await house.rider()]
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, more))
+  return { id: id as number, car, rider }
+}
+
+async function booked(more: object = {}) {
+  const ride = await held(more)
+  await ride.rider.client.call('rent', 'pay', { id: ride.id })
+  return ride
+}
+
+async function taken(more: object = {}) {
+  const ride = await booked(more)
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(ride.id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id: ride.id })
+  return ride
+}
+
+describe('paying', () => {
+  test('charges what the server has worked out, spends the points, and the ride is booked', async () => {
+    const rider = await house.rider()
+    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 10_000 }))
+    await rider.client.call('rent', 'pay', { id })
+    expect(await house.full('rent', id)).toMatchObject({
+      status: 'reserved',
+      payment_status: 'paid',
+      total_amount: 44_000,
+      paid_amount: 44_000,
+      balance_amount: 0,
+      contract_agreed_at: '2026-11-20 12:00:00',
+      hold_expires_at: null,
+      credit_card_id: rider.credit_card_id,
+    })
+    expect(await moved(id)).toEqual([['charge', 'approved', 44_000]])
+    expect(await points(rider)).toBe(0)
+  })
+
+  test('is for the member whose ride it is, and for staff who run rides; for nobody else it is not there', async () => {
+    const { id } = await held()
+    const other = await house.rider()
+    await expect(other.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 404 })
+    await expect((await house.as('cs')).call('rent', 'pay', { id })).rejects.toMatchObject({ status: 403 })
+    await house.ops.call('rent', 'pay', { id })
+    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved' })
+  })
+
+  test('twice at once charges once', async () => {
+    const { id, rider } = await held()
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => rider.client.call('rent', 'pay', { id })))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await moved(id)).toEqual([['charge', 'approved', 54_000]])
+  })
+
+  test('too late is refused, and nobody is charged', async () => {
+    const { id, rider } = await held()
+    await house.at('2026-11-20 12:10:00')
+    await expect(rider.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
+    expect(await moved(id)).toEqual([])
+  })
+
+  test('points that were spent elsewhere meanwhile: what was charged goes back by itself, and the ride is still to be paid', async () => {
+    const rider = await house.rider()
+    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 5000 }))
+    await house.manager.call('user', 'takePoints', { id: rider.id, amount: 5000, reason: '시험' })
+    await expect(rider.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 409 })
+    expect(await moved(id)).toEqual([
+      ['charge', 'refunded', 49_000],
+      ['refund', 'approved', 49_000],
+    ])
+    expect(await house.full('rent', id)).toMatchObject({ status: 'hold', paid_amount: 49_000, refunded_amount: 49_000, balance_amount: 0 })
+  })
+})
+
+describe('changing', () => {
+  test('to a longer time charges the difference, to a shorter one gives it back', async () => {
+    const { id, car, rider } = await booked()
+    const longer = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' }
+    await rider.client.call('rent', 'change', { id, ...longer })
+    expect(await house.full('rent', id)).toMatchObject({ ...longer, total_amount: 72_000, paid_amount: 72_000, balance_amount: 0 })
+    expect(await house.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
+    const shorter = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 12:00:00' }
+    await rider.client.call('rent', 'change', { id, ...shorter })
+    expect(await house.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, paid_amount: 72_000, refunded_amount: 54_000, balance_amount: 0 })
+    expect(await moved(id)).toEqual([
+      ['charge', expect.stringMatching(/refunded$/), 54_000],
+      ['charge', expect.stringMatching(/refunded$/), 18_000],
+      ['refund', 'approved', expect.any(Number)],
+      ...((await moved(id)).length > 3 ? [['refund', 'approved', expect.any(Number)]] : []),
+    ])
+  })
+
+  test('is refused by every guard of a booking, and where the car is taken', async () => {
+    const { id, car, rider } = await booked()
+    const next = await house.rider()
+    await next.client.call('rent', 'hold', house.asked(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    const change = (more: object) => rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', ...more })
+    await expect(change({ end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
+    await expect(change({ end_at: '2026-11-23 10:10:00' })).rejects.toMatchObject({ issues: [{ path: ['end_at'], code: 'rent.tooShort' }] })
+    await expect(change({ end_at: '2026-11-23 16:00:00' })).rejects.toMatchObject({ issues: [{ code: 'rent.nothingChanged' }] })
+    expect(await moved(id)).toEqual([['charge', 'approved', 54_000]])
+  })
+})
+
+describe('extending', () => {
+  test('charges the added time first, and keeps the car for it', async () => {
+    const { id, car, rider } = await taken()
+    await rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
+    const row = await house.full('rent', id)
+    expect(row).toMatchObject({ end_at: '2026-11-23 18:00:00', extend_count: 1, total_amount: 72_000, paid_amount: 72_000, balance_amount: 0, included_km: 80 })
+    expect(row.price_snapshot.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(72_000)
+    expect(await house.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
+    await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 17:00:00' })).rejects.toMatchObject({ issues: [{ code: 'rent.notLonger' }] })
+  })
+
+  test('over the time of the next ride is refused; once it is late only staff do it, and the late time stays charged', async () => {
+    const { id, car, rider } = await taken()
+    const next = await house.rider()
+    await next.client.call('rent', 'hold', house.asked(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
+    await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 19:45:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
+    await house.at('2026-11-23 16:25:00')
+    await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ code: 'rent.overdue' })
+    await house.ops.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
+    const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: id } })
+    expect(rows).toMatchObject([{ kind: 'late', amount: 19_000 }])
+    expect(await house.full('rent', id)).toMatchObject({ total_amount: 72_000, extra_amount: 19_000, balance_amount: 19_000 })
+  })
+})
+
+describe('calling off', () => {
+  test('in time gives everything back: money, points, coupon, and the car', async () => {
+    const rider = await house.rider()
+    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 3000 }))
+    await rider.client.call('rent', 'pay', { id })
+    await house.at('2026-11-21 09:00:00')
+    await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
+    expect(await house.full('rent', id)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refunded',
+      cancel_fee: 0,
+      refunded_amount: 51_000,
+      balance_amount: 0,
+      cancel_by: 'user',
+      cancel_reason: '일정 변경',
+      canceled_at: '2026-11-21 09:00:00',
+    })
+    expect(await points(rider)).toBe(3000)
+    expect(await house.occupancies(id)).toEqual([])
+  })
+
+  test('late keeps the fee of the policy, unless it is our doing; which members do not say', async () => {
+    const [{ id, rider }, ours] = [await booked(), await booked()]
+    await house.at('2026-11-23 09:00:00')
+    await expect(rider.client.call('rent', 'cancel', { id, cancel_reason: '변심', is_ours: true })).rejects.toMatchObject({ issues: [{ path: ['is_ours'] }] })
+    await rider.client.call('rent', 'cancel', { id, cancel_reason: '변심' })
+    expect(await house.full('rent', id)).toMatchObject({ cancel_fee: 5400, refunded_amount: 48_600, balance_amount: 0 })
+    await house.ops.call('rent', 'cancel', { id: ours.id, cancel_reason: '차량 고장', is_ours: true })
+    expect(await house.full('rent', ours.id)).toMatchObject({ cancel_fee: 0, refunded_amount: 54_000, cancel_by: 'staff' })
+  })
+
+  test('nobody comes: the clock ends it when its time has come, and keeps the fee', async () => {
+    const { id } = await booked()
+    await house.at('2026-11-23 10:59:59')
+    await house.tick('rent.noShow')
+    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved' })
+    await house.at('2026-11-23 11:00:00')
+    await house.tick('rent.noShow')
+    expect(await house.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400, refunded_amount: 48_600, cancel_by: 'system', balance_amount: 0 })
+    expect(await house.occupancies(id)).toMatchObject([{ to_at: '2026-11-23 11:00:00' }])
+  })
+})
