@@ -131,7 +131,7 @@ export const fineLogServer = serve(
     money: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
     async saved({ row, before, db }) {
       await countUnpaid(db, row, before)
-      await sumExtra(db, row.rent_id)
+      await sumExtra(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })
       if (before && before.rent_id !== row.rent_id) await sumExtra(db, before.rent_id)
     },
     async del({ row, db, fault }) {

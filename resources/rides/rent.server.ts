@@ -2,11 +2,10 @@ import type { Row } from '#schema'
 import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget } from './occupancy.server.ts'
-import { fineLog } from './fineLog.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
 import { changes } from './rentChanged.server.ts'
 import { driven } from './rentDriven.server.ts'
-import { balanceOf, paymentOf } from './rentExtra.server.ts'
+import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { settled } from './rentSettled.server.ts'
@@ -71,9 +70,10 @@ export const rentServer = serve(
       if (!before && row.status === 'hold') await keepCoupon(db, row)
     },
     async money({ row, db, paid: charged, refunded }) {
-      const paid_amount = charged + (await db.sum(fineLog, { rent_id: row.id }, 'paid_amount'))
-      const after = { ...row, paid_amount, refunded_amount: refunded }
-      return { paid_amount, refunded_amount: refunded, balance_amount: balanceOf(after), payment_status: paymentOf(after) }
+      const fines = await movedForFines(db, row.id)
+      const after = { ...row, paid_amount: charged + fines.paid, refunded_amount: refunded + fines.refunded }
+      const { paid_amount, refunded_amount } = after
+      return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentOf(after) }
     },
     async del({ row, db, fault }) {
       if (!mayGo.has(row.status)) throw fault('live')

@@ -1,4 +1,5 @@
 import type { Db, Row } from '#schema'
+import { tlog } from '../logs/tlog.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 
@@ -27,6 +28,20 @@ export function paymentOf(
 
 /** What was passed on to the driver leaves its handling fee. */
 const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+
+interface Moved {
+  readonly paid: number
+  readonly refunded: number
+}
+
+/** What has been paid for the charges after a ride, and given back of it. */
+export async function movedForFines(db: Db, rentId: number): Promise<Moved> {
+  const ids = (await db.find(fineLog, { rent_id: rentId })).map(({ id }) => id)
+  if (ids.length === 0) return { paid: 0, refunded: 0 }
+  const about = { target_type: 'fine_log', target_id: ids, status: ['approved', 'part_refunded', 'refunded'] } as const
+  const refunded = await db.sum(tlog, { ...about, kind: 'refund' }, 'amount')
+  return { paid: (await db.sum(tlog, about, 'amount')) - refunded, refunded }
+}
 
 export interface ExtraChange {
   /** A charge that is going away. */

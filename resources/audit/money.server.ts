@@ -1,0 +1,99 @@
+import type { Invariant } from './invariant.server.ts'
+
+/** What must hold of money, points, coupons, bills and persons. */
+export const ofMoney: readonly Invariant[] = [
+  {
+    id: 'I05',
+    says: 'no number of a gateway and no key is booked twice',
+    of: 'tlogs',
+    broken: `select min(id) as id, count(*) as times from tlogs where pg_tid is not null group by pg_tid having count(*) > 1
+      union all select min(id), count(*) from tlogs group by idempotency_key having count(*) > 1`,
+  },
+  {
+    id: 'I09',
+    says: 'no more goes back of a payment than was paid, and it knows how much',
+    of: 'tlogs',
+    broken: `select p.id from tlogs p where p.refunded_amount > p.amount
+      or p.refunded_amount <> coalesce((select sum(c.amount) from tlogs c where c.parent_id = p.id and c.status = 'approved'), 0)`,
+  },
+  {
+    id: 'I10',
+    says: 'no more coupons are issued or used than there are, and none twice',
+    of: 'coupon_programs',
+    broken: `select p.id from coupon_programs p where p.issued_count > p.qty_total or p.used_count <> (select count(*) from coupons c where c.program_id = p.id and c.status = 'used')
+      union all select min(id) from coupons where status in ('reserved', 'used') and rent_id is not null group by rent_id having count(*) > 1`,
+  },
+  {
+    id: 'I12',
+    says: 'the points of a member are the sum of the ledger and its last balance, and never less than nothing',
+    of: 'point_logs',
+    broken: `select u.id from users u where u.point_balance < 0 or u.point_balance <> coalesce((select sum(l.amount) from point_logs l where l.user_id = u.id), 0)
+      or u.point_balance <> coalesce((select l.balance_after from point_logs l where l.user_id = u.id order by l.id desc limit 1), 0)`,
+  },
+  {
+    id: 'I13',
+    says: 'what remains of the points that came is the balance',
+    of: 'point_logs where remaining > 0',
+    broken: `select u.id, u.point_balance from users u where u.point_balance <> coalesce((select sum(l.remaining) from point_logs l where l.user_id = u.id), 0)`,
+  },
+  {
+    id: 'I14',
+    says: 'a bill is the sum of its lines and its tax, and what is not paid of it is owed',
+    of: 'monthly_invoices',
+    broken: `select id from monthly_invoices where deleted_at is null and (total_amount <> supply_amount + vat_amount or paid_amount + balance_amount <> total_amount
+      or total_amount <> (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(lines) l) or (status = 'paid' and balance_amount <> 0))`,
+  },
+  {
+    id: 'I15',
+    says: 'the cycles of a contract follow each other day by day',
+    of: 'urents',
+    broken: `select id from (select id, start_date, lag(end_date) over (partition by purchase_id order by cycle_no) as before from urents where deleted_at is null and status <> 'canceled') c
+      where start_date <> before + 1`,
+  },
+  {
+    id: 'I16',
+    says: 'a void bill has no payment',
+    of: `monthly_invoices where status = 'void'`,
+    broken: `select id from monthly_invoices where status = 'void' and paid_amount > 0`,
+  },
+  {
+    id: 'I17',
+    says: 'one debit of a bill is in flight at most',
+    of: `tlogs where target_type = 'invoice'`,
+    broken: `select target_id as id from tlogs where target_type = 'invoice' and status in ('requested', 'submitted', 'unknown') group by target_id having count(*) > 1`,
+  },
+  {
+    id: 'I19',
+    says: 'a verified licence, and a proven identity, belong to one member',
+    of: `driver_licenses where status = 'verified'`,
+    broken: `select min(id) as id from driver_licenses where deleted_at is null and status = 'verified' and license_hash is not null group by license_hash having count(distinct user_id) > 1
+      union all select min(id) from driver_licenses where deleted_at is null and status = 'verified' group by user_id having count(*) > 1
+      union all select min(id) from users where deleted_at is null and ci_hash_digest is not null and status <> 'withdrawn' group by ci_hash_digest having count(*) > 1`,
+  },
+  {
+    id: 'I25',
+    says: 'what a replacement was settled for is what was billed',
+    of: `acc_rents where status = 'settled'`,
+    broken: `select id from acc_rents where deleted_at is null and status = 'settled' and balance_amount <> 0`,
+  },
+  {
+    id: 'I30',
+    says: 'who has left has no name, number, address or key any more',
+    of: `users where status = 'withdrawn'`,
+    broken: `select id from users where status = 'withdrawn' and num_nonnulls(email, phone, birth_date, address, push_tokens, ci_hash, login_id) > 0
+      union all select c.id from credit_cards c join users u on u.id = c.user_id where u.status = 'withdrawn' and c.billing_key_sealed is not null`,
+  },
+  {
+    id: 'I32',
+    says: 'there is an administrator of the highest grade',
+    of: `users where role = 'admin'`,
+    broken: `select 0 as id where exists (select 1 from users where role = 'admin')
+      and not exists (select 1 from users where role = 'admin' and staff_grade = 'super' and status = 'active' and deleted_at is null)`,
+  },
+  {
+    id: 'I34',
+    says: 'whoever stands where only an action leads has a history of it',
+    of: 'rents',
+    broken: `select r.id from rents r where r.version > 1 and not exists (select 1 from change_log c where c.resource = 'rent' and c.row_id = r.id)`,
+  },
+]

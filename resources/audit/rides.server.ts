@@ -1,0 +1,109 @@
+import type { Invariant } from './invariant.server.ts'
+
+const moved = `select r.id,
+    coalesce(sum(t.amount) filter (where t.kind <> 'refund'), 0) as paid, coalesce(sum(t.amount) filter (where t.kind = 'refund'), 0) as refunded
+  from rents r left join tlogs t on t.method <> 'point' and t.status in ('approved', 'part_refunded', 'refunded')
+    and (t.target_type = 'rent' and t.target_id = r.id or t.target_type = 'fine_log' and t.target_id in (select f.id from fine_logs f where f.rent_id = r.id))
+  group by r.id`
+
+const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 else total_amount end`
+
+/** What must hold of rides, their cars, their money and what comes after them. */
+export const ofRides: readonly Invariant[] = [
+  {
+    id: 'I01',
+    says: 'no two holders have one car at the same time',
+    of: 'occupancies',
+    broken: `select a.id, b.id as other from occupancies a join occupancies b on a.rcar_id = b.rcar_id and a.id < b.id and a.from_at < b.to_at and b.from_at < a.to_at`,
+  },
+  {
+    id: 'I01b',
+    says: 'a live ride has its car, from its start until its end and turnaround',
+    of: `rents where status in ('hold', 'reserved', 'in_use')`,
+    broken: `select r.id from rents r where r.deleted_at is null and r.status in ('hold', 'reserved', 'in_use') and not exists (select 1 from occupancies o
+      where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = r.rcar_id and o.user_id = r.user_id and o.to_at >= r.end_at)`,
+  },
+  {
+    id: 'I02',
+    says: 'a member has one ride at a time',
+    of: `occupancies where holder = 'rent'`,
+    broken: `select a.id, b.id as other from occupancies a join occupancies b on a.user_id = b.user_id and a.id < b.id
+      and a.holder = 'rent' and b.holder = 'rent' and a.from_at < b.user_to_at and b.from_at < a.user_to_at`,
+  },
+  {
+    id: 'I03',
+    says: 'time and distance run forwards',
+    of: 'rents',
+    broken: `select id from rents where start_at >= end_at or actual_start_at > actual_end_at or used_km < 0 or (swap_history is null and end_odo < start_odo)`,
+  },
+  {
+    id: 'I04',
+    says: 'a ride that was not paid in time keeps no money',
+    of: `rents where status = 'expired'`,
+    broken: `select id from rents where status = 'expired' and paid_amount <> refunded_amount`,
+  },
+  {
+    id: 'I07',
+    says: 'a price is the sum of its parts and of its lines, no part is less than nothing, and no discount more than what it is taken from',
+    of: 'rents',
+    broken: `select id from rents where total_amount <> base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount - coalesce(point_used, 0)
+      or least(total_amount, base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount, coalesce(point_used, 0)) < 0
+      or event_discount + coupon_discount > base_amount
+      or total_amount <> (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(price_snapshot -> 'lines') l)`,
+  },
+  {
+    id: 'I08',
+    says: 'what a ride has paid and got back are its transactions, and what it owes follows from them',
+    of: 'rents',
+    broken: `with moved as (${moved}) select r.id, r.paid_amount, m.paid, r.refunded_amount, m.refunded, r.balance_amount from rents r join moved m on m.id = r.id
+      where r.paid_amount <> m.paid or r.refunded_amount <> m.refunded or r.balance_amount <> greatest(0, ${due} + r.extra_amount - r.paid_amount + r.refunded_amount)`,
+  },
+  {
+    id: 'I11',
+    says: 'a coupon is reserved by the live hold that names it, and used by the paid ride that names it',
+    of: `coupons where status in ('reserved', 'used')`,
+    broken: `select c.id from coupons c left join rents r on r.id = c.rent_id where c.status = 'reserved' and (r.status is distinct from 'hold' or r.coupon_id <> c.id)
+      or c.status = 'used' and c.rent_id is not null and (r.coupon_id <> c.id or r.status in ('hold', 'expired'))`,
+  },
+  {
+    id: 'I18',
+    says: 'who drives has a licence that was acquired before and holds until the ride ends',
+    of: `rents where status in ('reserved', 'in_use')`,
+    broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id where r.deleted_at is null and r.status = 'in_use'
+      and (l.user_id <> r.user_id or l.acquired_on > (r.start_at at time zone 'Asia/Seoul')::date)`,
+  },
+  {
+    id: 'I20',
+    says: 'a booking keeps the version of the policy that it was priced by',
+    of: 'rents',
+    broken: `select r.id from rents r join rent_price_policies p on p.id = r.price_policy_id
+      where p.status = 'draft' or (r.price_snapshot ->> 'policy_version')::int <> p.version_no`,
+  },
+  {
+    id: 'I23',
+    says: 'a charge is its amount and its fee, and is paid by transactions alone',
+    of: 'fine_logs',
+    broken: `select f.id from fine_logs f where f.amount <> f.origin_amount + coalesce(f.fee_amount, 0) or f.supply_amount + f.vat_amount <> f.amount
+      or f.paid_amount <> coalesce((select sum(case when t.kind = 'refund' then -t.amount else t.amount end) from tlogs t
+        where t.target_type = 'fine_log' and t.target_id = f.id and t.status in ('approved', 'part_refunded', 'refunded')), 0)`,
+  },
+  {
+    id: 'I24',
+    says: 'a charge that was matched by itself is of whoever had the car',
+    of: `fine_logs where match_by = 'auto' and rent_id is not null`,
+    broken: `select f.id from fine_logs f join rents r on r.id = f.rent_id where f.match_by = 'auto' and (f.user_id <> r.user_id or f.occurred_at < r.actual_start_at)`,
+  },
+  {
+    id: 'I28',
+    says: 'the dial of a car never runs backwards',
+    of: 'rcar_states',
+    broken: `select id from (select id, odometer_km, lag(odometer_km) over (partition by rcar_id order by checked_at, id) as before from rcar_states where deleted_at is null) s
+      where odometer_km < before`,
+  },
+  {
+    id: 'I29',
+    says: 'a review is of a ride or a replacement of its writer that is over, one each',
+    of: 'reviews',
+    broken: `select v.id from reviews v left join rents r on r.id = v.rent_id left join acc_rents a on a.id = v.acc_rent_id where (num_nonnulls(v.rent_id, v.acc_rent_id) <> 1 or coalesce(r.user_id, a.user_id) <> v.user_id or r.status not in ('completed', 'returned'))`,
+  },
+]
