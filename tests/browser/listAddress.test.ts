@@ -77,7 +77,7 @@ test('a list of a state says how rows come into it, and leads there', async () =
 })
 
 test('a list that no form fills says so', async () => {
-  await open('/admin/rents')
+  await open('/admin/tlogs')
   await page.getByText('등록 화면이 아니라 다른 작업의 결과로 생기는 자료입니다.').waitFor()
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
 })
