@@ -59,6 +59,7 @@ export interface Action<P = any, S extends string = string, D extends string = s
 
 interface CallSpec<P, R> {
   can: Rung
+  staff?: Rung
   params?: z.ZodType<P>
   result?: z.ZodType<R>
   effect?: true

@@ -8,6 +8,7 @@ import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { paid } from './rentPaid.server.ts'
+import { termsOf } from './rentTerms.server.ts'
 import { settled } from './rentSettled.server.ts'
 import { rent } from './rent.ts'
 
@@ -31,6 +32,7 @@ export const rentServer = serve(
   rent,
   {
     quote: ({ params, db }) => quotedOf(db, params),
+    terms: (call) => termsOf(call, { ...paid, ...changes }),
     async hold({ params, db, vault, actor, now }) {
       const wanted = { ...params, user_id: actor.id ?? 0 }
       const { values, facts, price } = await bookingOf({ db, vault, actor, now }, wanted)

@@ -11,7 +11,7 @@ import { blockedUntil } from './rentHeld.server.ts'
 import { priced } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
 
-const told = ({ code, path, of, says }: Wrong): Obstacle => ({
+export const told = ({ code, path, of, says }: Wrong): Obstacle => ({
   code,
   at: path.length > 0 ? path.join('.') : null,
   says: { ko: sayWith(says, of, 'ko'), en: sayWith(says, of, 'en') },

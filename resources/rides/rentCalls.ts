@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post, ref } from '#schema'
 import { formShape } from '#schema/shape.ts'
+import { idSchema } from '#schema/fields/ids.ts'
 import { arrangement, booking } from './rentBooking.ts'
 
 const { user: _member, driver_license: _licence, ...trip } = booking
@@ -50,8 +51,18 @@ const asking = formShape({
 
 const held = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoted })
 
+/** The ways of a ride on which money moves. */
+export const paidMoves = ['pay', 'change', 'extend', 'cancel', 'noShow'] as const
+
+/** What such a move would come to, asked with what its form would send. */
+const moving = z.strictObject({ id: idSchema, action: z.enum(paidMoves), asked: z.record(z.string(), z.unknown()).optional() })
+
+/** Whole won: charged where it is more than nothing, given back where it is less; null where something stands in the way. */
+const terms = z.object({ amount: z.int().nullable(), obstacles: z.array(obstacle) })
+
 /** What is asked before there is a ride, and how a member makes one. */
 export const rentCalls = {
-  quote: post({ can: 'user', params: asking, result: quoted }),
+  quote: post({ can: 'user', staff: 'cs', params: asking, result: quoted }),
+  terms: post({ can: 'user', staff: 'cs', params: moving, result: terms }),
   hold: post({ can: 'user', inPerson: true, params: formShape({ ...own, ...arrangement }), result: held }),
 }

@@ -87,6 +87,8 @@ export const rentPayments = {
       from: ['reserved'],
       to: 'no_show',
       due: 'no_show_at',
+      // Its form tells what goes back.
+      ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },
       tells: telling(
         { ko: '이용하지 않은 예약이 종료되었습니다', en: 'Your booking ended unused' },

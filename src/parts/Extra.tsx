@@ -4,12 +4,14 @@ import type { Resource } from '#schema'
 import type { RowOf } from './declared.ts'
 
 /** Where a resource may add something of its own to its generated pages. */
-export type Place = 'list' | 'show' | 'form'
+export type Place = 'list' | 'show' | 'form' | 'action'
 
 export interface ExtraProps {
   of: Resource
   /** The row in full, on a page of one. */
   row?: RowOf
+  /** Whose form it is, in the form of an action. */
+  action?: string
 }
 
 const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extras/*/*.tsx', '!**/_*'])
@@ -17,13 +19,13 @@ const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extr
 /** By `<resource>/<place>`, the name of the file. */
 const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
 
-/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form. */
-export function Extra({ place, of, row }: ExtraProps & { place: Place }) {
+/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form or in that of an action. */
+export function Extra({ place, of, row, action }: ExtraProps & { place: Place }) {
   const Piece = extras[`${of.name}/${place}`]
   if (!Piece) return null
   return (
     <Suspense>
-      <Piece of={of} row={row} />
+      <Piece of={of} row={row} action={action} />
     </Suspense>
   )
 }

@@ -86,6 +86,21 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
   },
 )
 
+test('what a change comes to stands in its form before it is made', async () => {
+  const [guest, other] = [await house.rider(), await house.open()]
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, other))
+  await guest.client.call('rent', 'pay', { id })
+  const page = await office.page('ops')
+  await page.goto(`/admin/rents/${id}/show`)
+  await page.getByRole('button', { name: '예약 취소', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: '취소 사유' }).fill('일정 변경')
+  await form.getByText('54,000원을 환불합니다.').waitFor()
+  await form.getByRole('button', { name: '예약 취소', exact: true }).click()
+  await page.getByRole('region', { name: '요금과 정산' }).getByText('환불').waitFor()
+  expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000 })
+})
+
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })

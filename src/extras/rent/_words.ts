@@ -18,6 +18,9 @@ const ko = {
   refunded: '환불',
   owed: '미수금',
   payBy: (at: string) => `${at}까지 결제해야 합니다.`,
+  charged: (won: string) => `${won}을 결제합니다.`,
+  givenBack: (won: string) => `${won}을 환불합니다.`,
+  nothingMoves: '결제하거나 환불할 금액이 없습니다.',
 }
 
 const en: typeof ko = {
@@ -38,6 +41,9 @@ const en: typeof ko = {
   refunded: 'Refunded',
   owed: 'Still owed',
   payBy: (at) => `To be paid by ${at}.`,
+  charged: (won) => `${won} will be charged.`,
+  givenBack: (won) => `${won} will be given back.`,
+  nothingMoves: 'No money moves.',
 }
 
 /** Words of what a ride costs. */

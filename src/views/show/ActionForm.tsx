@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -21,12 +22,14 @@ interface ActionFormProps {
   endpoint: Endpoint
   label: string
   row: RowOf
+  /** Stands below what is asked for. */
+  extra?: ReactNode
   onRun: (answers: RowOf) => Promise<void>
   onDone: () => void
 }
 
 /** Asks what an action needs to know, and runs it. */
-export function ActionForm({ endpoint, label, row, onRun, onDone }: ActionFormProps) {
+export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
   const ask = endpoint.ask ?? {}
@@ -57,6 +60,7 @@ export function ActionForm({ endpoint, label, row, onRun, onDone }: ActionFormPr
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
         <Fields fields={Object.entries(ask)} narrow />
+        {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onDone}>{words().show.cancel}</Button>
           <Run label={label} />

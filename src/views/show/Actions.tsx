@@ -9,6 +9,7 @@ import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { useModal } from '../../parts/modalContext.ts'
+import { Extra } from '../../parts/Extra.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { ActionForm } from './ActionForm.tsx'
@@ -52,7 +53,9 @@ function ActionButton({ of, name, endpoint, row }: ActionButtonProps) {
   const label = textOf(endpoint.label ?? name, name)
 
   const doRun = async () => {
-    if (endpoint.ask) return open({ title: label, body: (close) => <ActionForm endpoint={endpoint} label={label} row={row} onRun={run} onDone={close} /> })
+    const extra = <Extra place="action" of={of} row={row} action={name} />
+    const form = (close: () => void) => <ActionForm endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
+    if (endpoint.ask) return open({ title: label, body: form })
     if (endpoint.confirm && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
     setBusy(true)
     await run({}).then(

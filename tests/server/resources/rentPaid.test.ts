@@ -206,3 +206,29 @@ test('a charge after a ride is paid for the ride too, and given back of it', asy
   await (await house.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })
   expect(await house.full('rent', id)).toMatchObject({ extra_amount: 0, balance_amount: 0, paid_amount: 73_000, refunded_amount: 19_000 })
 })
+
+describe('what a move would come to', () => {
+  const terms = (rider: Rider, id: number, action: string, asked: object = {}) => rider.client.call('rent', 'terms', { id, action, asked })
+
+  test('is told before it is made, by the step that begins it, and nothing is written', async () => {
+    const { id, rider } = await booked()
+    await house.at('2026-11-23 09:00:00')
+    const before = await house.full('rent', id)
+    expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' })).toEqual({ amount: 18_000, obstacles: [] })
+    expect(await terms(rider, id, 'cancel', { cancel_reason: '변심' })).toEqual({ amount: -48_600, obstacles: [] })
+    expect(await terms(rider, id, 'noShow')).toMatchObject({ amount: null, obstacles: [{ code: 'rent.stillWaited' }] })
+    expect(await terms(rider, id, 'extend', { end_at: '2026-11-23 18:00:00' })).toMatchObject({ amount: null, obstacles: [{ code: 'wrongState' }] })
+    expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00' })).toMatchObject({
+      amount: null,
+      obstacles: [{ at: 'end_at', code: 'required' }],
+    })
+    expect(await house.full('rent', id)).toEqual(before)
+  })
+
+  test('is nobody else’s to know', async () => {
+    const { id } = await booked()
+    await expect(terms(await house.rider(), id, 'cancel', { cancel_reason: '궁금' })).rejects.toMatchObject({ status: 404 })
+    await expect((await house.as('desk')).call('rent', 'terms', { id, action: 'cancel' })).rejects.toMatchObject({ status: 403 })
+    await expect((await house.as('desk')).call('rent', 'quote', {})).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,47 @@
+import type { Handlers, Payment, PaymentHandler, Row, Tools, FaultsOf } from '#schema'
+import { Fault, fault, isStaff, wordsOf } from '#schema'
+import { askShape, issuesOf } from '#schema/shape.ts'
+import { told } from './rentAsked.server.ts'
+import type { Obstacle, paidMoves } from './rentCalls.ts'
+import { rent } from './rent.ts'
+
+type Ride = Row<typeof rent>
+type Move = (typeof paidMoves)[number]
+type Payers = Pick<Handlers<typeof rent>, Move>
+
+interface Call extends Tools<FaultsOf<typeof rent>> {
+  readonly params: { readonly id: number; readonly action: Move; readonly asked?: Readonly<Record<string, unknown>> | undefined }
+}
+
+/** A member's own ride; another's is not there for them. */
+async function rideOf({ params, db, actor }: Call): Promise<Ride> {
+  const [row] = await db.find(rent, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
+  if (!row) throw fault('notFound', { at: 'id' })
+  return row
+}
+
+async function intended(call: Call, payers: Payers) {
+  const { id, action, asked = {} } = call.params
+  const row = await rideOf(call)
+  const endpoint: Payment = rent.endpoints[action]
+  if (!endpoint.from?.includes(row.status)) {
+    const { status } = rent.fields.identity.fields
+    throw fault('wrongState', { at: 'status', of: { state: wordsOf(status.choices[row.status], row.status) } })
+  }
+  const parsed = askShape(endpoint).safeParse({ ...asked, id }, { reportInput: true })
+  if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
+  // What its own form lets through is what it takes.
+  const payer = payers[action] as PaymentHandler<typeof rent, unknown>
+  return payer.intend({ ...call, params: parsed.data, row })
+}
+
+/** What a move with money would come to, by the very step that begins it; what stands in its way is told instead. Nothing is written. */
+export async function termsOf(call: Call, payers: Payers): Promise<{ amount: number | null; obstacles: Obstacle[] }> {
+  try {
+    const { amount } = await intended(call, payers)
+    return { amount, obstacles: [] }
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status === 404) throw error
+    return { amount: null, obstacles: error.wrongs.map(told) }
+  }
+}
