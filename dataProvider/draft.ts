@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { slotOf } from '#schema/slot.ts'
+import { baseFields, slotOf, slotsIn } from '#schema/slot.ts'
 import { ridersOf } from './riders.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,10 +15,13 @@ export function same(a: unknown, b: unknown): boolean {
 
 const said = ([, value]: readonly [string, unknown]) => value !== undefined
 
-/** What rode along or names the row is not written. */
+/** What the server stamps on every row; nobody writes it, and it is another second when somebody else has. */
+const stamped = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
+
+/** What rode along, names the row or is stamped on it is not written. */
 const ownKeys = (of: Resource, data: Values) => {
   const riding = new Set(ridersOf(of).map(({ name }) => name))
-  return Object.entries(data).filter((entry) => said(entry) && entry[0] !== 'id' && entry[0] !== 'version' && !riding.has(entry[0]))
+  return Object.entries(data).filter((entry) => said(entry) && !stamped.has(entry[0]) && !riding.has(entry[0]))
 }
 
 /** A new row as the server takes it. */
