@@ -8,6 +8,7 @@ import { config } from '../settings/config.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
+import { paidFor } from './rentPaid.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
@@ -30,11 +31,11 @@ async function goneOn(db: Db) {
 
 const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
 
-/** Points for what was paid, and for coming back early. Each settlement of a ride earns once. */
+/** Points for what was paid for the ride itself, and for coming back early. Each settlement of a ride earns once. */
 async function earn(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const expires_at = await goneOn(db)
-  const won = earned(ride.paid_amount - ride.refunded_amount, policy)
+  const won = earned(await paidFor(db, ride), policy)
   const { version } = ride
   if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
   const credit = ride.early_credit

@@ -203,6 +203,9 @@ test('a charge after a ride is paid for the ride too, and given back of it', asy
   await house.tick('fineLog.charge')
   expect(await house.full('fineLog', rows[0].id)).toMatchObject({ status: 'paid', user_id: rider.id })
   expect(await house.full('rent', id)).toMatchObject({ balance_amount: 0, paid_amount: 73_000, refunded_amount: 0 })
+  // Points are earned by the ride, not by what it is charged afterwards.
+  await house.ops.call('rent', 'settle', { id })
+  expect(await points(rider)).toBe(540)
   await (await house.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })
   expect(await house.full('rent', id)).toMatchObject({ extra_amount: 0, balance_amount: 0, paid_amount: 73_000, refunded_amount: 19_000 })
 })
