@@ -5,6 +5,7 @@ import type { Actor, Db, Offer, Row } from '#schema'
 import { isStaff, reaches } from '#schema'
 import { hoursBetween } from '#schema/base/time.ts'
 import { occupancy } from './occupancy.ts'
+import { momentPart } from '#schema/fields/dates.ts'
 
 /** What somebody wants to have. */
 export interface Wanted extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
@@ -52,8 +53,6 @@ async function periodsFor(db: Db, wanted: Wanted): Promise<Offer[]> {
     })
 }
 
-const seoul = (parameter: string) => `${parameter}::timestamp at time zone 'Asia/Seoul'`
-
 /** In service at the same spot, of the same model or at least as dear by the day, and free until it is ready for the next: the likest first. */
 const equalCars = `
   select c.id::int as id, c.name, c.plate_no
@@ -62,7 +61,7 @@ const equalCars = `
     and (c.model_id = w.model_id or cp.weekday_day >= wp.weekday_day)
     and not exists (
       select 1 from occupancies o where o.rcar_id = c.id and tstzrange(o.from_at, o.to_at)
-        && tstzrange(${seoul('$2')}, ${seoul('$3')} + case when $4 then make_interval(mins => c.turnaround_min) else interval '0' end)
+        && tstzrange(${momentPart.write('$2')}, ${momentPart.write('$3')} + case when $4 then make_interval(mins => c.turnaround_min) else interval '0' end)
     )
   order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit 3`
 

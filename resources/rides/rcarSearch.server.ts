@@ -10,6 +10,7 @@ import { eventsFor, isFirst } from './rentFacts.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { rentSettings } from './rentSettings.server.ts'
 import { spot } from './spot.ts'
+import { momentPart } from '#schema/fields/dates.ts'
 
 type Policy = Row<typeof rentPricePolicy>
 type Car = Readonly<{ id: number; name: string; model_id: number; spot_id: number; price_policy_id: number; total: number }>
@@ -21,13 +22,11 @@ async function spotsFor(db: Db, { spot_id, sigungu_id, near }: Asked) {
   return new Map(there.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
 }
 
-const seoul = (parameter: string) => `${parameter}::timestamp at time zone 'Asia/Seoul'`
-
 /** Cars in service that nobody has until they are ready for the next, and that may be booked for so long and so far ahead. */
 const freeCars = `
   with price as (select * from unnest($4::bigint[], $5::bigint[]) as p(id, won)),
     place as (select * from unnest($6::bigint[], $7::bigint[]) as s(id, metres)),
-    period as (select ${seoul('$1')} as starts, ${seoul('$2')} as ends, ${seoul('$3')} as now)
+    period as (select ${momentPart.write('$1')} as starts, ${momentPart.write('$2')} as ends, ${momentPart.write('$3')} as now)
   select c.id::int as id, c.name, c.model_id::int as model_id, c.spot_id::int as spot_id, c.price_policy_id::int as price_policy_id,
     count(*) over ()::int as total
   from rcars c cross join period t join price on price.id = c.price_policy_id join place on place.id = c.spot_id

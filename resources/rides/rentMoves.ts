@@ -1,9 +1,7 @@
 import { action, ref, text } from '#schema'
+import { telling } from './rentTelling.ts'
 
 const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
-
-const telling = (title: { ko: string; en: string }, body: { ko: string; en: string }) =>
-  ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const
 
 /** The way of a ride that asks nobody outside. */
 export const rentMoves = {

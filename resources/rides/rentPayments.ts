@@ -1,8 +1,6 @@
 import { choice, flag, moment, payment, ref, text } from '#schema'
 import { arrangement, booking } from './rentBooking.ts'
-
-const telling = (title: { ko: string; en: string }, body: { ko: string; en: string }) =>
-  ({ to: 'user', category: 'rent', title, body, link: '/rents/{id}' }) as const
+import { telling } from './rentTelling.ts'
 
 /** Members do these with rides of their own, staff who run rides with any. */
 const both = { can: 'user', staff: 'ops' } as const
