@@ -19,6 +19,8 @@ import { publicSite } from './pages/index.ts'
 import { refuseBadQuery } from './http/query.ts'
 import { rest } from './rest/index.ts'
 import { rpc } from './rpc/index.ts'
+import type { SimulatedClock } from './simulation/clock.ts'
+import { simulation } from './simulation/index.ts'
 import { secure } from './security/index.ts'
 import { adminPages, builtAdmin, builtFiles } from './http/static.ts'
 import { answerUnknown } from './http/unknown.ts'
@@ -28,10 +30,12 @@ export interface AppOptions {
   pages?: 'built' | 'sources' | 'none'
   /** Social platforms instead of those of the settings. */
   vendors?: Vendors
+  /** Stands still, and is moved by a call. */
+  simulated?: SimulatedClock
 }
 
 /** Puts the parts together. Each knows the context and nothing of the others. */
-export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context) }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulated }: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
   answerErrors(app, context.log)
   takeJson(app)
@@ -41,6 +45,7 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
   app.addHook('onRequest', refuseBadQuery)
   answerUnknown(app)
   health(app, context)
+  if (simulated) simulation(app, context, simulated)
   await accounts(app, context, vendors)
   const { ask, act } = await rpc(app, context)
   await social(app, { context, vendors, act })

@@ -24,6 +24,7 @@ import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
 import { openVault } from './base/vault.ts'
+import { openSimulatedClock } from './simulation/clock.ts'
 import { vaultKeys } from './base/vaultKeys.ts'
 
 // What is still running after this long is cut off, so that the whole end stays within ten seconds.
@@ -54,15 +55,18 @@ async function open(env: Env, running: Running) {
   running.log = log
   const engine = await openEngine(env, log)
   running.engine = engine
-  const ports = openPorts(env)
+  const simulated = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
+  const clock = simulated?.now ?? (() => new Date())
+  const ports = openPorts(env, clock)
   running.ports = ports
-  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, ports, clock: () => new Date() }
+  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, ports, clock }
   const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 
-  const app = await buildApp(context, { pages: pagesAsked() })
+  const app = await buildApp(context, { pages: pagesAsked(), ...(simulated && { simulated }) })
   running.app = app
-  await keepTime(context, engine, running)
+  // A clock that stands still does its work when it is moved.
+  if (!simulated) await keepTime(context, engine, running)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   say(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }

@@ -14,6 +14,7 @@ import {
 } from './house/rules.ts'
 import { allowedKorean } from './house/allowedKorean.ts'
 import { strayKorean } from './house/korean.ts'
+import { otherClocks, realTime } from './house/realTime.ts'
 import { sourceOf, sources } from './house/sources.ts'
 import { unusedFaults } from './house/unusedFaults.ts'
 
@@ -88,6 +89,12 @@ describe('the plan of the house', () => {
 
   test('every refusal that has words is made somewhere', () => {
     expect(unusedFaults()).toEqual([])
+  })
+
+  test('the business has one clock, and asks neither the machine nor the database for the time', () => {
+    const found = otherClocks()
+    expect(found.filter(({ path }) => !realTime.some((one) => one.path.test(path)))).toEqual([])
+    expect(realTime.filter((one) => !found.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
   test('nobody asks a field for its kind', () => {

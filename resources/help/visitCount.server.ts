@@ -27,13 +27,13 @@ function within(counts: readonly Counted[], known: ReadonlyMap<string, Set<strin
 }
 
 const add = `
-  insert into visit_counts (day, path, kind, campaign, referrer, device, count)
-  select * from unnest($1::text[]::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
+  insert into visit_counts (day, path, kind, campaign, referrer, device, count, created_at, updated_at)
+  select *, $8::timestamptz, $8::timestamptz from unnest($1::text[]::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
   on conflict (day, path, kind, campaign, referrer, device)
-  do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = now()`
+  do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = excluded.updated_at`
 
 /** Adds to what is there, whichever process counted it. */
-export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[]): Promise<void> {
+export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[], at: Date): Promise<void> {
   const days = [...new Set(counts.map(({ day }) => day))]
   const there = await db.query<{ day: string; campaign: string }>(
     'select distinct day::text as day, campaign from visit_counts where day = any($1::text[]::date[])',
@@ -42,10 +42,7 @@ export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[
   const known = new Map(days.map((day) => [day, new Set(there.flatMap((each) => (each.day === day ? [each.campaign] : [])))]))
   const rows = within(counts, known)
   const columns = ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'] as const
-  await db.query(
-    add,
-    columns.map((column) => rows.map((row) => row[column])),
-  )
+  await db.query(add, [...columns.map((column) => rows.map((row) => row[column])), at])
 }
 
 const shownLines = 20

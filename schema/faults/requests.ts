@@ -16,6 +16,7 @@ export const requestFaults = {
     en: 'An idempotency key has 1 to {most} ASCII characters.',
   },
   noKeyHere: { ko: '이 호출에는 멱등 키를 쓸 수 없습니다.', en: 'This call takes no idempotency key.' },
+  clockBack: { ko: '시계는 앞으로만 갑니다. 지금은 {now}입니다.', en: 'The clock goes forward alone; it is {now} now.' },
   notList: { ko: '목록 조건의 형식이 올바르지 않습니다.', en: 'Not the parameters of a list.' },
   notBetween: { ko: '{least} 이상 {most} 이하의 숫자여야 합니다.', en: 'A number from {least} to {most}.' },
   badKeyword: { ko: '1자 이상 {most}자 이하로 입력해 주세요.', en: '1 to {most} characters.' },

@@ -60,6 +60,9 @@ export async function countAttempt(db: Connection, { loginId, address, at }: Att
   await pause(delayMs(failures))
 }
 
+/** Forgets what is older than a day. */
+export const forgetOldAttempts = (db: Connection, at: Date) => db.query("delete from login_attempts where first_at < $1::timestamptz - interval '1 day'", [at])
+
 /** A right password: the login starts afresh, and the address gets this one try back, no more, lest one good account open the door for guessing at others. */
 export async function forgiveAttempt(db: Connection, { loginId, address, at }: Attempt) {
   await db.query(

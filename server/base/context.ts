@@ -17,7 +17,7 @@ export interface Context {
   readonly log: Logger
   /** Services outside. */
   readonly ports: Services
-  /** The one clock. */
+  /** The one clock: nothing of the business asks another, nor the database's. */
   readonly clock: () => Date
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
 import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
@@ -29,6 +30,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
     .optional(),
+  ...clockSettings,
   ...socialSettings,
   ...messageSettings,
   ...paymentSettings,
@@ -70,7 +72,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const wrong = socialProblem(env, production) ?? messageProblem(env, production) ?? paymentProblem(env, production)
+  const wrong = clockProblem(env, production) ?? socialProblem(env, production) ?? messageProblem(env, production) ?? paymentProblem(env, production)
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   const outside = production ? 'vendors' : 'local'

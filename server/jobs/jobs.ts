@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { clockJobs } from './clock.ts'
+import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
@@ -15,17 +16,20 @@ interface Job {
 /** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
 const jobs: readonly Job[] = [
   { name: 'files.sweep', at: '30 4 * * *', run: ({ db }, store) => sweepFiles(db, store) },
-  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db }) => db.query('delete from sessions where expires_at < now()') },
-  { name: 'attempts.sweep', at: '10 * * * *', run: ({ db }) => db.query("delete from login_attempts where first_at < now() - interval '1 day'") },
+  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, clock }) => db.query('delete from sessions where expires_at < $1', [clock()]) },
+  { name: 'attempts.sweep', at: '10 * * * *', run: ({ db, clock }) => forgetOldAttempts(db, clock()) },
   { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
 ]
+
+/** All that is done by the clock. */
+export const workByClock = async (): Promise<Job[]> => [...jobs, ...(await clockJobs())]
 
 /** Starts the clock's work; answers how to stop it at a safe point. */
 export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
   await boss.start()
-  const all = [...jobs, ...(await clockJobs())]
+  const all = await workByClock()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
   for (const { name, at, run } of all) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })

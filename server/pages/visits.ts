@@ -39,7 +39,7 @@ export function visitCounter({ db, log, clock }: Context) {
     timer = undefined
     if (taken.length === 0) return
     try {
-      await addVisits(db, taken)
+      await addVisits(db, taken, clock())
     } catch (error) {
       log.warn({ err: error, count: taken.length }, 'visits could not be written; they are kept for the next time')
       taken.forEach(put)

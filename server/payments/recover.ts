@@ -25,13 +25,13 @@ interface By {
   readonly address: string
 }
 
-const clock: By = { actor: system, requestId: 'payments.recover', address: '' }
+const recovery: By = { actor: system, requestId: 'payments.recover', address: '' }
 
 /** Work in the name of whoever began it, at the time that it is now. */
 const worker =
-  ({ catalog, vault, clock: now }: PayContext, accounts: Accounts, via: string) =>
-  (connection: Connection, by: By = clock): Work =>
-    workOf({ connection, catalog, caller: { ...by, now: wallTime(now()) }, vault, accounts, via, mayWrite: true })
+  ({ catalog, vault, clock }: PayContext, accounts: Accounts, via: string) =>
+  (connection: Connection, by: By = recovery): Work =>
+    workOf({ connection, catalog, caller: { ...by, now: wallTime(clock()) }, vault, accounts, via, mayWrite: true })
 
 /** Finishes an action whose money was asked for: by what the vendor says of it, never by asking again. */
 async function finishMove(context: PayContext, accounts: Accounts, { about }: Overdue): Promise<keyof Recovered> {

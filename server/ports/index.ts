@@ -8,8 +8,8 @@ export interface OpenPorts extends Services {
 }
 
 /** Every service outside, as the settings choose it. */
-export function openPorts(env: Env): OpenPorts {
-  const [messages, payment] = [messagesFor(env), paymentFor(env)]
+export function openPorts(env: Env, clock: () => Date): OpenPorts {
+  const [messages, payment] = [messagesFor(env), paymentFor(env, clock)]
   return {
     messages,
     payment,

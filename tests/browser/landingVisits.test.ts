@@ -33,6 +33,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
       { ...shape, day, kind: 'click_android', count: 10 + (at % 7) },
       { ...shape, day, kind: 'view', campaign: '-', referrer: 'search', count: 20 },
     ]),
+    new Date(),
   )
   const page = await office.page('cs')
   await page.goto('/admin/landing/visits')

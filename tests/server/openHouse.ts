@@ -76,7 +76,7 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env), clock }
+  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env, clock), clock }
 }
 
 /** A seeded database to be copied with what belongs to it. */

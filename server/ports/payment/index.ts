@@ -13,7 +13,7 @@ export interface PaymentChoice {
 }
 
 /** The vendor of the settings, or the one of our own that stands in for it. */
-export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_SECRET_KEY }: PaymentChoice): PaymentPort {
-  if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true })
+export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
+  if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY }) : closedPayment
 }

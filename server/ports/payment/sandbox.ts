@@ -27,6 +27,8 @@ export interface SandboxOptions {
   readonly file?: string
   /** Takes payments that it has never heard of for its own when they are refunded: those of demo data. */
   readonly believes?: boolean
+  /** Its clock; the machine's unless said. */
+  readonly clock?: () => Date
 }
 
 export interface Sandbox {
@@ -153,8 +155,8 @@ function control(app: FastifyInstance, desk: Desk, tell: (order: Order) => void)
 }
 
 /** A vendor of our own that speaks as Toss Payments does, on loopback: cards that begin with a mood behave so, everything else is approved. */
-export async function startSandbox({ file, believes = false }: SandboxOptions = {}): Promise<Sandbox> {
-  const desk: Desk = { book: openBook(file), believes, orders: [], known: new Map() }
+export async function startSandbox({ file, believes = false, clock }: SandboxOptions = {}): Promise<Sandbox> {
+  const desk: Desk = { book: openBook(file, clock), believes, orders: [], known: new Map() }
   const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
   routes(app, desk)

@@ -35,28 +35,30 @@ interface Ordered {
   readonly amount: number
 }
 
-const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered): BookedPayment => ({
+const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered, at: Date): BookedPayment => ({
   paymentKey,
   orderId,
   orderName,
   totalAmount: amount,
   balanceAmount: amount,
   status: 'DONE',
-  approvedAt: new Date().toISOString(),
+  approvedAt: at.toISOString(),
   card: { issuerCode: '71', approveNo: paymentKey.replace(/\D/g, '').padEnd(8, '0').slice(0, 8), installmentPlanMonths: 0 },
   receipt: { url: `https://sandbox.invalid/receipts/${paymentKey}` },
   cancels: [],
 })
 
 /** What the stand-in vendor remembers: in memory, and in a file where one is named. */
-export function openBook(file?: string) {
+export function openBook(file?: string, clock: () => Date = () => new Date()) {
   const kept: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
   const payments = new Map(kept.payments.map((payment) => [payment.paymentKey, payment]))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
-  const byOrder = (orderId: string) => [...payments.values()].find((payment) => payment.orderId === orderId)
+  const keys = new Map([...payments.values()].map(({ orderId, paymentKey }) => [orderId, paymentKey]))
+  const byOrder = (orderId: string) => payments.get(keys.get(orderId) ?? '')
 
   function put(payment: BookedPayment) {
     payments.set(payment.paymentKey, payment)
+    keys.set(payment.orderId, payment.paymentKey)
     if (file === undefined) return payment
     // Whoever ends in the middle of it leaves the former book.
     writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies Kept), { mode: 0o600 })
@@ -68,16 +70,16 @@ export function openBook(file?: string) {
     all: (): readonly BookedPayment[] => [...payments.values()],
     find: (paymentKey: string) => payments.get(paymentKey),
     byOrder,
-    charge: (order: Ordered) => put(paymentOf(randomUUID().replaceAll('-', ''), order)),
+    charge: (order: Ordered) => put(paymentOf(randomUUID().replaceAll('-', ''), order, clock())),
     /** A payment from before this book was opened. */
-    believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount })),
+    believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount }, clock())),
     cancel(payment: BookedPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {
       const balanceAmount = payment.balanceAmount - cancelAmount
       const canceled: Cancel = {
         transactionKey: randomUUID().replaceAll('-', ''),
         cancelReason,
         cancelAmount,
-        canceledAt: new Date().toISOString(),
+        canceledAt: clock().toISOString(),
         cancelStatus: 'DONE',
       }
       return put({ ...payment, balanceAmount, status: balanceAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED', cancels: [...payment.cancels, canceled] })

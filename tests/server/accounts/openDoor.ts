@@ -37,7 +37,7 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
   const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
-  const house: Context = { env, db, vault, log, ports: openPorts(env), clock: () => now }
+  const house: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now }
   const app = await buildApp(house)
 
   return {

@@ -42,7 +42,7 @@ async function ready(url: string, payment: PaymentPort): Promise<Context> {
     db: await openDatabase({ url, size: 8, timeoutS: 10 }),
     vault: openVault([{ id: 't1', secret }]),
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
-    ports: { ...openPorts(env), payment },
+    ports: { ...openPorts(env, () => new Date()), payment },
     clock: () => new Date('2026-05-07T05:00:00Z'),
   }
 }

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { fault } from '#schema'
+import { instantOf, isMoment, wallTime } from '#schema/base/time.ts'
+import { withoutDeadline } from '../base/deadline.ts'
+import type { Context } from '../base/context.ts'
+import type { FileStore } from '../files/store.ts'
+import { openStore } from '../files/openStore.ts'
+import { workByClock } from '../jobs/jobs.ts'
+import { parsedBy } from '../rpc/payload.ts'
+import type { SimulatedClock } from './clock.ts'
+import { stopsBetween } from './walk.ts'
+
+const path = '/simulation/clock'
+const lockKey = 7_243_300_184
+const everyMinutes = 15
+
+/** Where to; and how many minutes apart the work is done that comes round more often. */
+const moved = z.strictObject({ to: z.string().refine(isMoment), every: z.int().min(1).max(1440).default(everyMinutes) })
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Only this machine may, with the token of the settings. */
+function guard({ env }: Context, { socket, headers }: FastifyRequest) {
+  const address = socket.remoteAddress ?? ''
+  const isHere = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  if (!isHere || env.CLOCK_TOKEN === undefined || !timingSafeEqual(digest(token), digest(env.CLOCK_TOKEN))) throw fault('notFound')
+}
+
+/** Moves the clock, stopping wherever there is work to do. Whoever ends on the way is taken up where they were: work that was begun is done again. */
+async function move(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
+  const jobs = await workByClock()
+  for (const { at, due } of stopsBetween(await clock.doneUntil(), to, every, jobs)) {
+    await clock.put(at)
+    for (const job of due) await job.run(context, store)
+    await clock.done(at)
+  }
+}
+
+/** Every request knows the time that all servers share; `GET /simulation/clock` tells it, `POST {to, every?}` moves it. */
+export function simulation(app: FastifyInstance, context: Context, clock: SimulatedClock) {
+  const store = openStore(context.env)
+  app.addHook('onRequest', async () => void (await clock.read()))
+  void app.register(async (scope) => {
+    withoutDeadline(scope)
+    scope.addHook('onRequest', async (request) => guard(context, request))
+    scope.get(path, async () => ({ now: wallTime(clock.now()) }))
+    scope.post(path, async (request) => {
+      const { to, every } = parsedBy(moved, request.body, false)
+      const at = instantOf(to)
+      await context.db.hold(async (connection) => {
+        await connection.query(`select pg_advisory_lock(${lockKey})`)
+        if (at < (await clock.read())) throw fault('clockBack', { at: 'to', of: { now: wallTime(clock.now()) } })
+        await move(context, store, clock, at, every)
+      })
+      return { now: wallTime(clock.now()) }
+    })
+  })
+}

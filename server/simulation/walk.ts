@@ -1,0 +1,39 @@
+import { CronExpressionParser } from 'cron-parser'
+
+/** Work by the clock: cron, Asia/Seoul. */
+export interface Timed {
+  readonly at: string
+}
+
+/** A moment at which the clock stops on its way, and whose turn it is then. */
+export interface Stop<J> {
+  readonly at: Date
+  readonly due: readonly J[]
+}
+
+const minuteMs = 60_000
+
+const nextOf = (cron: string, after: Date) => CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' }).next().toDate()
+
+/** The end of the step that a moment lies in; steps begin with the day of UTC, so that a walk taken up again has the same. */
+const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyMs) + 1) * everyMs
+
+/**
+ * Where a clock stops between two moments, and what it does there. What comes round less often than `every` minutes has its very moment;
+ * what comes more often is done once a step, at its end.
+ */
+export function* stopsBetween<J extends Timed>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<Stop<J>> {
+  const everyMs = every * minuteMs
+  const waiting = [...Map.groupBy(jobs, (job) => job.at)].map(([cron, turns]) => {
+    const next = nextOf(cron, from)
+    return { cron, turns, next, often: nextOf(cron, next).getTime() - next.getTime() < everyMs }
+  })
+  for (let at = from; at < to;) {
+    const end = Math.min(stepEnd(at, everyMs), to.getTime())
+    const rare = waiting.filter(({ often, next }) => !often && next.getTime() <= end).map(({ next }) => next.getTime())
+    at = new Date(Math.min(end, ...rare))
+    const due = waiting.filter(({ next, often }) => next <= at && (!often || at.getTime() === end))
+    for (const each of due) each.next = nextOf(each.cron, at)
+    yield { at, due: due.flatMap(({ turns }) => turns) }
+  }
+}

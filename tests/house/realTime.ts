@@ -1,0 +1,26 @@
+import { sources } from './sources.ts'
+
+const rooms = new Set(['rules', 'schema', 'resources', 'server', 'demo'])
+const asked =
+  /\bDate\.now\(|\bnew Date\(\)|(?<![.\w])now\(\)(?!\s*(?:[:{]|=>))|\b(?:current_date|current_timestamp|current_time|localtimestamp|clock_timestamp|transaction_timestamp)\b/i
+const comment = /^\s*(?:\*|\/\/|\/\*)/
+
+/** Where the machine's clock, or the database's, may be asked, for it is no time of the business. */
+export const realTime: readonly { path: RegExp; why: string }[] = [
+  { path: /^server\/(main|simulation\/clock)\.ts$/, why: 'the clock itself' },
+  { path: /^server\/(start\/lock|db\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
+  { path: /^server\/db\/(columns|system|migrate)\.ts$/, why: 'what a table stamps when nobody says it' },
+  { path: /^server\/ports\/messages\//, why: 'vendors go by the time of the world' },
+  { path: /^server\/ports\/payment\/sandboxBook\.ts$/, why: 'the clock of a vendor that is given none' },
+  { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },
+  { path: /^server\/files\/(keep|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
+  { path: /^resources\/help\/landingPresence\.server\.ts$/, why: 'whose page is open this very second' },
+]
+
+/** Lines that ask another clock than the one of the context. */
+export const otherClocks = () =>
+  sources
+    .filter(({ room }) => rooms.has(room))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => (asked.test(line) && !comment.test(line) ? [{ path, line: `${path}:${at + 1} ${line.trim()}` }] : [])),
+    )

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instantOf } from '#schema/base/time.ts'
+import { buildApp } from '#server/app.ts'
+import { readEnv, WrongSettings } from '#server/base/env.ts'
+import { openSimulatedClock } from '#server/simulation/clock.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+const token = 'a-token-that-nobody-guesses'
+const settings = { CLOCK: 'simulated', CLOCK_TOKEN: token, SESSION_IDLE_S: '3600' }
+const from = '2026-03-02 09:00:00'
+
+let house: OpenHouse
+let two: Awaited<ReturnType<typeof server>>[]
+let staff: Client
+
+/** A server of its own on the house's database, whose clock stands still. */
+async function server() {
+  const simulated = await openSimulatedClock(house.db, from)
+  const app = await buildApp({ ...house.house, clock: simulated.now }, { simulated })
+  const now = async () => {
+    const answer = await app.inject({ url: '/simulation/clock', headers: { authorization: `Bearer ${token}` } })
+    return answer.json().now
+  }
+  const move = (payload: object, more: object = {}) =>
+    app.inject({ method: 'POST', url: '/simulation/clock', headers: { authorization: `Bearer ${token}` }, payload, ...more })
+  const me = async () => (await app.inject({ url: '/api/user/me', headers: staff.headers })).json()
+  return { app, simulated, now, move, me }
+}
+
+beforeAll(async () => {
+  house = await openHouse({ env: settings, clock: () => instantOf(from) })
+  two = [await server(), await server()]
+  staff = await house.as('ops')
+})
+afterAll(async () => {
+  for (const { app } of two) await app.close()
+  await house?.close()
+})
+
+const [first, second] = [() => two[0], () => two[1]]
+
+test('stands still until a call moves it, on every server of the database, and whoever is signed in grows tired by it', async () => {
+  expect(await first()?.now()).toBe(from)
+  expect(await second()?.me()).toMatchObject({ id: staff.id })
+  expect((await first()?.move({ to: '2026-03-02 09:40:00' }))?.json()).toEqual({ now: '2026-03-02 09:40:00' })
+  expect(await second()?.now()).toBe('2026-03-02 09:40:00')
+  expect(await second()?.me()).toMatchObject({ id: staff.id })
+  await second()?.move({ to: '2026-03-02 11:00:00' })
+  expect(await first()?.me()).toBeNull()
+})
+
+test('is moved forwards alone, from this machine, by the token', async () => {
+  const to = '2026-03-03 09:00:00'
+  expect(await first()?.move({ to: '2026-03-01 09:00:00' })).toMatchObject({ statusCode: 400 })
+  expect(await first()?.move({ to: 'tomorrow' })).toMatchObject({ statusCode: 400 })
+  for (const more of [{ headers: {} }, { headers: { authorization: 'Bearer another' } }, { remoteAddress: '192.0.2.7' }])
+    expect(await first()?.move({ to }, more)).toMatchObject({ statusCode: 404 })
+  // A server that goes by the machine's clock knows no such call.
+  expect(await (await house.as('anyone')).get('/simulation/clock')).toMatchObject({ statusCode: 404 })
+})
+
+test('does on its way what is due by then, and does again what somebody ended in', async () => {
+  await house.db.query("update users set status = 'blocked', blocked_until = $2 where id = $1", [staff.id, instantOf('2026-03-02 12:00:00')])
+  await first()?.move({ to: '2026-03-02 11:45:00' })
+  const status = async () => (await house.db.query('select status from users where id = $1', [staff.id]))[0]
+  expect(await status()).toEqual({ status: 'blocked' })
+  await first()?.simulated.put(instantOf('2026-03-02 12:15:00'))
+  await second()?.move({ to: '2026-03-02 12:15:00' })
+  expect(await status()).toEqual({ status: 'active' })
+  expect((await house.db.query<{ at: string }>("select at from change_log where action = 'unblock'"))[0]).toEqual({ at: instantOf('2026-03-02 12:15:00') })
+})
+
+test('is no setting of production, and none without its token', () => {
+  const read = (more: object) => () => readEnv({ DATA_DIR: '/nowhere', ...settings, ...more })
+  expect(read({})()).toMatchObject({ CLOCK: 'simulated' })
+  expect(read({ NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=` })).toThrow(WrongSettings)
+  expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
+  expect(read({ CLOCK: 'real' })).toThrow(/only with CLOCK=simulated/)
+  expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)
+})
