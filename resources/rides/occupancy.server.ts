@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
-import { serve } from '#schema'
+import { Fault, serve } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
 import type { Wanted } from './occupancyOffers.server.ts'
@@ -40,6 +40,19 @@ function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, 
   return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
 }
 
+/** Writes a time; where somebody who took no lock was first, and the table itself refuses, that is said as it always is. */
+async function orTaken(db: Db, wanted: Wanted, write: () => Promise<void>) {
+  try {
+    // The savepoint goes out right before what is written, on the same way.
+    await Promise.all([db.query('savepoint occupy'), write()])
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'overlap') throw error
+    await db.query('rollback to savepoint occupy')
+    await refuseTaken(db, wanted)
+    throw error
+  }
+}
+
 /** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
 export async function occupy(db: Db, hold: Hold): Promise<void> {
   const { holder, holder_id, rcar_id, to_at } = hold
@@ -53,8 +66,10 @@ export async function occupy(db: Db, hold: Hold): Promise<void> {
   await lockTimes(db, wanted, last?.rcar_id)
   await refuseTaken(db, wanted)
   if (isSwap) await cut(db, last, db.now)
-  if (last && !isSwap) await db.set(occupancy, last.id, wanted)
-  else await db.add(occupancy, { ...wanted, segment: (last?.segment ?? 0) + 1 })
+  await orTaken(db, wanted, async () => {
+    if (last && !isSwap) await db.set(occupancy, last.id, wanted)
+    else await db.add(occupancy, { ...wanted, segment: (last?.segment ?? 0) + 1 })
+  })
 }
 
 /** Another car, another time, or both, for a holder that has a car; turnaround stays as long as it is. */

@@ -42,8 +42,8 @@ export interface Bookings extends Fleet {
   /** An inspection of a ride's car. */
   inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, more?: object): Promise<number>
   full(of: string, id: number): Promise<any>
-  /** Has the clock do one of its jobs. */
-  tick(job: string): Promise<void>
+  /** Has the clock do one of its jobs, at another moment where one is given. */
+  tick(job: string, at?: string): Promise<void>
   occupancies(rent: number): Promise<{ rcar_id: number; from_at: string; to_at: string }[]>
 }
 
@@ -107,10 +107,10 @@ export async function openBookings(open: (options: OpenOptions) => Promise<OpenH
       const [id] = await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
       return id ?? 0
     },
-    async tick(name) {
+    async tick(name, moment) {
       const job = (await clockJobs()).find((each) => each.name === name)
       if (!job) throw new Error(`the clock has no ${name}`)
-      await job.run(house.house)
+      await job.run({ ...house.house, ...(moment !== undefined && { clock: () => instantOf(moment) }) })
     },
     async occupancies(rent) {
       const { rows } = await house.chief.call('occupancy', 'findMany', { params: { holder: 'rent', holder_id: rent, orderBy: 'from_at-asc' } })

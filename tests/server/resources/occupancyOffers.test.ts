@@ -65,6 +65,23 @@ describe('a car that is taken', () => {
     expect(offered(said.offers)).toEqual([hidden, free[1], free[2]])
   })
 
+  test('is answered the same where the table itself refuses, because somebody took it past the product', async () => {
+    const [car, rider] = [await house.open(), await house.rider()]
+    const waits = `select 1 from pg_locks l join pg_database d on d.datname = current_database() join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid
+      where not l.granted and l.locktype = 'transactionid'`
+    const stroke = `insert into occupancies (rcar_id, holder, holder_id, segment, from_at, to_at, user_to_at, version, created_at, updated_at)
+      select $1, 'rcarDisable', 1000000, 1, f, t, t, 1, f, f from (values (timestamptz '2026-11-23 12:00+09', timestamptz '2026-11-23 13:00+09')) as p (f, t)`
+    const held = await house.db.transaction(async (connection) => {
+      await connection.query(stroke, [car])
+      const asked = refused(hold(rider, car))
+      await expect.poll(() => house.db.query(waits)).toHaveLength(1)
+      return { asked }
+    })
+    const said = await held.asked
+    expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rcarDisable' } })
+    expect(said.offers.length).toBeGreaterThan(0)
+  })
+
   test('says who has it as far as the caller may know', async () => {
     const [car, first] = [await house.open(), await house.rider()]
     const { id } = await hold(first, car)

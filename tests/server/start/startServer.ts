@@ -19,7 +19,15 @@ export interface Started {
   ended(): Promise<number | null>
 }
 
-export function startServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts'): Started {
+/** A server that ends with the test that started it. */
+export function startServer(settings: Readonly<Record<string, string>>, program?: string): Started {
+  const server = spawnServer(settings, program)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
+}
+
+/** A server that its caller ends. */
+export function spawnServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts'): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [program, '--no-pages'], {
     cwd: root,
@@ -29,7 +37,6 @@ export function startServer(settings: Readonly<Record<string, string>>, program 
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
   const exit = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(() => void child.kill('SIGKILL'))
   return {
     child,
     said: () => words,
@@ -49,7 +56,7 @@ export function startServer(settings: Readonly<Record<string, string>>, program 
   }
 }
 
-const newFolder = () => mkdtempSync(join(roomy(), 'ride-start-'))
+export const newFolder = () => mkdtempSync(join(roomy(), 'ride-start-'))
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 /** Ends what a killed server left running in a folder. */

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { expect } from 'vitest'
+import { auditBooks } from '#resources/audit/books.server.ts'
+import { hoursAfter, wallTime } from '#schema/base/time.ts'
+import type { Sandbox } from '#server/ports/payment/sandbox.ts'
+import { startSandbox } from '#server/ports/payment/sandbox.ts'
+import type { Client } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import type { Bookings, Rider } from '../resources/bookings.ts'
+import { openBookings } from '../resources/bookings.ts'
+import { newFolder, spawnServer } from '../start/startServer.ts'
+
+/** How often each race is run. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
+
+/** Milliseconds that all rounds of a race may take. */
+export const patience = 60_000 + rounds * 5000
+
+export interface Answer {
+  readonly status: number
+  readonly body: any
+}
+type Send = (client: Client, call: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+
+export interface Race extends Bookings {
+  /** The vendor of money of all of them. */
+  readonly sandbox: Sandbox
+  /** The nth of several requests: each goes to another of two servers than the one before. */
+  send(n: number, ...asked: Parameters<Send>): Promise<Answer>
+  /** Hours from now, on the hour. */
+  inHours(hours: number): string
+  /** A car held for a rider until it is paid. */
+  held(rider: Rider, car: number, more?: object): Promise<number>
+  /** A ride that is paid. */
+  booked(rider: Rider, car: number, more?: object): Promise<number>
+  /** Runs a race as often as is asked for, and says how often who has won; then the books must be right. */
+  run(name: string, round: (at: number) => Promise<string>): Promise<void>
+}
+
+/** What each race shows. */
+export type Races = Readonly<Record<string, (race: Race) => Promise<void>>>
+
+/** All of fifty at once have a connection, and time on a busy machine. */
+const roomy = { DATABASE_POOL: '30', REQUEST_TIMEOUT_S: '30' }
+
+const sendTo =
+  (address: string): Send =>
+  async (client, call, body, more = {}) => {
+    const headers = { 'content-type': 'application/json', ...client.headers, ...more }
+    const answer = await fetch(`${address}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+/** Two server processes on one database, and a house on it beside them, whose clock is set by the test; theirs is the machine's. */
+export async function openRace(): Promise<Race> {
+  const sandbox = await startSandbox()
+  const keys = { ENCRYPTION_KEYS: `race:${randomBytes(32).toString('base64')}` }
+  const env = { ...keys, PAYMENT: 'toss', TOSS_SECRET_KEY: 'race', TOSS_API_URL: sandbox.url }
+  const house = await openBookings((options) => openHouse({ ...options, env }))
+  const folders = [newFolder(), newFolder()]
+  const servers = folders.map((DATA_DIR) => spawnServer({ ...env, DATABASE_URL: house.databaseUrl, DATA_DIR, ...roomy }))
+  const sends = (await Promise.all(servers.map((server) => server.address()))).map(sendTo)
+  const now = () => wallTime(new Date())
+  await house.at(now())
+  const race: Race = {
+    ...house,
+    sandbox,
+    async send(n, ...asked) {
+      const send = sends[n % sends.length]
+      if (!send) throw new Error('no server was started')
+      return send(...asked)
+    },
+    inHours: (hours) => hoursAfter(`${now().slice(0, 13)}:00:00`, hours),
+    rider: (licence = {}) => house.rider({ renew_until: '2099-01-01', ...licence }),
+    asked: (rider, car, more = {}) => house.asked(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...more }),
+    async held(rider, car, more = {}) {
+      const { status, body } = await race.send(0, rider.client, 'rent/hold', race.asked(rider, car, more))
+      if (status !== 200) throw new Error(`not held: ${JSON.stringify(body)}`)
+      return body.id
+    },
+    async booked(rider, car, more = {}) {
+      const id = await race.held(rider, car, more)
+      const { status, body } = await race.send(0, rider.client, 'rent/pay', { id })
+      if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
+      return id
+    },
+    async run(name, round) {
+      const won: Record<string, number> = {}
+      for (let at = 0; at < rounds; at++) {
+        await house.at(now())
+        const who = await round(at)
+        won[who] = (won[who] ?? 0) + 1
+      }
+      expect((await auditBooks(house.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      if (process.env.RACE_ROUNDS) process.stdout.write(`${name}: ${JSON.stringify(won)}\n`)
+    },
+    async close() {
+      for (const { child } of servers) child.kill('SIGKILL')
+      await Promise.all(servers.map((server) => server.ended()))
+      await house.close()
+      await sandbox.close()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return race
+}

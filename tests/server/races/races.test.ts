@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, test, vi } from 'vitest'
+import { moneyRaces } from './moneyRaces.ts'
+import type { Race } from './openRace.ts'
+import { openRace, patience } from './openRace.ts'
+import { timeRaces } from './timeRaces.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+let race: Race
+beforeAll(async () => {
+  race = await openRace()
+})
+afterAll(() => race?.close())
+
+test.each(Object.entries({ ...timeRaces, ...moneyRaces }))('%s', (_shown, run) => run(race))
