@@ -10,6 +10,15 @@ export const ofMoney: readonly Invariant[] = [
       union all select min(id), count(*) from tlogs group by idempotency_key having count(*) > 1`,
   },
   {
+    id: 'I06',
+    says: 'a ride that is booked has cost what the server worked out for it',
+    of: `rents where status in ('reserved', 'in_use', 'returned', 'completed')`,
+    broken: `with net as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as won, bool_or(inquire_at is not null) as is_open from tlogs
+        where target_type = 'rent' and method <> 'point' and status in ('approved', 'part_refunded', 'refunded') or target_type = 'rent' and inquire_at is not null group by target_id)
+      select r.id, r.total_amount, n.won from rents r left join net n on n.target_id = r.id
+      where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) <> r.total_amount and n.is_open is not true`,
+  },
+  {
     id: 'I09',
     says: 'no more goes back of a payment than was paid, and it knows how much',
     of: 'tlogs',

@@ -10,15 +10,53 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** What nobody has done in the demo business: void bills, advertisements, and whatever has a history. */
+const unlived = new Set(['I16', 'I31', 'I33', 'I35', 'I36'])
+
 test('the demo business breaks nothing that must never break, and every query has rows to look at', async () => {
   const findings = await auditBooks(house.db)
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
-  expect(findings.filter(({ seen, id }) => seen === 0 && id !== 'I16').map(({ id }) => id)).toEqual([])
+  expect(findings.filter(({ seen, id }) => seen === 0 && !unlived.has(id)).map(({ id }) => id)).toEqual([])
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
 })
 
+/** A table without the promises that it keeps by itself: what they refuse is looked for too. */
+const loose = (table: string) => `do $$ declare found text; begin
+  for found in select format('alter table ${table} drop constraint %I', conname) from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'x') loop execute found; end loop;
+  for found in select format('drop index %s', indexrelid::regclass) from pg_index where indrelid = '${table}'::regclass and indisunique and not indisprimary loop execute found; end loop;
+end $$;`
+
+/** A row of a table once more, with another value in one of its columns. */
+const again = (table: string, column: string, value: string, where = 'true') =>
+  `create temp table again on commit drop as select * from ${table} where ${where} order by id limit 1;
+   update again set ${column} = ${value}, id = 1000000000; insert into ${table} overriding system value select * from again`
+
 /** One stroke against each, as SQL by hand would do it. */
 const strokes: Readonly<Record<string, string>> = {
+  I01: `${loose('occupancies')} ${again('occupancies', 'segment', '1000')}`,
+  I02: `${loose('occupancies')} ${again('occupancies', 'segment', '1000', `holder = 'rent'`)}`,
+  I03: `${loose('rents')} update rents set used_km = -1 where id = (select min(id) from rents)`,
+  I05: `${loose('tlogs')} ${again('tlogs', 'order_no', `'TWICE'`)}`,
+  I06: `update tlogs set amount = amount - 10 where id = (select max(t.id) from tlogs t join rents r on r.id = t.target_id and t.target_type = 'rent' where r.status = 'completed')`,
+  I10: `update coupon_programs set used_count = used_count + 1 where id = (select min(id) from coupon_programs)`,
+  I15: `update urents set start_date = start_date + 1 where id = (select min(id) from urents where cycle_no = 2)`,
+  I16: `update monthly_invoices set status = 'void', paid_amount = 10 where id = (select min(id) from monthly_invoices)`,
+  I17: `update tlogs set target_type = 'invoice', target_id = 1, status = 'unknown' where id in (select id from tlogs order by id limit 2)`,
+  I18: `update driver_licenses set acquired_on = '2090-01-01' where id = (select driver_license_id from rents where status = 'in_use' limit 1)`,
+  I19: `${loose('users')} update users set ci_hash_digest = 'one' where id in (select id from users where role = 'normal' and status = 'active' order by id limit 2)`,
+  I20: `update rents set price_snapshot = jsonb_set(price_snapshot, '{policy_version}', '77') where id = (select min(id) from rents)`,
+  I22: `update posts set is_visible = false where policy_key = 'waiver'`,
+  I24: `update fine_logs set occurred_at = '2000-01-01' where id = (select min(id) from fine_logs where match_by = 'auto' and rent_id is not null)`,
+  I25: `update acc_rents set balance_amount = 10 where id = (select min(id) from acc_rents where status = 'settled')`,
+  I26: `update purchases set monthly_fee = monthly_fee + 10 where id = (select min(id) from purchases where signed_at is not null)`,
+  I27: `update urents set base_fee = base_fee + 10 where id = (select min(id) from urents)`,
+  I29: `update reviews set user_id = (select max(id) from users) where id = (select min(id) from reviews)`,
+  I31: `insert into change_log (resource, row_id, action, actor_id, at, after) select 'rent', r.id, 'save', u.id, now(), '{"version": 90}' from rents r join users u on u.role = 'normal' and u.id <> r.user_id limit 1`,
+  I32: `update users set staff_grade = 'cs' where role = 'admin'`,
+  I33: `update notis set is_ad = true, channel = 'push', status = 'sent', sent_at = '2090-01-01 23:00:00+09' where id = (select min(n.id) from notis n join users u on u.id = n.user_id where not u.agree_night and u.role = 'normal' and u.status = 'active')`,
+  I34: `update rents set version = 90 where id = (select min(r.id) from rents r where not exists (select from change_log c where c.resource = 'rent' and c.row_id = r.id))`,
+  I35: `update rcars set deleted_at = '2000-01-01' where id = (select min(rcar_id) from rcar_disables); update rcar_disables set created_by_id = 1`,
+  I36: `insert into change_log (resource, row_id, action, at, before, after) select 'rent', 1, 'save', now(), '{"version": 90}', '{"version": 91}' from generate_series(1, 2)`,
   I01b: `delete from occupancies where id in (select o.id from occupancies o join rents r on o.holder = 'rent' and o.holder_id = r.id where r.status = 'reserved' limit 1)`,
   I04: `update rents set paid_amount = paid_amount + 10 where id = (select min(id) from rents where status = 'expired')`,
   I07: `update rents set cdw_amount = cdw_amount + 10 where id = (select min(id) from rents)`,
@@ -32,6 +70,10 @@ const strokes: Readonly<Record<string, string>> = {
   I28: `update rcar_states set odometer_km = 0 where id = (select s.id from rcar_states s where s.prev_state_id is not null order by id desc limit 1)`,
   I30: `update users set phone = '01012345678' where id = (select min(id) from users where status = 'withdrawn')`,
 }
+
+test('every query is tried', () => {
+  expect(Object.keys(strokes).toSorted()).toEqual(invariants.map(({ id }) => id).toSorted())
+})
 
 test.each(Object.entries(strokes))('%s finds what was written past the product', async (id, sql) => {
   const undo = new Error('undo')
