@@ -6,6 +6,8 @@ import { quotedOf, toldOf } from './rentAsked.server.ts'
 import { changes } from './rentChanged.server.ts'
 import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
+import { factsOf } from './rentFacts.server.ts'
+import { arrangedProblems } from './rentGuards.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { termsOf } from './rentTerms.server.ts'
@@ -20,6 +22,9 @@ const back = new Set(['returned', 'completed'])
 const mayGo = new Set([...gone, 'completed', 'hold'])
 const handedOver = new Set(['in_use', 'returned'])
 const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] as const
+
+/** What the form of `arrange` leaves out. */
+const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
 
 /** A ride keeps its car for its turnaround too, and its member until the ride ends. */
 function heldBy({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): HeldBy {
@@ -47,6 +52,11 @@ export const rentServer = serve(
       await letCouponGo(db, row)
     },
     giveUp: ({ row, db }) => letCouponGo(db, row),
+    async arrange({ params, row, db, fault }) {
+      const problems = arrangedProblems(await factsOf(db, { ...row, ...emptied, ...params }, { former: row }))
+      if (problems.length > 0) throw fault(problems)
+      return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }
+    },
     ...paid,
     ...changes,
     ...driven,

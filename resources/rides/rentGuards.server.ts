@@ -86,17 +86,26 @@ function hoursOn({ hours }: Row<typeof spot>, moment: string, { settings }: Fact
 
 const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
 
-function ofSpots(facts: Facts): Found {
-  const { pickup, back, wanted } = facts
-  const [out, home] = [hoursOn(pickup, wanted.start_at, facts), hoursOn(back, wanted.end_at, facts)]
-  const [at, until] = [wanted.start_at.slice(11, 16), wanted.end_at.slice(11, 16)]
+function ofPickup(facts: Facts): Found {
+  const { pickup, wanted } = facts
+  const out = hoursOn(pickup, wanted.start_at, facts)
+  const at = wanted.start_at.slice(11, 16)
   const canStart = out && out.pickup_from <= at && at <= out.pickup_to
-  const canEnd = home && home.return_from <= until && until <= home.return_to
   return [
     pickup.status !== 'active' && problem('spotClosed', 'rcar_id'),
-    back.status !== 'active' && problem('spotClosed', 'return_spot_id'),
     !wanted.is_delivery && !canStart && problem('pickupClosed', 'start_at', { spot: pickup.name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut }),
-    !wanted.is_delivery && !canEnd && problem('returnClosed', 'end_at', { spot: back.name, hours: home ? `${home.return_from}–${home.return_to}` : shut }),
+  ]
+}
+
+/** `at`: what is to be chosen otherwise where it is shut by then. */
+function ofReturn(facts: Facts, at: 'end_at' | 'return_spot_id'): Found {
+  const { back, wanted } = facts
+  const home = hoursOn(back, wanted.end_at, facts)
+  const until = wanted.end_at.slice(11, 16)
+  const canEnd = home && home.return_from <= until && until <= home.return_to
+  return [
+    back.status !== 'active' && problem('spotClosed', 'return_spot_id'),
+    !wanted.is_delivery && !canEnd && problem('returnClosed', at, { spot: back.name, hours: home ? `${home.return_from}–${home.return_to}` : shut }),
   ]
 }
 
@@ -136,13 +145,22 @@ function ofCard({ card, member, now }: Facts): Found {
   return [(card.status !== 'active' || isOver) && problem('cardNotActive', 'credit_card_id')]
 }
 
+/** What stands in the way of arranging otherwise where it comes back to, where it is delivered and which card pays. */
+export const arrangedProblems = (facts: Facts): RentProblem[] =>
+  all([
+    facts.wanted.is_delivery && !facts.wanted.delivery_address && problem('addressMissing', 'delivery_address'),
+    ...(facts.wanted.return_spot_id ? ofReturn(facts, 'return_spot_id') : []),
+    ...ofCard(facts),
+  ])
+
 /** Everything that stands in the way of booking it at this price; nothing, when it can be. */
 export function problemsOf(facts: Facts, price: Price, rung: Rung): RentProblem[] {
   return all([
     ...ofMember(facts, rung),
     ...ofCar(facts, rung),
     ...ofPeriod(facts, rung),
-    ...ofSpots(facts),
+    ...ofPickup(facts),
+    ...ofReturn(facts, 'end_at'),
     ...driverProblems(facts),
     ...ofDiscounts(facts, price),
     ...ofCard(facts),

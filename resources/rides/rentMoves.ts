@@ -1,7 +1,13 @@
 import { action, ref, text } from '#schema'
+import { arrangement } from './rentBooking.ts'
 import { telling } from './rentTelling.ts'
 
 const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
+
+/** Members do these with rides of their own, staff who run rides with any. */
+const both = { can: 'user', staff: 'ops' } as const
+
+const { return_spot, delivery_address, delivery_memo, credit_card } = arrangement
 
 /** The way of a ride that asks nobody outside. */
 export const rentMoves = {
@@ -18,10 +24,19 @@ export const rentMoves = {
       ),
     },
   ),
+  arrange: action(
+    { ko: '반납·전달 변경', en: 'Arrange' },
+    {
+      ...both,
+      from: ['hold', 'reserved'],
+      ask: { return_spot, delivery_address, delivery_memo, credit_card },
+      confirm: { ko: '요금은 그대로입니다. 비운 것은 비워집니다.', en: 'The price stays. What is left empty is emptied.' },
+    },
+  ),
   giveUp: action(
     { ko: '예약 포기', en: 'Give up' },
     {
-      can: 'ops',
+      ...both,
       from: ['hold'],
       to: 'expired',
       confirm: { ko: '결제하지 않은 예약을 지금 끝냅니다. 차량과 쿠폰이 풀립니다.', en: 'Ends the unpaid booking now and frees its car and coupon.' },

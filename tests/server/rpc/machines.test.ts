@@ -61,6 +61,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'extend from in_use: invalid',
     'noShow from reserved: rent.stillWaited',
     'expire from hold: rent.stillHeld',
+    'arrange from hold: invalid',
+    'arrange from reserved: invalid',
     'pickup from reserved: rent.stateMissing',
     'swap from in_use: invalid',
     'bringBack from in_use: rent.returnStateMissing',
