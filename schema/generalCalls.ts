@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Rung } from './base/access.ts'
-import { reaches } from './base/access.ts'
+import { member, reaches } from './base/access.ts'
 import type { Call } from './call.ts'
 import { readLater } from './call.ts'
 import { idSchema } from './fields/ids.ts'
@@ -55,7 +55,7 @@ export const generalCalls = {
     path: '/api/files/upload',
     method: 'POST',
     summary: { ko: '파일 하나를 올리고, 자료에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
-    may: (rung) => reaches(rung, 'cs'),
+    may: (rung) => rung === member || reaches(rung, 'cs'),
     takes: 'multipart/form-data',
     unkept: true,
     params: z.object({ file: z.file() }),

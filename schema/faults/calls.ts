@@ -40,6 +40,7 @@ export const callFaults = {
   compressed: [415, { ko: '압축한 내용은 받을 수 없습니다.', en: 'Compressed content is not accepted.' }],
   keyReused: [422, { ko: '같은 멱등 키로 다른 내용을 보냈습니다.', en: 'Idempotency key reused.' }],
   tooOften: [429, { ko: '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many requests.' }],
+  tooManyUploads: [429, { ko: '파일은 하루에 {most}개까지 올릴 수 있습니다.', en: 'At most {most} files a day.' }],
   tooManyLogins: [429, { ko: '로그인 시도가 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many attempts to sign in. Please try again later.' }],
   unforeseen: [500, { ko: '오류가 발생했습니다. (요청 번호 {request})', en: 'An error occurred. (request {request})' }],
   busy: [503, { ko: '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Busy, please try again.' }],

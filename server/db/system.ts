@@ -81,10 +81,16 @@ export const systemTables = [
   name text,
   width integer,
   height integer,
-  uploaded_by bigint,
   created_at timestamptz not null default now()
 )`,
   `create index files_created_at_idx on files (created_at)`,
+  `create table file_uploads (
+  key text not null references files (key) on delete cascade,
+  user_id bigint not null,
+  at timestamptz not null,
+  primary key (user_id, key)
+)`,
+  `create index file_uploads_key_idx on file_uploads (key)`,
   `create table presence (
   resource text not null,
   row_id bigint not null,
@@ -109,6 +115,6 @@ $$`,
 
 /** What belongs to a person goes with the person. */
 export const systemReferences = (people: string) =>
-  ['sessions', 'passwords', 'presence', 'social_links'].map(
+  ['sessions', 'passwords', 'presence', 'social_links', 'file_uploads'].map(
     (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
   )

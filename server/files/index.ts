@@ -1,7 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fault, reaches } from '#schema'
+import type { Actor } from '#schema'
+import { fault, isStaff, reaches } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Format, Width } from './images.ts'
 import { scaled, widths } from './images.ts'
@@ -20,9 +23,11 @@ export async function files(app: FastifyInstance, context: Context) {
   app.post('/api/files/upload', async (request) => {
     const { actor } = request.caller
     if (actor.id === null) throw fault('signedOut')
-    if (!reaches(actor.rung, 'cs')) throw fault('forbidden')
+    if (!generalCalls.upload.may(actor.rung)) throw fault('forbidden')
+    const at = context.clock()
+    if (!isStaff(actor)) await refuseTooMany(context.db, actor.id, at)
     const bytes = await uploaded(request)
-    return keepFile(store, context.db, { ...bytes, by: actor.id })
+    return keepFile(store, context.db, { ...bytes, by: actor.id, at })
   })
 
   app.get('/files/:key', async (request, reply) => {
@@ -31,6 +36,17 @@ export async function files(app: FastifyInstance, context: Context) {
     if (!key || !asked.success) throw fault('notFound')
     return serve(context, store, { key, width: asked.data.w, name: asked.data.name }, request, reply)
   })
+}
+
+/** Files that a member may send in a day. */
+const mostADay = 100
+
+async function refuseTooMany(db: Connection, userId: number, at: Date) {
+  const [sent] = await db.query<{ count: number }>(
+    "select count(*)::int as count from file_uploads where user_id = $1 and at > $2::timestamptz - interval '1 day'",
+    [userId, at],
+  )
+  if ((sent?.count ?? 0) >= mostADay) throw fault('tooManyUploads', { of: { most: mostADay } })
 }
 
 async function uploaded(request: FastifyRequest) {
@@ -51,11 +67,18 @@ interface FileRequest {
   name: string | undefined
 }
 
-/** Pictures are for everybody who knows their 256-bit key; documents for staff alone. */
+const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'
+
+/** Documents are for staff, and for whoever has sent them. */
+async function mayOpen({ db }: Context, key: string, { rung, id }: Actor) {
+  return reaches(rung, 'cs') || (id !== null && (await db.query(sentBy, [key, id])).length > 0)
+}
+
+/** Pictures are for everybody who knows their 256-bit key. */
 async function serve(context: Context, store: FileStore, { key, width, name }: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
   const picture = file?.mime.startsWith('image/') ?? false
-  if (!file || (!picture && !reaches(request.caller.actor.rung, 'cs'))) throw fault('notFound')
+  if (!file || (!picture && !(await mayOpen(context, key, request.caller.actor)))) throw fault('notFound')
 
   reply.headers({
     'x-content-type-options': 'nosniff',

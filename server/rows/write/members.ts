@@ -1,5 +1,6 @@
-import type { Action, Resource, Wrong } from '#schema'
-import { fault, issue } from '#schema'
+import type { Action, Path, Resource, Wrong } from '#schema'
+import { fault, issue, member } from '#schema'
+import { fileKey } from '#schema/fields/stored.ts'
 import { readsOwn } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
@@ -32,9 +33,32 @@ async function foreignIn(work: Work, target: Resource, key: string, value: unkno
   return ids.flatMap((id, at) => (own.has(id) ? [] : [issue('foreign', isMany ? [key, at] : [key])]))
 }
 
-/** What a member names must be his own as well, where it is somebody's. */
+interface Named {
+  readonly key: string
+  readonly path: Path
+}
+
+/** Keys of files in a value, each with the place where it stands. */
+function filesIn(value: unknown, path: Path): Named[] {
+  if (typeof value === 'string') return fileKey.safeParse(value).success ? [{ key: value, path }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([step, inner]) => filesIn(inner, [...path, Array.isArray(value) ? Number(step) : step]))
+}
+
+const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
+
+/** Files that are named and that the member has not sent: their keys may be known to many. */
+async function foreignFiles({ connection, caller: { actor } }: Work, slots: readonly Slot[], values: Values): Promise<Wrong[]> {
+  if (actor.rung !== member) return []
+  const named = slots.flatMap(({ key, part }) => (part.filesIn ? filesIn(values[key], [key]) : []))
+  if (named.length === 0) return []
+  const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, named.map(({ key }) => key)])).map(({ key }) => key))
+  return named.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
+}
+
+/** What a member names must be his own as well, where it is somebody's, and so must the files be. */
 export async function refuseNamed(work: Work, slots: readonly Slot[], values: unknown) {
-  const issues: Wrong[] = []
+  const issues = await foreignFiles(work, slots, values as Values)
   for (const { key, part } of slots) {
     const target = part.refers && work.catalog.find(part.refers.to)
     if (target && readsOwn(target, work.caller.actor.rung)) issues.push(...(await foreignIn(work, target, key, (values as Values)[key])))

@@ -4,6 +4,7 @@ import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
+import { pdf, sent } from '../upload.ts'
 
 let house: OpenHouse
 
@@ -12,21 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const boundary = 'ride-boundary'
-
-function multipart(bytes: Buffer, filename: string) {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-}
-
 async function upload(rung: 'anyone' | 'user' | 'desk' | 'cs' | 'ops', bytes: Buffer, filename = 'photo.jpg') {
-  const { headers } = await house.as(rung)
-  return house.app.inject({
-    method: 'POST',
-    url: '/api/files/upload',
-    headers: { host: 'localhost', ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: multipart(bytes, filename),
-  })
+  return sent(house, await house.as(rung), bytes, filename)
 }
 
 const painted = (colour: string, width = 1200) => sharp({ create: { width, height: 800, channels: 3, background: colour } })
@@ -35,7 +23,6 @@ const located = (colour: string) =>
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
     .jpeg()
     .toBuffer()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
 test('a picture is kept anew, without what its camera wrote into it, under the hash of its content', async () => {
   const original = await located('#336699')
@@ -81,16 +68,33 @@ test('a file past ten megabytes is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'fileTooLarge'])
 })
 
-test('only staff upload, and only staff fetch documents', async () => {
-  const [anyone, user, desk] = [await upload('anyone', pdf), await upload('user', pdf), await upload('desk', pdf)]
-  expect([anyone.statusCode, user.statusCode, desk.statusCode]).toEqual([401, 403, 403])
+test('members and staff upload; a document is fetched by staff and by whoever has sent it', async () => {
+  const [anyone, desk] = [await upload('anyone', pdf), await upload('desk', pdf)]
+  expect([anyone.statusCode, desk.statusCode]).toEqual([401, 403])
 
   const { key } = (await upload('ops', pdf, '계약서.pdf')).json()
-  const fetched = async (rung: 'anyone' | 'cs') => house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost', ...(await house.as(rung)).headers } })
-  expect((await fetched('anyone')).statusCode).toBe(404)
+  const fetched = async (rung: 'anyone' | 'user' | 'cs') =>
+    house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost', ...(await house.as(rung)).headers } })
+  expect([(await fetched('anyone')).statusCode, (await fetched('user')).statusCode]).toEqual([404, 404])
   const document = await fetched('cs')
   expect(document.rawPayload.equals(pdf)).toBe(true)
   expect(document.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('계약서.pdf')}`)
+
+  // The same content is kept once, and is everybody's who has it.
+  expect((await upload('user', pdf, '내 계약서.pdf')).json()).toMatchObject({ key })
+  expect((await fetched('user')).statusCode).toBe(200)
+})
+
+test('a member sends a hundred files a day and no more', async () => {
+  const member = await house.another('user')
+  const key = (await upload('cs', pdf)).json<{ key: string }>().key
+  const many = Array.from({ length: 99 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
+  await house.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
+  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, now()', [many, member.id])
+  expect((await sent(house, member, pdf)).statusCode).toBe(200)
+  expect((await sent(house, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
+  await house.db.query("update file_uploads set at = now() - interval '25 hours' where user_id = $1", [member.id])
+  expect((await sent(house, member, pdf)).statusCode).toBe(200)
 })
 
 test('an unknown key, width or path is not found', async () => {

@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import type { Client, OpenHouse } from './openHouse.ts'
+
+const boundary = 'ride-boundary'
+
+/** The body of an upload, as a browser sends it. */
+export function multipart(bytes: Buffer, filename: string) {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+}
+
+/** Sends a file as somebody. */
+export const sent = ({ app }: OpenHouse, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    headers: { host: 'localhost', ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: multipart(bytes, filename),
+  })
+
+/** A picture of one colour. */
+export const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** The key of a picture that somebody has sent. */
+export async function photo(house: OpenHouse, client: Client, background = '#336699'): Promise<string> {
+  return (await sent(house, client, await picture(background))).json<{ key: string }>().key
+}
+
+/** A document that is one. */
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
