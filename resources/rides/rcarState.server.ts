@@ -1,20 +1,14 @@
-import type { Db, Draft, Row } from '#schema'
-import { problem, serve } from '#schema'
+import type { Db, Row } from '#schema'
+import { serve } from '#schema'
 import { claim } from './claim.ts'
-import { countNew, markNew, showsAllSides } from './damages.server.ts'
+import { showsAllSides } from './damages.server.ts'
+import { inspected, inspectionKept } from './inspected.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from './rent.ts'
-import { carFollows, relink, stateNextTo } from './stateOrder.server.ts'
+import { relink, stateNextTo } from './stateOrder.server.ts'
 
 type State = Row<typeof rcarState>
-type Change = Partial<Draft<typeof rcarState>>
-
-/** A counter runs one way: no less than the inspection before, no more than the one after. */
-function counterProblem(value: number, least: number, most: number) {
-  if (value < least) return problem('odometerBack', 'odometer_km', { least })
-  return value > most ? problem('odometerAhead', 'odometer_km', { most }) : null
-}
 
 /** Pickup and return are judged by all four sides: they decide who pays. */
 function canBeJudged({ kind, photos }: State) {
@@ -42,29 +36,12 @@ export const rcarStateServer = serve(
     },
   },
   {
-    async save({ draft, before, db, now, fault }) {
+    async save({ draft, before, db, fault }) {
       if (before?.locked_at) throw fault('locked')
-      const state: Change = { ...before, ...draft }
-      const { rcar_id, checked_at = now, odometer_km = 0 } = state
-      if (!rcar_id) return
-      if (before && before.rcar_id !== rcar_id) throw fault('carFixed', { at: 'rcar_id' })
-      if (checked_at > now) throw fault('notYet', { at: 'checked_at' })
-      const car = await db.get(rcar, rcar_id, { lock: true })
-      const prev = await stateNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
-      const next = await stateNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
-      const first = next || before ? 0 : car.odometer_km
-      const wrongWay = counterProblem(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
-      if (wrongWay) throw fault(wrongWay)
-      const damages = markNew(state.damages ?? [], prev?.damages ?? [])
-      return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
+      if (before && (draft.rcar_id ?? before.rcar_id) !== before.rcar_id) throw fault('carFixed', { at: 'rcar_id' })
+      return inspected(db, { ...before, ...draft }, before)
     },
-    async saved({ row, before, db }) {
-      // Judging it moves it nowhere.
-      if (row.locked_at) return
-      if (before && before.checked_at !== row.checked_at) await relink(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
-      await relink(db, row.rcar_id, row.checked_at, row.id, row.id)
-      await carFollows(db, row.rcar_id)
-    },
+    saved: ({ row, before, db }) => inspectionKept(db, row, before),
     async del({ row, db, fault }) {
       if (row.locked_at) throw fault('locked')
       await relink(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)

@@ -1,4 +1,5 @@
-import { action, choice, choices, flag, image, latlng, moment, ref, resource, rows, section, states, text, whole } from '#schema'
+import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, text, whole } from '#schema'
+import { cleanliness, damage, gauges, slot } from './inspection.ts'
 
 /** Condition of a car at a moment (pickup, return, staff check). */
 export const rcarState = resource(
@@ -23,10 +24,7 @@ export const rcarState = resource(
         ),
       }),
       gauges: section('계기', {
-        odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
-        fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
-        lat_lng: latlng({ ko: '위치', en: 'Place' }, { optional: true }),
-        parking_memo: text('주차 위치', { max: 100, optional: true }),
+        ...gauges,
         warning_lights: choices(
           '경고등',
           {
@@ -46,7 +44,7 @@ export const rcarState = resource(
         photos: rows(
           '사진',
           {
-            slot: choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' }),
+            slot,
             photo: image('사진'),
             taken_at: moment('촬영일시'),
           },
@@ -55,24 +53,7 @@ export const rcarState = resource(
         damages: rows(
           '손상',
           {
-            part: choice('부위', {
-              front_bumper: '앞범퍼',
-              rear_bumper: '뒷범퍼',
-              hood: '보닛',
-              trunk: '트렁크',
-              left_front_door: '왼쪽 앞문',
-              left_rear_door: '왼쪽 뒷문',
-              right_front_door: '오른쪽 앞문',
-              right_rear_door: '오른쪽 뒷문',
-              fender: '펜더',
-              wheel: '휠',
-              glass: '유리',
-              mirror: '사이드미러',
-              interior: '실내',
-            }),
-            type: choice('유형', { scratch: '긁힘', dent: '찌그러짐', crack: '깨짐', stain: '오염', missing: '분실' }),
-            severity: choice('정도', { light: '경미', medium: '보통', heavy: '심함' }),
-            photo: image('사진', { optional: true }),
+            ...damage,
             is_new: flag({ ko: '신규', en: 'New' }, { default: false }),
           },
           {
@@ -82,11 +63,7 @@ export const rcarState = resource(
           },
         ),
         new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { fixed: true, default: 0 }),
-        cleanliness: choice(
-          '청결',
-          { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
-          { optional: true },
-        ),
+        cleanliness,
         prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { fixed: true, optional: true }),
         note: text('특이사항', { lines: 4, optional: true }),
         locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { fixed: true, optional: true }),
@@ -98,6 +75,27 @@ export const rcarState = resource(
       search: ['note'],
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
+    mine: {
+      by: 'checker',
+      when: { kind: ['pickup', 'return'] },
+      shows: [
+        'rcar',
+        'kind',
+        'rent',
+        'checked_at',
+        'result',
+        'odometer_km',
+        'fuel_pct',
+        'lat_lng',
+        'parking_memo',
+        'warning_lights',
+        'photos',
+        'damages',
+        'new_damage_count',
+        'cleanliness',
+        'note',
+      ],
+    },
     endpoints: {
       approve: action(
         { ko: '정상 판정', en: 'Judge: OK' },

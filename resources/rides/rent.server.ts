@@ -3,6 +3,7 @@ import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget } from './occupancy.server.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
+import { byMember } from './rentByMember.server.ts'
 import { changes } from './rentChanged.server.ts'
 import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
@@ -60,6 +61,7 @@ export const rentServer = serve(
     ...paid,
     ...changes,
     ...driven,
+    ...byMember,
     ...settled,
   },
   {

@@ -5,12 +5,13 @@ import { minuteOf } from '#rules/seoulTime.ts'
 import type { Place } from '#rules/place.ts'
 import { metresBetween } from '#rules/place.ts'
 import type { Db, Handlers, Row, Start } from '#schema'
-import { faultsOf } from '#schema'
+import { faultsOf, isStaff } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { fineAmounts } from '#rules/fine.ts'
 import { driverLicense } from '../users/driverLicense.ts'
 import { fineLog } from './fineLog.ts'
 import { rcar } from './rcar.ts'
+import { refuseLeaving, refuseOut, refuseTaking } from './rentByMember.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { driverProblems } from './rentGuards.server.ts'
 import { spot } from './spot.ts'
@@ -63,13 +64,16 @@ function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof sp
 type Moves = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
 
 export const driven: Moves = {
-  async pickup({ row, db, now, fault }) {
+  async pickup({ row, db, actor, now, fault }) {
     const state = await stateOf(db, row, 'pickup')
     if (!state) throw fault('stateMissing')
-    const problems = driverProblems(await factsOf(db, row, { former: row }))
+    const facts = await factsOf(db, row, { former: row })
+    refuseTaking(actor, row, state, facts)
+    await refuseOut(db, row)
+    const problems = driverProblems(facts)
     if (problems.length > 0) throw fault(problems)
     // Whoever hands the car over has looked at the licence.
-    await db.set(driverLicense, row.driver_license_id, { rechecked_at: now })
+    if (isStaff(actor)) await db.set(driverLicense, row.driver_license_id, { rechecked_at: now })
     return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id }
   },
   async swap({ params, row, db, now, fault }) {
@@ -87,10 +91,11 @@ export const driven: Moves = {
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
     return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: minutesAfter(row.end_at, other.turnaround_min), ...odometer }
   },
-  async bringBack({ params, row, db, now, fault }) {
+  async bringBack({ params, row, db, actor, now, fault }) {
     const state = await stateOf(db, row, 'return')
     if (!state) throw fault('returnStateMissing')
     const metres = tooFar(state.lat_lng, await db.get(spot, row.return_spot_id ?? row.pickup_spot_id))
+    refuseLeaving(actor, state, metres, now)
     if (metres !== null && !params.elsewhere_reason) throw fault('farAway', { at: 'elsewhere_reason', of: { metres } })
     const { turnaround_min } = await db.get(rcar, row.rcar_id)
     const charged = await charges(db, row, state)

@@ -55,6 +55,17 @@ export const rentFaults = {
   returnStateMissing: { ko: '반납 점검기록을 먼저 등록해 주세요.', en: 'Enter the inspection at return first.' },
   odometerBack: { ko: '출발 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km at the start.' },
   farAway: { ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 사유를 입력해 주세요.', en: '{metres} m away from the spot: say why.' },
+  sidesMissing: { ko: '앞, 뒤, 왼쪽, 오른쪽 사진을 모두 올려 주세요.', en: 'Pictures of all four sides are needed.' },
+  stateOld: { ko: '점검기록이 {minutes}분보다 오래되었습니다. 다시 등록해 주세요.', en: 'The inspection is older than {minutes} minutes: enter it again.' },
+  tooEarly: { ko: '{from}부터 대여를 시작할 수 있습니다.', en: 'It can begin from {from} on.' },
+  balanceOpen: { ko: '미수금 {amount}원을 먼저 결제해 주세요.', en: '₩{amount} of it are still to be paid.' },
+  handedByStaff: { ko: '직원이 키를 건네는 차량입니다.', en: 'Staff hand over the key of this car.' },
+  carOut: { ko: '앞선 이용이 아직 반납되지 않은 차량입니다.', en: 'The ride before it has not brought the car back yet.' },
+  placeMissing: { ko: '차량의 위치와 함께 반납 점검을 등록해 주세요.', en: 'Enter the inspection with the place of the car.' },
+  tooFarAway: {
+    ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 스팟에 세우거나 고객센터에 알려 주세요.',
+    en: '{metres} m away from the spot: park there, or tell our staff.',
+  },
   sameCar: { ko: '같은 차량입니다.', en: 'It is the same car.' },
   periodOver: { ko: '예약 기간이 지났습니다.', en: 'The time of the ride is over.' },
   chargesOpen: {

@@ -1,4 +1,5 @@
 import { action, ref, text } from '#schema'
+import { report } from './inspection.ts'
 import { arrangement } from './rentBooking.ts'
 import { telling } from './rentTelling.ts'
 
@@ -42,10 +43,20 @@ export const rentMoves = {
       confirm: { ko: '결제하지 않은 예약을 지금 끝냅니다. 차량과 쿠폰이 풀립니다.', en: 'Ends the unpaid booking now and frees its car and coupon.' },
     },
   ),
+  reportState: action(
+    { ko: '점검 등록', en: 'Report its state' },
+    {
+      ...both,
+      from: ['reserved', 'in_use'],
+      writes: false,
+      ask: report,
+      confirm: { ko: '대여 전에는 대여 점검, 이용 중에는 반납 점검으로 남습니다.', en: 'It is of the pickup before the ride, of the return during it.' },
+    },
+  ),
   pickup: action(
     { ko: '대여 시작', en: 'Hand over' },
     {
-      can: 'ops',
+      ...both,
       from: ['reserved'],
       to: 'in_use',
       confirm: {
@@ -77,7 +88,7 @@ export const rentMoves = {
   bringBack: action(
     { ko: '반납', en: 'Bring back' },
     {
-      can: 'ops',
+      ...both,
       from: ['in_use'],
       to: 'returned',
       ask: { elsewhere_reason: text({ ko: '반납 장소가 다른 사유', en: 'Why it is elsewhere' }, { max: 100, optional: true }) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Bookings } from './bookings.ts'
+import { photo } from '../upload.ts'
+import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
 let house: Bookings
@@ -10,6 +11,18 @@ beforeEach(() => house.at('2026-11-20 12:00:00'))
 afterAll(() => house?.close())
 
 const hours = { weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }
+
+/** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
+async function look({ client }: Rider, odometer_km: number, more: object = {}) {
+  const key = await photo(house, client)
+  return {
+    odometer_km,
+    fuel_pct: 70,
+    lat_lng: { lat: 37.5, lng: 127 },
+    photos: ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key })),
+    ...more,
+  }
+}
 
 async function held(more: object = {}) {
   const [rcar_id, rider] = [await house.open(), await house.rider()]
@@ -55,5 +68,109 @@ describe('a hold of one’s own', () => {
     const { id, rider } = await held()
     await house.db.query("update rents set is_delivery = true, delivery_address = '서울 강남구 1' where id = $1", [id])
     await expect(rider.client.call('rent', 'arrange', { id })).rejects.toMatchObject({ issues: [{ path: ['delivery_address'], code: 'rent.addressMissing' }] })
+  })
+})
+
+/** A ride of Monday 10:00 until 16:00 that its member has paid. */
+async function paid(more: object = {}, values: object = {}) {
+  const [rcar_id, rider] = [await house.open(values), await house.rider()]
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
+  await rider.client.call('rent', 'pay', { id })
+  return { id: id as number, rcar_id, rider }
+}
+
+async function begun() {
+  const ride = await paid()
+  await house.at('2026-11-23 09:55:00')
+  await ride.rider.client.call('rent', 'reportState', { id: ride.id, ...(await look(ride.rider, 500)) })
+  await ride.rider.client.call('rent', 'pickup', { id: ride.id })
+  return ride
+}
+
+describe('a ride of one’s own', () => {
+  test('is begun by its member alone, ten minutes before its time at the earliest, with pictures just taken', async () => {
+    const { id, rcar_id, rider } = await paid()
+    const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
+    await expect(call('reportState', await look(rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
+    await house.at('2026-11-23 09:50:00')
+    await expect(call('pickup')).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
+    await expect(call('reportState', await look(rider, 500, { photos: [{ slot: 'front', photo: await photo(house, rider.client) }] }))).rejects.toMatchObject({
+      issues: [{ path: ['photos'], code: 'rent.sidesMissing' }],
+    })
+    await call('reportState', await look(rider, 500))
+    await house.at('2026-11-23 10:21:00')
+    await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.stateOld' })
+    await call('reportState', await look(rider, 500))
+    expect(await call('pickup')).toMatchObject({ status: 'in_use', actual_start_at: '2026-11-23 10:21:00', start_odo: 500 })
+    // What he has seen stands where staff judge it, and in what he reads of his own.
+    const { pickup_state_id } = await house.full('rent', id)
+    expect(await house.full('rcarState', pickup_state_id)).toMatchObject({
+      rcar_id,
+      kind: 'pickup',
+      result: 'pending',
+      checker_id: rider.id,
+      checked_at: '2026-11-23 10:21:00',
+    })
+    expect(await rider.client.call('rcarState', 'findById', { id: pickup_state_id })).toMatchObject({ odometer_km: 500 })
+  })
+
+  test('is nobody else’s to begin, look at or bring back', async () => {
+    const [{ id }, stranger] = [await begun(), await house.rider()]
+    for (const name of ['pickup', 'bringBack']) await expect(stranger.client.call('rent', name, { id })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(stranger, 600)) })).rejects.toMatchObject({ status: 404 })
+    const { pickup_state_id } = await house.full('rent', id)
+    await expect(stranger.client.call('rcarState', 'findById', { id: pickup_state_id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('takes pictures that its member has sent, and no others', async () => {
+    const [{ id, rider }, stranger] = [await paid(), await house.rider()]
+    await house.at('2026-11-23 10:00:00')
+    const foreign = await photo(house, stranger.client, '#aa3311')
+    const asked = await look(rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
+    const { photos } = asked as { photos: { slot: string; photo: string }[] }
+    await expect(
+      rider.client.call('rent', 'reportState', { id, ...asked, photos: [...photos.slice(1), { slot: 'front', photo: foreign }] }),
+    ).rejects.toMatchObject({
+      issues: [
+        { path: ['photos', 3, 'photo'], code: 'notUploaded' },
+        { path: ['damages', 0, 'photo'], code: 'notUploaded' },
+      ],
+    })
+  })
+
+  test('is not begun with a car that another ride has not brought back, that is out of service, or whose key staff hand over', async () => {
+    const late = await begun()
+    await house.at('2026-11-20 12:00:00')
+    const next = await house.rider()
+    const { id } = await next.client.call('rent', 'hold', house.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    await next.client.call('rent', 'pay', { id })
+    await house.at('2026-11-23 17:00:00')
+    await next.client.call('rent', 'reportState', { id, ...(await look(next, 510)) })
+    await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
+    await expect(house.ops.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
+    await house.db.query("update rcars set key_type = 'physical' where id = $1", [late.rcar_id])
+    await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.handedByStaff' })
+    await house.ops.call('rcar', 'pause', { id: late.rcar_id, status_reason: '점검' })
+    await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carNotActive' })
+  })
+
+  test('is brought back by its member where it belongs, and charged as by staff', async () => {
+    const { id, rider, rcar_id } = await begun()
+    const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
+    await house.at('2026-11-23 16:55:00')
+    await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.returnStateMissing' })
+    await expect(call('reportState', await look(rider, 499))).rejects.toMatchObject({ issues: [{ path: ['odometer_km'], code: 'rcarState.odometerBack' }] })
+    await call('reportState', await look(rider, 677, { lat_lng: null }))
+    await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.placeMissing' })
+    await house.at('2026-11-23 16:55:01')
+    await call('reportState', await look(rider, 677, { lat_lng: { lat: 37.51, lng: 127 } }))
+    await expect(call('bringBack', { elsewhere_reason: '귀찮음' })).rejects.toMatchObject({ code: 'rent.tooFarAway', values: { metres: 1112 } })
+    await house.at('2026-11-23 16:55:02')
+    await call('reportState', await look(rider, 677))
+    const back = await call('bringBack')
+    expect(back).toMatchObject({ status: 'returned', used_km: 177, extra_amount: 51_060, is_overdue: false })
+    expect(await house.full('rcar', rcar_id)).toMatchObject({ odometer_km: 677, fuel_pct: 70 })
+    // The charges are drafts until staff have looked at them.
+    expect((await rider.client.call('fineLog', 'findMany', {})).rows).toEqual([])
   })
 })

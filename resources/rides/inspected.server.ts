@@ -1,0 +1,40 @@
+import type { Db, Draft, Row } from '#schema'
+import { faultsOf } from '#schema'
+import { countNew, markNew } from './damages.server.ts'
+import { rcar } from './rcar.ts'
+import { rcarState } from './rcarState.ts'
+import { carFollows, relink, stateNextTo } from './stateOrder.server.ts'
+
+type State = Row<typeof rcarState>
+type Change = Partial<Draft<typeof rcarState>>
+
+const fault = faultsOf(rcarState)
+
+/** A counter runs one way: no less than the inspection before, no more than the one after. */
+function refuseCounter(value: number, least: number, most: number) {
+  if (value < least) throw fault('odometerBack', { at: 'odometer_km', of: { least } })
+  if (value > most) throw fault('odometerAhead', { at: 'odometer_km', of: { most } })
+}
+
+/** What the server itself writes to an inspection: its place among those of its car, and which damages are new. */
+export async function inspected(db: Db, state: Change, before: State | null) {
+  const { now } = db
+  const { rcar_id, checked_at = now, odometer_km = 0 } = state
+  if (!rcar_id) return
+  if (checked_at > now) throw fault('notYet', { at: 'checked_at' })
+  const car = await db.get(rcar, rcar_id, { lock: true })
+  const prev = await stateNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
+  const next = await stateNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
+  const first = next || before ? 0 : car.odometer_km
+  refuseCounter(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
+  const damages = markNew(state.damages ?? [], prev?.damages ?? [])
+  return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
+}
+
+/** Those around an inspection follow it once it is written, and so does its car. Judging it moves it nowhere. */
+export async function inspectionKept(db: Db, row: State, before: State | null) {
+  if (row.locked_at) return
+  if (before && before.checked_at !== row.checked_at) await relink(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
+  await relink(db, row.rcar_id, row.checked_at, row.id, row.id)
+  await carFollows(db, row.rcar_id)
+}

@@ -1,0 +1,47 @@
+import { choice, image, latlng, rows, text, whole } from '#schema'
+
+/** What is read off a car where it stands. */
+export const gauges = {
+  odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
+  fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
+  lat_lng: latlng({ ko: '위치', en: 'Place' }, { optional: true }),
+  parking_memo: text('주차 위치', { max: 100, optional: true }),
+}
+
+export const slot = choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' })
+
+export const damage = {
+  part: choice('부위', {
+    front_bumper: '앞범퍼',
+    rear_bumper: '뒷범퍼',
+    hood: '보닛',
+    trunk: '트렁크',
+    left_front_door: '왼쪽 앞문',
+    left_rear_door: '왼쪽 뒷문',
+    right_front_door: '오른쪽 앞문',
+    right_rear_door: '오른쪽 뒷문',
+    fender: '펜더',
+    wheel: '휠',
+    glass: '유리',
+    mirror: '사이드미러',
+    interior: '실내',
+  }),
+  type: choice('유형', { scratch: '긁힘', dent: '찌그러짐', crack: '깨짐', stain: '오염', missing: '분실' }),
+  severity: choice('정도', { light: '경미', medium: '보통', heavy: '심함' }),
+  photo: image('사진', { optional: true }),
+}
+
+export const cleanliness = choice(
+  '청결',
+  { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
+  { optional: true },
+)
+
+/** What whoever drives says of the car, before and after: the server stamps when, and finds which damages are new. */
+export const report = {
+  ...gauges,
+  photos: rows('사진', { slot, photo: image('사진') }, { max: 30, help: { ko: '앞, 뒤, 왼쪽, 오른쪽이 모두 있어야 합니다.', en: 'All four sides.' } }),
+  damages: rows('손상', damage, { optional: true, max: 50 }),
+  cleanliness,
+  note: text('특이사항', { lines: 4, optional: true }),
+}
