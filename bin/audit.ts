@@ -3,6 +3,7 @@ import { readEnv, WrongSettings } from '../server/base/env.ts'
 import { makeLog } from '../server/base/logging.ts'
 import { FolderInUse } from '../server/start/lock.ts'
 import { openEngine } from '../server/start/engine.ts'
+import { wallTime } from '../schema/base/time.ts'
 
 /** What PostgreSQL calls a table that is not there. */
 const noTable = '42P01'
@@ -14,7 +15,7 @@ async function audit() {
   try {
     const findings = await engine.db.transaction(async (connection) => {
       await connection.query('set transaction isolation level repeatable read read only')
-      return auditBooks(connection)
+      return auditBooks(connection, wallTime(new Date()))
     })
     for (const { id, says, seen, broken, examples } of findings) {
       process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(seen).padStart(9)} rows  ${says}\n`)

@@ -1,4 +1,5 @@
 import type { Db } from '#schema'
+import { isMoment } from '#schema/base/time.ts'
 
 /** Whoever answers SQL, on one snapshot for all of it. */
 export type Asks = Pick<Db, 'query'>
@@ -10,7 +11,7 @@ export interface Invariant {
   readonly says: string
   /** Rows that it speaks of. */
   readonly of: string
-  /** Those of them that break it: their id and whatever tells why. */
+  /** Those of them that break it: their id and whatever tells why. `{now}` is the time of the audit. */
   readonly broken: string
 }
 
@@ -26,8 +27,10 @@ export interface Finding {
 
 const shown = 5
 
-/** Looks for what breaks an invariant, in one snapshot of its own statements. */
-export async function findingOf(db: Asks, { id, says, of, broken }: Invariant): Promise<Finding> {
+/** Looks for what breaks an invariant, in one snapshot of its own statements, as of a moment of Seoul, `YYYY-MM-DD HH:MM:SS`. */
+export async function findingOf(db: Asks, { id, says, of, ...invariant }: Invariant, now: string): Promise<Finding> {
+  if (!isMoment(now)) throw new Error(`${now} is no moment`)
+  const broken = invariant.broken.replaceAll('{now}', now)
   const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${of}`)
   const [wrong] = await db.query<{ n: string }>(`select count(*) as n from (${broken}) b`)
   const examples = wrong?.n === '0' ? [] : await db.query<Record<string, unknown>>(`select * from (${broken}) b limit ${shown}`)

@@ -49,7 +49,7 @@ export const ofRecords: readonly Invariant[] = [
     says: 'there is a document in force of everything that people must agree to',
     of: `posts where type = 'policy'`,
     broken: `select 0 as id, k as policy_key from unnest(array['terms', 'privacy', 'location', 'waiver']) k where not exists (select 1 from posts p
-        where p.policy_key = k and p.type = 'policy' and p.is_visible and p.deleted_at is null and coalesce(p.effective_date, '-infinity') <= (now() at time zone 'Asia/Seoul')::date)`,
+        where p.policy_key = k and p.type = 'policy' and p.is_visible and p.deleted_at is null and coalesce(p.effective_date, '-infinity') <= '{now}'::date)`,
   },
   {
     id: 'I26',

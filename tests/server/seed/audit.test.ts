@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallTime } from '#schema/base/time.ts'
 import { auditBooks, invariants } from '#resources/audit/books.server.ts'
 import { findingOf } from '#resources/audit/invariant.server.ts'
 import type { OpenHouse } from '../openHouse.ts'
@@ -14,7 +15,7 @@ afterAll(() => house.close())
 const unlived = new Set(['I16', 'I31', 'I33', 'I35', 'I36'])
 
 test('the demo business breaks nothing that must never break, and every query has rows to look at', async () => {
-  const findings = await auditBooks(house.db)
+  const findings = await auditBooks(house.db, wallTime(house.house.clock()))
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
   expect(findings.filter(({ seen, id }) => seen === 0 && !unlived.has(id)).map(({ id }) => id)).toEqual([])
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
@@ -81,7 +82,7 @@ test.each(Object.entries(strokes))('%s finds what was written past the product',
     await connection.query(sql)
     const invariant = invariants.find((each) => each.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
-    expect((await findingOf(connection, invariant)).broken).toBeGreaterThan(0)
+    expect((await findingOf(connection, invariant, wallTime(house.house.clock()))).broken).toBeGreaterThan(0)
     throw undo
   })
   await expect(found).rejects.toBe(undo)
