@@ -49,3 +49,6 @@ export const cycleDates = (start_date: string, cycle_no: number) => ({
   start_date: monthsAfter(start_date, cycle_no - 1),
   end_date: dayAfter(monthsAfter(start_date, cycle_no), -1),
 })
+
+/** Km that a month of a contract includes. */
+export const monthlyKm = (annual_km: number) => Math.round(annual_km / 12)

@@ -1,4 +1,4 @@
-import { dayAfter, isDay } from '#schema/base/time.ts'
+import { dayAfter, isDay, monthsAfter } from '#schema/base/time.ts'
 import { dayNumberOf } from './seoulTime.ts'
 import type { Holidays } from './seoulTime.ts'
 import { supplyIn } from './vat.ts'
@@ -31,4 +31,16 @@ export function businessDay(date: string, holidays: Holidays) {
   let on = date
   while (isDay(on) && isFree(on, holidays)) on = dayAfter(on, 1)
   return on
+}
+
+/** The pay day of a contract, 1 to 28, that follows a day. */
+export function nextPayDay(after: string, payDay: number) {
+  const same = `${after.slice(0, 8)}${String(payDay).padStart(2, '0')}`
+  return same > after ? same : monthsAfter(same, 1)
+}
+
+/** How often a bill is collected once it has failed: so many days after it was due each time; null once that was all. */
+export const nextAttempt = (due_date: string, retryDays: readonly number[], attempts: number) => {
+  const days = retryDays.toSorted((a, b) => a - b)[attempts - 1]
+  return days === undefined ? null : dayAfter(due_date, days)
 }

@@ -11,6 +11,8 @@ export interface Tells {
   readonly body: Words
   /** Where the app goes from there; `/claims/{id}`. */
   readonly link?: string
+  /** Only those whose row stood in one of these are told: the others have not heard of it yet. */
+  readonly from?: readonly string[]
   /** Ways out of the house beside the inbox; as usual unless said. */
   readonly channels?: readonly string[]
 }

@@ -1,6 +1,6 @@
-import { dayAfter, monthsAfter } from '#schema/base/time.ts'
-import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
-import { invoiceTotals } from '#rules/invoice.ts'
+import { dayAfter } from '#schema/base/time.ts'
+import { cycleDates, cyclePrice, discountOf, monthlyKm } from '#rules/cycle.ts'
+import { invoiceTotals, nextPayDay } from '#rules/invoice.ts'
 import { taxOf } from '#rules/vat.ts'
 import { percentOf } from '#rules/won.ts'
 import type { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
@@ -58,7 +58,7 @@ function cycleOf(random: Random, run: Run, id: number, odo: number, policies: re
   const { contract, start, end, no } = run
   const status = stateOf(run)
   const over = status === 'invoiced'
-  const included_km = Math.round(contract.annual_km / 12)
+  const included_km = monthlyKm(contract.annual_km)
   const used_km = over ? Math.round(included_km * (0.55 + random.next() * 0.6)) : 0
   const fee = { base_fee: contract.monthly_fee ?? 0, included_km, carry_km: 0, start_odo: odo, end_odo: over ? odo + used_km : null }
   const { over_km, over_amount } = cyclePrice(fee, contract.over_km_won ?? 0)
@@ -111,11 +111,6 @@ function outcomeOf(random: Random, due: string, { day: today, contract }: Run) {
   return drawn < 0.9 ? ('partial' as const) : drawn < 0.96 ? ('failed' as const) : ('overdue' as const)
 }
 
-const nextPayDay = (end: string, payDay: number) => {
-  const same = `${end.slice(0, 8)}${String(payDay).padStart(2, '0')}`
-  return same > end ? same : monthsAfter(same, 1)
-}
-
 function invoiceOf(random: Random, run: Run, cycle: Cycle, id: number): Invoice {
   const { contract, day } = run
   const lines = linesOf(cycle)
@@ -148,7 +143,7 @@ function invoiceOf(random: Random, run: Run, cycle: Cycle, id: number): Invoice 
     pay_method: contract.pay_method,
     attempts: status === 'issued' ? 0 : status === 'paid' ? 1 : 2,
     last_error: status === 'failed' || status === 'overdue' ? '잔액 부족' : null,
-    next_attempt_at: status === 'failed' ? `${dayAfter(day, 3)} 09:00:00` : null,
+    next_attempt_at: status === 'failed' && contract.pay_method === 'card' ? `${dayAfter(day, 3)} 09:00:00` : null,
     paid_at: status === 'paid' ? `${due_date} 10:${random.pick(['02', '14', '31'])}:00` : null,
     bill_type: contract.bill_type,
     tax_issued_at: contract.bill_type === 'tax' ? run.end : null,

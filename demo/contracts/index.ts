@@ -44,6 +44,7 @@ const mayContract = (now: Date, { status, birth_date }: Seeded<typeof user>) =>
 // A contract and its mandate, a cycle and its bill point at each other.
 const closing = [
   `update purchases p set cms_id = c.id from cms_list c where c.purchase_id = p.id`,
+  `update purchases p set credit_card_id = u.default_card_id from users u where u.id = p.user_id and p.pay_method = 'card'`,
   `update tlogs t set cms_id = p.cms_id from monthly_invoices i join purchases p on p.id = i.purchase_id
    where t.target_type = 'invoice' and t.target_id = i.id and t.method = 'cms'`,
   // Who came by a ride had one before the quote; who had none came by the app.

@@ -65,7 +65,7 @@ export const ofRecords: readonly Invariant[] = [
     says: 'the cycles of a contract cost what the contract says, and a contract that is complete has all of them',
     of: 'urents',
     broken: `select u.id from urents u join purchases p on p.id = u.purchase_id where u.deleted_at is null and u.base_fee <> p.monthly_fee
-        union all select p.id from purchases p where p.deleted_at is null and p.status = 'completed' and p.monthly_fee * p.term_months <>
+        union all select p.id from purchases p where p.deleted_at is null and p.status = 'completed' and p.kind <> 'subscribe' and p.monthly_fee * p.term_months <>
         (select coalesce(sum(u.base_fee), 0) from urents u where u.purchase_id = p.id and u.deleted_at is null and u.status <> 'canceled')`,
   },
   {

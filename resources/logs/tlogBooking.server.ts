@@ -181,3 +181,35 @@ export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['give
   }
   return movements
 }
+
+/** What has come in for a row and on which day, less what went back, in whole won. */
+export async function paymentsOf(db: Db, about: About) {
+  const moved = await db.find(tlog, { ...aboutOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
+  return moved.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
+}
+
+/** Money that came by another way than a card, as somebody has seen it on an account. */
+export interface Deposit {
+  readonly method: 'cms' | 'transfer'
+  readonly user_id: number
+  readonly amount: number
+  readonly at: string
+  readonly name: string
+  readonly key: string
+}
+
+/** Books money that has come in for a row. */
+export async function bookDeposit(db: Db, about: About, { method, user_id, amount, at, name, key }: Deposit) {
+  await db.add(tlog, {
+    ...aboutOf(about),
+    kind: method === 'cms' ? 'withdraw' : 'deposit_in',
+    method,
+    status: 'approved',
+    user_id,
+    amount,
+    ...taxOf(amount),
+    name: name.slice(0, 100),
+    approved_at: at,
+    idempotency_key: await freeKey(db, key),
+  })
+}

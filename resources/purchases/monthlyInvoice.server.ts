@@ -1,6 +1,7 @@
 import type { Db, Draft } from '#schema'
 import { problem, serve } from '#schema'
 import { invoiceTotals } from '#rules/invoice.ts'
+import { collected, collectedAt, countUnpaid, isLate, owes, toldCycle } from './invoicePaid.server.ts'
 import { lineProblem } from './lineProblem.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
@@ -29,17 +30,23 @@ function problemIn(lines: InvoiceDraft['lines'] & object) {
 export const monthlyInvoiceServer = serve(
   monthlyInvoice,
   {
-    async issue({ row: { total_amount, due_date }, now, fault }) {
+    async issue({ row: { total_amount, due_date, pay_method }, now, fault }) {
       if (total_amount <= 0) throw fault('nothingDue')
       if (due_date < now.slice(0, 10)) throw fault('duePassed')
+      return { next_attempt_at: pay_method === 'card' ? collectedAt(due_date) : null }
     },
+    ...collected,
     async overdue({ row, now, fault }) {
       if (row.due_date >= now.slice(0, 10)) throw fault('notDueYet')
+      return { last_error: row.last_error ?? isLate }
     },
     async void({ row: { paid_amount, tax_issue_no }, fault }) {
       if (paid_amount > 0) throw fault('hasPayment')
       if (tax_issue_no !== null) throw fault('hasTaxInvoice')
+      // Its cycle is billed anew.
+      return { next_attempt_at: null, urent_id: null }
     },
+    writeOff: async () => ({ next_attempt_at: null }),
   },
   {
     async save({ draft, before, db, fault }) {
@@ -54,10 +61,13 @@ export const monthlyInvoiceServer = serve(
       const { total, carried: _carried, ...totals } = invoiceTotals(lines)
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
+    money: async ({ row, paid, refunded }) => owes(row, paid - refunded),
     async saved({ row, before, db }) {
       // The cycle knows its invoice, so that neither is billed twice.
       if (before?.urent_id && before.urent_id !== row.urent_id) await db.set(urent, before.urent_id, { invoice_id: null })
       if (row.urent_id && before?.urent_id !== row.urent_id) await db.set(urent, row.urent_id, { invoice_id: row.id })
+      await countUnpaid(db, row, before)
+      await toldCycle(db, row, before)
     },
     async del({ row, db, fault }) {
       if (row.status !== 'draft') throw fault('issued')

@@ -1,7 +1,6 @@
-import { action, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
+import { choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
+import { invoiceMoves } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
-
-const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
 /** One bill per contract per billing month. */
 export const monthlyInvoice = resource(
@@ -72,7 +71,6 @@ export const monthlyInvoice = resource(
             written_off: '대손',
           },
           {
-            elsewhere: ['collecting', 'paid', 'partial', 'failed'],
             tones: {
               draft: 'idle',
               issued: 'info',
@@ -91,6 +89,7 @@ export const monthlyInvoice = resource(
         next_attempt_at: moment('다음 출금', { fixed: true, optional: true }),
         last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100, fixed: true, optional: true }),
         paid_at: moment('완납일시', { fixed: true, optional: true }),
+        interest_until: day({ ko: '이자 청구일', en: 'Interest billed until' }, { fixed: true, optional: true }),
       }),
       receipt: section('증빙', {
         bill_type: choice({ ko: '증빙', en: 'Receipt' }, billTypes),
@@ -175,54 +174,7 @@ export const monthlyInvoice = resource(
       fields: ['purchase', 'urent', 'billing_month', 'seq', 'kind', 'use_period', 'lines'],
       says: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
     },
-    endpoints: {
-      issue: action(
-        { ko: '청구', en: 'Issue' },
-        {
-          can: 'finance',
-          from: ['draft'],
-          to: 'issued',
-          tells: {
-            ...telling,
-            title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
-            body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: '₩{total_amount} is due by {due_date}.' },
-          },
-        },
-      ),
-      overdue: action(
-        { ko: '연체 처리', en: 'Mark overdue' },
-        {
-          can: 'finance',
-          from: ['issued', 'failed', 'partial'],
-          to: 'overdue',
-          due: 'due_date',
-          tells: {
-            ...telling,
-            title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
-            body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: '₩{balance_amount} was due by {due_date}.' },
-          },
-        },
-      ),
-      void: action(
-        { ko: '무효', en: 'Void' },
-        {
-          can: 'finance',
-          from: ['draft', 'issued', 'failed'],
-          to: 'void',
-          ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
-        },
-      ),
-      writeOff: action(
-        { ko: '대손 처리', en: 'Write off' },
-        {
-          can: 'finance',
-          from: ['overdue'],
-          to: 'written_off',
-          ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
-          confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
-        },
-      ),
-    },
+    endpoints: invoiceMoves,
     faults: {
       lineAmount: { ko: '금액은 수량 × 단가 {amount}원이어야 합니다.', en: 'The amount must be quantity × price, ₩{amount}.' },
       discountPositive: { ko: '할인은 음수로 입력해 주세요.', en: 'A discount is negative.' },
@@ -236,6 +188,13 @@ export const monthlyInvoice = resource(
       duePassed: { ko: '납부기한이 지났습니다. 기한을 고친 뒤 청구해 주세요.', en: 'The due date has passed.' },
       notDueYet: { ko: '납부기한이 아직 지나지 않았습니다.', en: 'It is not due yet.' },
       hasPayment: { ko: '납부액이 있는 청구서는 무효로 할 수 없습니다.', en: 'It has been paid, at least in part.' },
+      collectedOtherwise: { ko: '카드로 납부하는 청구서만 카드로 출금할 수 있습니다.', en: 'Only a bill that is paid by card is charged to one.' },
+      nothingOpen: { ko: '납부할 금액이 없습니다.', en: 'Nothing is owed.' },
+      tooMuch: {
+        ko: '미납액 {most}원보다 적은 금액이어야 합니다. 전액이면 입금 확인으로 처리해 주세요.',
+        en: 'It must be less than the ₩{most} that is owed.',
+      },
+      notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot have come in the future.' },
       hasTaxInvoice: { ko: '세금계산서가 발행된 청구서입니다. 수정 세금계산서가 필요합니다.', en: 'A tax invoice was issued; it needs a modified one.' },
     },
   },

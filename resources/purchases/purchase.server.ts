@@ -10,6 +10,7 @@ import { intColor } from '../vehicles/intColor.ts'
 import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { cms } from './cms.ts'
+import { contractMoves } from './contractMoves.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 import { pricedBy, quoted } from './quote.server.ts'
@@ -78,6 +79,7 @@ export const purchaseServer = serve(
       if (!(await isPayable(db, row))) throw fault('notPayable')
       return { contract_no: `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}` }
     },
+    ...contractMoves,
   },
   hooks,
 )

@@ -1,7 +1,7 @@
 import { choice, code, day, email, money, ref, refs, resource, section, states, text, whole } from '#schema'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseMoves } from './purchaseMoves.ts'
-import { contractPaper, customer, quotedTerms } from './purchaseSections.ts'
+import { contractPaper, customer, numbers, quotedTerms } from './purchaseSections.ts'
 import { purchaseMine } from './purchaseMine.ts'
 
 /** A quote that may become a contract (clause form modal). */
@@ -33,7 +33,6 @@ export const purchase = resource(
             expired: '견적만료',
           },
           {
-            elsewhere: ['ordered', 'delivered', 'active', 'completed', 'terminated'],
             tones: {
               requested: 'info',
               quoted: 'info',
@@ -70,23 +69,7 @@ export const purchase = resource(
         int_color: ref({ ko: '내장색', en: 'Interior colour' }, 'intColor', { optional: true }),
         aoptions: refs({ ko: '옵션', en: 'Options' }, 'aoption', { optional: true }),
         rcar: ref({ ko: '배정 차량', en: 'Car' }, 'rcar', { optional: true }),
-        plate_no: text('차량번호', {
-          max: 10,
-          pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
-          message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
-          like: '12하####',
-          optional: true,
-        }),
-        vin: text(
-          { ko: '차대번호', en: 'VIN' },
-          {
-            max: 17,
-            pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-            message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
-            like: 'KMHL14JA#########',
-            optional: true,
-          },
-        ),
+        ...numbers,
       }),
       terms: quotedTerms,
       contract: contractPaper,
@@ -103,8 +86,8 @@ export const purchase = resource(
         discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, among: { status: 'active' } }),
       }),
       ending: section('종료', {
-        terminated_at: day('해지일', { optional: true }),
-        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, optional: true }),
+        terminated_at: day('해지일', { fixed: true, optional: true }),
+        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, fixed: true, optional: true }),
         terminate_fee: money({ ko: '위약금', en: 'Termination fee' }, { fixed: true, default: 0 }),
         buyout_amount: money('인수금액', { optional: true }),
         commission_amount: money({ ko: '수수료', en: 'Commission' }, { optional: true }),
@@ -202,6 +185,14 @@ export const purchase = resource(
       notPayable: { ko: '등록된 자동이체나 카드가 있어야 계약할 수 있습니다.', en: 'There is no active mandate or card.' },
       signed: { ko: '계약한 건은 삭제할 수 없습니다.', en: 'A signed contract is not deleted.' },
       otherModel: { ko: '다른 모델의 색상이나 옵션은 고를 수 없습니다.', en: 'A colour or option of another model.' },
+      numbersMissing: { ko: '차량번호와 차대번호가 있어야 인도할 수 있습니다.', en: 'Number plate and VIN are needed.' },
+      notYet: { ko: '지금보다 뒤일 수 없습니다.', en: 'It cannot be in the future.' },
+      tooEarly: { ko: '인도일({date})보다 앞설 수 없습니다.', en: 'It was delivered on {date}.' },
+      noMonths: { ko: '월 납입금이 있는 계약만 시작할 수 있습니다.', en: 'The contract has no monthly fee.' },
+      cyclesOpen: { ko: '{no}회차가 아직 끝나지 않았습니다.', en: 'Cycle {no} is still open.' },
+      termOpen: { ko: '만기일({date})이 지나야 합니다. 그 전에는 중도해지로 처리해 주세요.', en: 'It runs until {date}; terminate it instead.' },
+      outsideCycles: { ko: '해지일은 이용중인 회차({from} ~ {to}) 안이어야 합니다.', en: 'It must lie in the cycle that runs, {from} – {to}.' },
+      billFirst: { ko: '{no}회차를 먼저 청구해 주세요.', en: 'Bill cycle {no} first.' },
       signedLater: { ko: '서명일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot be signed in the future.' },
     },
   },

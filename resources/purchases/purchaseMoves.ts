@@ -1,9 +1,10 @@
 import type { Words } from '#schema'
-import { action, choice, file, moment, text, whole } from '#schema'
+import { action, choice, day, file, moment, text, whole } from '#schema'
+import { numbers } from './purchaseSections.ts'
 
 const telling = (title: Words, body: Words) => ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
 
-/** The way from a quote to a contract. */
+/** The way from a quote to a contract, and from its car to its end. */
 export const purchaseMoves = {
   quote: action(
     { ko: '견적 발송', en: 'Send the quote' },
@@ -81,15 +82,101 @@ export const purchaseMoves = {
       confirm: { ko: '계약하면 조건과 조항을 더 바꿀 수 없습니다.', en: 'Terms and clauses cannot be changed any more.' },
     },
   ),
-  cancel: action(
-    { ko: '견적 취소', en: 'Cancel the quote' },
+  order: action(
+    { ko: '발주', en: 'Order the car' },
     {
       can: 'manager',
-      from: ['requested', 'quoted', 'consulting', 'screening', 'approved'],
+      from: ['contracted'],
+      to: 'ordered',
+      tells: telling(
+        { ko: '차량을 발주했습니다', en: 'Your car is ordered' },
+        { ko: '계약 {code}의 차량을 발주했습니다. 인도 일정을 안내해 드리겠습니다.', en: 'The car of contract {code} is ordered.' },
+      ),
+    },
+  ),
+  deliver: action(
+    { ko: '인도', en: 'Hand over' },
+    {
+      can: 'manager',
+      from: ['ordered'],
+      to: 'delivered',
+      writes: false,
+      ask: { delivered_at: moment('인도일시'), ...numbers },
+      confirm: { ko: '번호를 비우면 입력해 둔 값이나 배정 차량의 값을 씁니다.', en: 'Numbers left empty are those entered before, or of the assigned car.' },
+      tells: telling(
+        { ko: '차량을 인도했습니다', en: 'Your car is handed over' },
+        {
+          ko: '계약 {code}의 차량을 인도했습니다. 안전 운행하세요.\n차량번호 {plate_no}',
+          en: 'The car of contract {code} is yours to drive.\nIts plate is {plate_no}.',
+        },
+      ),
+    },
+  ),
+  start: action(
+    { ko: '이용 개시', en: 'Start' },
+    {
+      can: 'manager',
+      from: ['delivered'],
+      to: 'active',
+      writes: false,
+      ask: { start_date: day('개시일'), start_odo: whole({ ko: '시작 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km' }) },
+      confirm: { ko: '1회차를 만들고, 매월 회차가 이어집니다.', en: 'Makes the first cycle; one follows each month.' },
+      tells: telling(
+        { ko: '이용을 시작합니다', en: 'Your contract begins' },
+        {
+          ko: '계약 {code}의 이용을 시작합니다.\n이용기간 {start_date} ~ {end_date}',
+          en: 'Contract {code} begins.\nIt runs from {start_date} until {end_date}.',
+        },
+      ),
+    },
+  ),
+  complete: action(
+    { ko: '만기 종료', en: 'Complete' },
+    {
+      can: 'manager',
+      from: ['active'],
+      to: 'completed',
+      confirm: { ko: '모든 회차의 청구가 끝난 계약만 종료할 수 있습니다.', en: 'Every cycle must have been billed and paid.' },
+      tells: telling(
+        { ko: '계약이 만기되었습니다', en: 'Your contract is completed' },
+        { ko: '계약 {code}의 이용이 모두 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Contract {code} is completed. Thank you.' },
+      ),
+    },
+  ),
+  terminate: action(
+    { ko: '중도해지', en: 'Terminate' },
+    {
+      can: 'manager',
+      from: ['active'],
+      to: 'terminated',
+      writes: false,
+      ask: {
+        terminated_at: day('해지일'),
+        terminate_reason: text({ ko: '해지 사유', en: 'Why' }, { max: 200 }),
+        end_odo: whole({ ko: '반납 km', en: 'Km at return' }, { max: 10_000_000, unit: 'km', optional: true }),
+      },
+      confirm: {
+        ko: '이용한 날까지의 요금과 위약금을 청구하고, 남은 회차를 취소합니다. 되돌릴 수 없습니다.',
+        en: 'Bills the days used and the fee, and cancels the cycles that remain. It cannot be undone.',
+      },
+      tells: telling(
+        { ko: '계약이 해지되었습니다', en: 'Your contract is terminated' },
+        {
+          ko: '계약 {code}의 이용을 마쳤습니다. 위약금은 {terminate_fee}원입니다.\n해지일 {terminated_at}',
+          en: 'Contract {code} has ended, with a fee of ₩{terminate_fee}.\nIt ended on {terminated_at}.',
+        },
+      ),
+    },
+  ),
+  cancel: action(
+    { ko: '취소', en: 'Cancel' },
+    {
+      can: 'manager',
+      from: ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered'],
       to: 'canceled',
       ask: { cancel_reason: text({ ko: '취소 사유', en: 'Why' }, { max: 200 }) },
       tells: telling(
-        { ko: '견적이 취소되었습니다', en: 'Your quote is cancelled' },
+        { ko: '견적·계약이 취소되었습니다', en: 'Your quote or contract is cancelled' },
         { ko: '{code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },
       ),
     },

@@ -98,8 +98,29 @@ export const contractPaper = section('계약', {
   sign_method: choice({ ko: '서명 방식', en: 'Signed by' }, { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면' }, { optional: true }),
   signed_at: moment('서명일시', { fixed: true, optional: true }),
   contract_file: secret(file({ ko: '계약서', en: 'Contract' }, { fixed: true, optional: true })),
-  start_date: day('개시일', { optional: true }),
-  end_date: day('만기일', { optional: true }),
+  start_date: day('개시일', { fixed: true, optional: true }),
+  end_date: day('만기일', { fixed: true, optional: true }),
   delivered_at: moment('인도일시', { fixed: true, optional: true }),
   delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, optional: true }),
 })
+
+/** What a car is known by once it is there. */
+export const numbers = {
+  plate_no: text('차량번호', {
+    max: 10,
+    pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
+    message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
+    like: '12하####',
+    optional: true,
+  }),
+  vin: text(
+    { ko: '차대번호', en: 'VIN' },
+    {
+      max: 17,
+      pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
+      message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
+      like: 'KMHL14JA#########',
+      optional: true,
+    },
+  ),
+}

@@ -1,13 +1,20 @@
 import { dayAfter, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { problem, serve } from '#schema'
+import { faultsOf, problem, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
+import type { BillLine } from '#rules/billing.ts'
+import { cycleLines } from '#rules/billing.ts'
 import { cyclePrice, discountOf } from '#rules/cycle.ts'
+import { eachDue } from '../eachDue.server.ts'
 import type { HeldBy } from '../rides/occupancy.server.ts'
 import { follow, forget } from '../rides/occupancy.server.ts'
+import { billContract } from './billing.server.ts'
+import { begun, renew, renewed } from './cycles.server.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
+
+const fault = faultsOf(urent)
 
 type Cycle = Row<typeof urent>
 type UrentDraft = Partial<Draft<typeof urent>>
@@ -57,17 +64,64 @@ function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): Held
   return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billed.has(status) }
 }
 
+/** The cycle before, unless it has been closed by now. */
+async function formerOpen(db: Db, { purchase_id, cycle_no }: Cycle) {
+  const open = await db.find(urent, { purchase_id, cycle_no: cycle_no - 1, status: ['scheduled', 'active', 'paused'] })
+  return open[0]
+}
+/** Km at its end as they were sent, or as they were entered before, with the price that follows. */
+async function closedWith(db: Db, row: Cycle, sent: number | null | undefined) {
+  const end_odo = sent ?? row.end_odo
+  if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo' })
+  return { end_odo, ...(await pricesOf(db, { ...row, end_odo })) }
+}
+
+const total = (lines: readonly BillLine[]) => lines.reduce((sum, { qty, unit }) => sum + qty * unit, 0)
+
+/** The next cycle starts where this one ended. */
+async function passOn(db: Db, { purchase_id, cycle_no }: Cycle, end_odo: number | null) {
+  const [next] = await db.find(urent, { purchase_id, cycle_no: cycle_no + 1, status: ['scheduled', 'active', 'paused'] })
+  if (next && next.start_odo === null && end_odo !== null) await db.set(urent, next.id, { start_odo: end_odo })
+}
+
 export const urentServer = serve(
   urent,
   {
-    async resume({ params: { days }, row, db, fault }) {
+    async open({ row, db, now }) {
+      if ((await db.get(purchase, row.purchase_id)).status !== 'active') throw fault('notStarted')
+      if (row.start_date > now.slice(0, 10)) throw fault('tooEarly', { of: { date: row.start_date } })
+      const former = await formerOpen(db, row)
+      if (former) throw fault('formerOpen', { of: { no: former.cycle_no } })
+    },
+    async close({ params, row, db, now }) {
+      if (row.end_date >= now.slice(0, 10)) throw fault('notEnded', { of: { date: row.end_date } })
+      const values = await closedWith(db, row, params.end_odo)
+      await passOn(db, row, values.end_odo)
+      return values
+    },
+    async bill({ params, row, db }) {
+      const contract = await db.get(purchase, row.purchase_id)
+      const values = await closedWith(db, row, params.end_odo)
+      if (values.end_odo === null && (contract.over_km_won ?? 0) > 0) throw fault('odoMissing', { at: 'end_odo' })
+      const { id, cycle_no, start_date, end_date } = row
+      const bill = { kind: 'regular', seq: cycle_no, urent_id: id, use_period_from: start_date, use_period_to: end_date } as const
+      const made = await billContract(db, contract, { ...bill, lines: cycleLines({ ...row, ...values }) })
+      if (made === null) throw fault('nothingToBill')
+      await passOn(db, row, values.end_odo)
+      return values
+    },
+    async finish({ row }) {
+      const amount = total(cycleLines(row))
+      if (amount > 0) throw fault('somethingToBill', { of: { amount } })
+    },
+    async resume({ params: { days }, row, db }) {
       const paused_days = (row.paused_days ?? 0) + days
       if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw fault('pausedTooLong')
       return { paused_days, ...(await pricesOf(db, { ...row, paused_days })) }
     },
   },
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db }) {
       if (before && isSettled(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
@@ -78,9 +132,15 @@ export const urentServer = serve(
       return pricesOf(db, { ...row, purchase_id })
     },
     saved: ({ row, before, db }) => follow(db, urent.name, row.id, heldBy(row), before && heldBy(before)),
-    async del({ row, db, fault }) {
+    async del({ row, db }) {
       if (billed.has(row.status)) throw fault('billed')
       await forget(db, urent.name, row.id)
     },
+  },
+  {
+    /** Cycles begin on their first day, once the one before is closed. */
+    begin: { at: '*/5 * * * *', outside: (call) => eachDue(call, begun, ({ db }, id) => db.move(urent, id, 'open')) },
+    /** The next cycle of a contract that goes on stands there a week before the one that runs is over. */
+    renew: { at: '10 * * * *', outside: (call) => eachDue(call, renewed, renew) },
   },
 )

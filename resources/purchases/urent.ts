@@ -1,6 +1,5 @@
-import { action, choice, day, money, ref, refs, resource, rows, section, states, text, whole } from '#schema'
-
-const telling = { to: 'user', category: 'purchase', link: '/cycles/{id}' } as const
+import { choice, day, money, ref, refs, resource, rows, section, states, text, whole } from '#schema'
+import { urentMoves } from './urentMoves.ts'
 
 /** One monthly usage cycle of a contract. */
 export const urent = resource(
@@ -18,7 +17,6 @@ export const urent = resource(
           '상태',
           { scheduled: '예정', active: '이용중', paused: '일시중지', closing: '마감중', invoiced: '청구', closed: '종료', canceled: '해지' },
           {
-            elsewhere: ['closing', 'invoiced', 'closed', 'canceled'],
             tones: { scheduled: 'info', active: 'good', paused: 'warn', closing: 'warn', invoiced: 'info', closed: 'idle', canceled: 'idle' },
           },
         ),
@@ -98,41 +96,20 @@ export const urent = resource(
       ],
       says: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
     },
-    endpoints: {
-      pause: action(
-        { ko: '일시중지', en: 'Pause' },
-        {
-          can: 'manager',
-          from: ['active'],
-          to: 'paused',
-          tells: {
-            ...telling,
-            title: { ko: '이용이 일시중지되었습니다', en: 'Your rental is paused' },
-            body: { ko: '{cycle_no}회차 이용을 중지했습니다.', en: 'Cycle {cycle_no} is paused.' },
-          },
-        },
-      ),
-      resume: action(
-        { ko: '이용 재개', en: 'Resume' },
-        {
-          can: 'manager',
-          from: ['paused'],
-          to: 'active',
-          ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) },
-          tells: {
-            ...telling,
-            title: { ko: '이용을 다시 시작합니다', en: 'Your rental goes on' },
-            body: { ko: '{cycle_no}회차 종료일은 {end_date}입니다.', en: 'Cycle {cycle_no} ends on {end_date}.' },
-          },
-        },
-      ),
-    },
+    endpoints: urentMoves,
     faults: {
       endsFirst: { ko: '종료일은 시작일보다 앞설 수 없습니다.', en: 'The end cannot come before the start.' },
       odoBackwards: { ko: '종료 km는 시작 km보다 작을 수 없습니다.', en: 'The counter cannot end below its start.' },
       billed: { ko: '청구한 회차는 삭제할 수 없습니다.', en: 'A cycle that was billed is not deleted.' },
       overlaps: { ko: '같은 계약의 다른 회차와 기간이 겹치거나 순서가 어긋납니다.', en: 'It overlaps another cycle of the contract.' },
       gap: { ko: '앞뒤 회차와 날짜가 이어져야 합니다.', en: 'Cycles follow each other day by day.' },
+      notStarted: { ko: '이용중인 계약의 회차만 시작할 수 있습니다.', en: 'Its contract is not running.' },
+      tooEarly: { ko: '시작일({date})이 되어야 시작할 수 있습니다.', en: 'It begins on {date}.' },
+      formerOpen: { ko: '{no}회차를 먼저 마감해 주세요.', en: 'Close cycle {no} first.' },
+      notEnded: { ko: '종료일({date})이 지나야 마감할 수 있습니다.', en: 'It ends on {date}.' },
+      odoMissing: { ko: '초과 주행을 계산하려면 종료 km가 필요합니다.', en: 'Km at its end are needed to work out the extra km.' },
+      nothingToBill: { ko: '청구할 금액이 없습니다. 청구 없이 종료해 주세요.', en: 'There is nothing to bill; end it without one.' },
+      somethingToBill: { ko: '청구할 금액 {amount}원이 있습니다.', en: 'There are ₩{amount} to bill.' },
       pausedTooLong: { ko: '중지 일수가 회차의 날수보다 많습니다.', en: 'More days than the cycle has.' },
     },
   },

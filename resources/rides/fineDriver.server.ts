@@ -1,6 +1,7 @@
 import type { Db } from '#schema'
 import { accRent } from '../accidents/accRent.ts'
 import { urent } from '../purchases/urent.ts'
+import { occupancy } from './occupancy.ts'
 import { rent } from './rent.ts'
 
 export interface Driver {
@@ -14,8 +15,8 @@ export interface Driver {
 // A car that was left where it must not stand is fined after the ride as well.
 const windowOf = (kind: string) => (kind === 'parking' ? '24 hours' : '0 hours')
 
-/** Cycles that have begun; what has not been opened nobody drives. */
-const running = ['active', 'paused', 'closing', 'invoiced', 'closed'] as const
+/** Cycles that have begun, or were ended early; what has not been opened nobody drives. */
+const driven = new Set(['active', 'paused', 'closing', 'invoiced', 'closed', 'canceled'])
 
 const during = `t.actual_start_at <= m.at and (t.actual_end_at is null or m.at < t.actual_end_at + $3::interval)`
 
@@ -38,12 +39,11 @@ export async function driverOf(db: Db, rentId: number | null, accRentId: number 
   return { rent_id: null, acc_rent_id: accRentId, urent_id: null, rcar_id, user_id }
 }
 
-/** Whose cycle has the car on that day; a contract is one driver's, whatever is parked where. */
+/** Whose cycle had the car then; a contract is one driver's, whatever is parked where. */
 async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null> {
-  const day = at.slice(0, 10)
-  const on = { rcar_id: carId, start_date: { lte: day }, end_date: { gte: day } }
-  const [found] = await db.find(urent, { ...on, status: [...running] }, { limit: 1 })
-  return found ? { rent_id: null, acc_rent_id: null, urent_id: found.id, rcar_id: carId, user_id: found.user_id } : null
+  const [part] = await db.find(occupancy, { rcar_id: carId, holder: 'urent', from_at: { lte: at }, to_at: { gt: at } }, { limit: 1 })
+  const found = part && (await db.get(urent, part.holder_id))
+  return found && driven.has(found.status) ? { rent_id: null, acc_rent_id: null, urent_id: found.id, rcar_id: carId, user_id: found.user_id } : null
 }
 
 /** Finds the ride, the rental or the cycle that had the car at that moment. */

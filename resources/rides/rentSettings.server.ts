@@ -1,15 +1,7 @@
-import type { z } from 'zod'
 import type { Db } from '#schema'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { holidaysOf } from '#rules/seoulTime.ts'
-import { config } from '../settings/config.ts'
-import { knownForms } from '../settings/configForms.ts'
-
-const shapes = {
-  'rent.booking_open': knownForms['rent.booking_open'].parts.$.value,
-  'rent.hold_minutes': knownForms['rent.hold_minutes'].parts.$.value,
-  'holiday.days': knownForms['holiday.days'].parts.$.value,
-} as const
+import { settingsOf } from '../settings/setting.server.ts'
 
 /** What staff have set about renting, and what holds where they have not. */
 export interface RentSettings {
@@ -19,18 +11,13 @@ export interface RentSettings {
   readonly holidays: Holidays
 }
 
-function said<S extends z.ZodType>(shape: S, value: unknown): z.output<S> | undefined {
-  const parsed = shape.safeParse(value)
-  return parsed.success ? parsed.data : undefined
-}
+const usual = { 'rent.booking_open': true, 'rent.hold_minutes': 10, 'holiday.days': [] }
 
 export async function rentSettings(db: Db): Promise<RentSettings> {
-  const found = await db.find(config, { key: Object.keys(shapes) })
-  const values = new Map(found.map(({ key, value }) => [key, value]))
-  const days = said(shapes['holiday.days'], values.get('holiday.days')) ?? []
+  const settings = await settingsOf(db, usual)
   return {
-    isOpen: said(shapes['rent.booking_open'], values.get('rent.booking_open')) ?? true,
-    holdMinutes: said(shapes['rent.hold_minutes'], values.get('rent.hold_minutes')) ?? 10,
-    holidays: holidaysOf(days.map(({ date }) => date)),
+    isOpen: settings['rent.booking_open'],
+    holdMinutes: settings['rent.hold_minutes'],
+    holidays: holidaysOf(settings['holiday.days'].map(({ date }) => date)),
   }
 }

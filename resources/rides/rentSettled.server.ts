@@ -4,7 +4,7 @@ import { textOf } from '#schema'
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { movePoints } from '../logs/ledger.server.ts'
 import { pointLog } from '../logs/pointLog.ts'
-import { config } from '../settings/config.ts'
+import { settingsOf } from '../settings/setting.server.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
@@ -12,8 +12,6 @@ import { paidFor } from './rentPaid.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
-
-const usualMonths = 12
 
 /** What the ledger says of each, in the words of the ride. */
 const reasons = {
@@ -24,8 +22,7 @@ const reasons = {
 
 /** When points that are earned now are gone again. */
 async function goneOn(db: Db) {
-  const [setting] = await db.find(config, { key: 'point.expire_months' })
-  const months = typeof setting?.value === 'number' ? setting.value : usualMonths
+  const { 'point.expire_months': months } = await settingsOf(db, { 'point.expire_months': 12 })
   return `${monthsAfter(db.now, months)} 23:59:59`
 }
 

@@ -66,7 +66,8 @@ export const knownForms = {
     total_loss: days({ ko: '전손', en: 'Total loss' }),
   }),
   'acc.transport_rate': whole(value, { max: 100, unit: '%' }),
-  'payment.retry_days': json(value, { each: whole({ ko: '실패한 뒤', en: 'After a failure' }, { max: 365, unit: '일' }) }),
+  'payment.retry_days': json(value, { each: whole({ ko: '실패한 뒤', en: 'After a failure' }, { max: 365, unit: '일' }) }, z.array(z.int())),
+  'payment.late_rate': whole(value, { max: 20, unit: '%' }),
 } as const
 
 /** Every other setting, by what its type says. */

@@ -32,6 +32,17 @@ function filled(of: Resource, at: string, holes: readonly string[], slots: reado
   })
 }
 
+/** A message of which every line may be left out would say nothing. */
+function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly Slot[]): Complaint[] {
+  const mayMiss = (hole: string) => {
+    const named = slots.filter(fills(hole))
+    return named.length > 0 && named.every(({ field }) => field.options.optional && !field.masked)
+  }
+  const isSilent = (text: string) => text.split('\n').every((line) => holesIn({ ko: line, en: '' }).some(mayMiss))
+  const silent = isSilent(body.ko) || isSilent(body.en)
+  return silent ? [complaint(of, 'contradictory', at, 'every line of it may be left out, so it may say nothing; give it a line that is always there.')] : []
+}
+
 function tells(of: Resource, call: string, endpoint: Endpoint, said: Tells): Complaint[] {
   const at = `endpoints.${call}.tells`
   const slots = [...declaredSlots(of), ...slotsIn(endpoint.ask ?? {})]
@@ -39,8 +50,10 @@ function tells(of: Resource, call: string, endpoint: Endpoint, said: Tells): Com
   return [
     ...(isAction(endpoint) ? [] : [complaint(of, 'contradictory', at, 'only an action has a row that concerns somebody; leave it out.')]),
     ...addressed(of, `${at}.to`, said),
+    ...strangers(of, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `state that ${call} begins in`),
     ...filled(of, `${at}.title`, holesIn(said.title), slots, true),
     ...filled(of, `${at}.body`, holesIn(said.body), slots, false),
+    ...saysNothing(of, `${at}.body`, said, slots),
     ...filled(of, `${at}.link`, linked, slots, true),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Action, Resource } from '#schema'
 import { Fault, isAction, system } from '#schema'
-import { machineOf, slotOf } from '#schema/slot.ts'
+import { declaredSlots, machineOf, slotOf } from '#schema/slot.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { table } from '../rows/columns.ts'
@@ -35,12 +35,13 @@ export const dueArrows = (resources: readonly Resource[]): DueArrow[] =>
     Object.entries(of.endpoints).flatMap(([name, action]) => (isAction(action) && action.due !== undefined ? [{ of, name, action }] : [])),
   )
 
-/** Rows that stand where the arrow begins, and whose time has come. */
-function conditionsOf({ of, name, action: { due = '', from = [] } }: DueArrow, now: string): Condition[] {
+/** Rows that stand where the arrow begins, for which it is, and whose time has come. */
+function conditionsOf({ of, name, action: { due = '', from = [], on = {} } }: DueArrow, now: string): Condition[] {
   const [slot, machine] = [slotOf(of, due), machineOf(of)]
   const passed = slot?.part.passed?.(now)
   if (!slot || !passed || !machine) throw new Error(`${of.name}.${name} is due by ${due}, which is neither a moment nor a day of it`)
-  return [equality(of, machine, from, true), comparison(slot, passed.op, passed.value)]
+  const only = declaredSlots(of).flatMap((each) => (on[each.key] === undefined ? [] : [equality(of, each, [on[each.key]], true)]))
+  return [equality(of, machine, from, true), comparison(slot, passed.op, passed.value), ...only]
 }
 
 const idIs = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })

@@ -25,12 +25,14 @@ interface Settling {
   readonly row: StoredRow
   readonly params: Params
   readonly paid: Paid
+  /** The state that it began in. */
+  readonly from: string
   /** What is to be written whatever the handler says. */
   readonly more?: Written
 }
 
 /** What follows when money has moved: the handler's effects, the balances, `to`, in one update; and who is to know is told. */
-export async function finish(work: Work, paying: Paying, { row, params, paid, more = {} }: Settling) {
+export async function finish(work: Work, paying: Paying, { row, params, paid, from, more = {} }: Settling) {
   const { of, name } = paying
   const action = paymentOf(of, name)
   const handler = payerOf(work, of, name)
@@ -38,7 +40,7 @@ export async function finish(work: Work, paying: Paying, { row, params, paid, mo
   const settled = { ...more, ...askedFor(of, action, params), ...waiting, ...(answer as Written | undefined), ...standing(of, action.to) }
   const after = { ...settled, ...(await afterMoney(work, paying, row, settled)) }
   const moved = await writeMove(work, of, name, row, after)
-  if (moved) await tellOf(work, of, { name, action, params, row: moved })
+  if (moved) await tellOf(work, of, { name, action, params, row: moved, from })
 }
 
 /** The answer to whoever asked for it, kept where it may be asked for again. */

@@ -1,4 +1,5 @@
 import type { Again, Going, Intent, Movement } from '#schema'
+import { Fault, system } from '#schema'
 import { refuseStale } from '../rows/write/action.ts'
 import type { Params } from '../rows/write/arrow.ts'
 import { acting, lockedRow, paramsOf, refuseAsked, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
@@ -10,10 +11,14 @@ import type { Work } from '../rows/work.ts'
 import type { Written } from '../rows/write/write.ts'
 import { answerFor, finish } from './finish.ts'
 import type { Paying } from './paying.ts'
+import { declineUnasked } from './settle.ts'
 import { payerOf, paymentOf } from './paying.ts'
 
 /** What came of the first step: all of it where nothing had to move, else what the vendor is to be asked for. */
-export type Begun = { readonly is: 'done'; readonly text: string } | { readonly is: 'asked'; readonly movements: readonly Movement[] }
+export type Begun =
+  | { readonly is: 'done'; readonly text: string }
+  | { readonly is: 'asked'; readonly movements: readonly Movement[] }
+  | { readonly is: 'declined'; readonly fault: Fault }
 
 export interface Asked {
   /** What its form sent. */
@@ -47,12 +52,17 @@ export async function intend(work: Work, paying: Paying, { payload, again, pg }:
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${of.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
   if (intent.amount === 0) {
-    await finish(work, paying, { row, params, paid: { tlog_id: null, amount: 0 }, more: values })
+    await finish(work, paying, { row, params, paid: { tlog_id: null, amount: 0 }, from: stateOf(of, row), more: values })
     return { is: 'done', text: await answerFor(work, paying, again) }
   }
-  await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })
+  const waits = (await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })) ?? row
   const { ledger, tools } = ledgerOf(work)
   const going = goingOf(work, paying, row, params, intent.amount, again)
-  const movements = await ledger.request({ ...tools, about: { of: of.name, id }, pg, intent, key: intent.key ?? keyOf(paying, row), going })
-  return { is: 'asked', movements }
+  try {
+    return { is: 'asked', movements: await ledger.request({ ...tools, about: { of: of.name, id }, pg, intent, key: intent.key ?? keyOf(paying, row), going }) }
+  } catch (error) {
+    // Nobody reads what the clock is told: without a card, say, it would try the row again every minute.
+    if (!(error instanceof Fault) || work.caller.actor !== system) throw error
+    return { is: 'declined', fault: await declineUnasked(work, paying, waits, going, error) }
+  }
 }

@@ -45,6 +45,7 @@ export async function pay(context: PayContext, workAt: WorkAt, paying: Paying, {
   })
   if (first.is === 'over') return null
   if (first.is === 'before') return first.answer
+  if (first.is === 'declined') throw first.fault
   if (first.is === 'done') return { status: 200, text: first.text }
   const settled = await settleAll(context, workAt, paying, first.movements, askAll)
   if (settled.is === 'refused') throw settled.fault

@@ -46,6 +46,12 @@ async function stepBack(work: Work, paying: Paying, { row, going }: Ending, valu
   await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })
 }
 
+/** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
+export async function declineUnasked(work: Work, paying: Paying, row: StoredRow, going: Going, why: Fault) {
+  await declined(work, paying, { row, going, movements: [] }, { code: why.code, message: why.message })
+  return why
+}
+
 async function declined(work: Work, paying: Paying, ending: Ending, why: Declined): Promise<Settled> {
   const { of, name } = paying
   const { row, going } = ending
@@ -84,7 +90,7 @@ async function approved(work: Work, paying: Paying, ending: Ending): Promise<Set
     if (!row) throw fault('notFound', { at: 'id' })
     refuseState(of, waitsIn(paymentOf(of, name)), row)
     const paid = { tlog_id: movements[0]?.id ?? null, amount: going.amount }
-    await finish(work, paying, { row, params: going.params, paid })
+    await finish(work, paying, { row, params: going.params, paid, from: going.from })
     return { is: 'done', text: await answerFor(work, paying, going.again) }
   } catch (error) {
     // What nobody foresaw may pass by: it waits, and is tried again.

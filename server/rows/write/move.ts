@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 import type { Params } from './arrow.ts'
-import { acting, actionOf, askedFor, refuseAsked, refuseState, standing, writeMove } from './arrow.ts'
+import { acting, actionOf, askedFor, refuseAsked, refuseState, standing, stateOf, writeMove } from './arrow.ts'
 import { tellOf } from './tell.ts'
 import { toolsOf } from './tools.ts'
 import { refuseWaiting } from './waiting.ts'
@@ -19,6 +19,6 @@ export async function moveRow(work: Work, of: Resource, name: string, params: Pa
   const values = { ...askedFor(of, action, params), ...waiting, ...(answer as Written | undefined), ...standing(of, action.to) }
   const moved = await writeMove(work, of, name, row, values)
   if (!moved) return row
-  await tellOf(work, of, { name, action, params, row: moved })
+  await tellOf(work, of, { name, action, params, row: moved, from: stateOf(of, row) })
   return moved
 }

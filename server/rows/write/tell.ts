@@ -16,6 +16,8 @@ interface Done {
   readonly action: Action
   readonly params: Written
   readonly row: StoredRow
+  /** The state that it was in. */
+  readonly from: string
 }
 
 /** The title of what a reference points at. */
@@ -62,6 +64,7 @@ export async function tellOf(work: Work, of: Resource, done: Done) {
   const { tells } = done.action
   const { teller } = work.catalog
   if (!tells || !teller?.hooks.told) return
+  if (tells.from && !tells.from.includes(done.from)) return
   const to = tells.to === 'id' ? row.id : row[declaredSlots(of).find((slot) => slot.name === tells.to)?.key ?? '']
   if (typeof to !== 'number') return
   const fillings = await fillingsOf(work, of, done, [...new Set([...holesIn(tells.title), ...holesIn(tells.body)])])

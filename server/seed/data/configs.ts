@@ -72,5 +72,6 @@ export const configs = [
     { ordinary: 25, long_work: 30, total_loss: 10 },
   ],
   ['acc.transport_rate', 'rent', 'int', false, 'manager', '교통비 지급률(%)', '대차하지 않은 피해자에게 지급하는 교통비의 비율입니다.', 35],
+  ['payment.late_rate', 'payment', 'int', false, 'manager', '연체이자율(연 %)', '납부기한이 지난 월 청구액에 붙는 이자율입니다.', 12],
   ['payment.retry_days', 'payment', 'json', false, 'manager', '결제 재시도 간격(일)', '결제에 실패한 날부터 며칠 뒤에 다시 시도하는지 정합니다.', [3, 7]],
 ] as const

@@ -8,7 +8,7 @@ import { act, cart, right, told } from './cart.ts'
 const user = resource('user', '회원', { title: 'name', fields: { name: text('이름') }, list: { columns: ['name'] }, can: { read: 'cs', save: 'ops' } })
 
 const both = (words: string) => ({ ko: words, en: words })
-const said = { to: 'owner', category: 'notice', title: both('{plate}'), body: both('{owner} {km} {by}'), link: '/carts/{id}' }
+const said = { to: 'owner', category: 'notice', title: both('{plate}'), body: both('{km}\n{owner} {by}'), link: '/carts/{id}' }
 const fields = { ...right.fields, owner: ref('주인', 'user', { optional: true }), pin: secret(text('비밀', { optional: true })) }
 const telling = (change: Loose, of = act({ ask: { by: text('누가') }, tells: { ...said, ...change } })) =>
   cart({ fields, endpoints: { ...right.endpoints, wash: of } })
@@ -29,6 +29,12 @@ test.each([
     { title: both('{helper}') },
     'title: "helper" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
   ],
+  [
+    'maybe nothing at all',
+    { body: both('{owner}\n{helper}') },
+    'body: every line of it may be left out, so it may say nothing; give it a line that is always there. (contradictory)',
+  ],
+  ['when it begins elsewhere', { from: ['clean'] }, 'from: "clean" is no state that wash begins in. (noSuchState)'],
   ['what is sealed', { body: both('{pin}') }, 'body: "pin" is sealed, and its mask tells nobody anything; leave it out. (contradictory)'],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {

@@ -28,6 +28,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'couponProgram.end issue_to',
     'driverLicense.expire renew_until',
     'fineLog.charge auto_charge_at',
+    'monthlyInvoice.collect next_attempt_at',
     'monthlyInvoice.overdue due_date',
     'noti.lapse valid_until',
     'purchase.expire valid_until',
@@ -36,6 +37,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'rent.expire hold_expires_at',
     'rent.noShow no_show_at',
     'rentEvent.end run_to',
+    'urent.close end_date',
     'urentDiscountPolicy.end effective_to',
     'user.unblock blocked_until',
   ])
@@ -53,8 +55,13 @@ test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as con
     const [early, late] = isDay ? [`${day} 23:59:59`, '2029-06-02 00:00:00'] : [`${day} 11:59:59`, moment]
     for (const state of action.from ?? []) {
       const id = await rows.make(of)
+      const on = Object.entries(action.on ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
       const value = due.part.write?.('$2') ?? '$2'
-      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3 where id = $1`, [id, isDay ? day : moment, state])
+      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [
+        id,
+        isDay ? day : moment,
+        state,
+      ])
       const stands = async () =>
         (await desk.house.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
       await run(early)

@@ -40,8 +40,10 @@ export const offer = {
 let made = 0
 
 /** A fleet with somebody to sell to, and something to sell. */
-export async function openShowroom(): Promise<Showroom> {
-  const fleet = await openFleet()
+export const openShowroom = async () => showing(await openFleet())
+
+/** The same of a fleet that is there already. */
+export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> {
   const finance = await fleet.house.db.query('select 1').then(() => fleet.as('finance'))
   const [image] = (await fleet.db.query<{ images: string[] }>('select images from rcars limit 1')).flatMap(({ images }) => images)
   const photo = image ?? (await fleet.chief.call('rcar', 'findById', { subset: 'full', id: await fleet.car() })).images[0]

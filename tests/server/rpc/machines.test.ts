@@ -74,7 +74,19 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],
   accRent: ['claim from returned: accRent.docsMissing', 'settle from claimed: accRent.paidTooMuch'],
   product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
-  purchase: ['contract from approved: purchase.notPayable'],
+  purchase: [
+    'contract from approved: purchase.notPayable',
+    'start from delivered: invalid',
+    'complete from active: purchase.termOpen',
+    'terminate from active: invalid',
+  ],
+  // Its contract does not run, and its days are not over.
+  urent: [
+    'open from scheduled: urent.notStarted',
+    'close from active: urent.notEnded',
+    'bill from closing: invalid',
+    'finish from closing: urent.somethingToBill',
+  ],
   monthlyInvoice: ['issue from draft: monthlyInvoice.duePassed'],
   urentDiscountPolicy: ['activate from draft: urentDiscountPolicy.over'],
   post: ['newVersion from : post.notPolicy'],

@@ -1,5 +1,6 @@
 import { allResources } from '#resources'
 import { creditCard } from '#resources/users/creditCard.ts'
+import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { fineLog } from '#resources/rides/fineLog.ts'
 import { rent } from '#resources/rides/rent.ts'
 import type { Resource } from '#schema'
@@ -107,6 +108,15 @@ export async function openPayingDesk() {
       const [row] = await db.query<{ user_id: number }>('select user_id from rents where id = $1', [id])
       await card('card', row?.user_id)
       await db.query(`update rent_penalty_policies set no_show_rate = 10, cancel_tiers = '[{"hours_before": 0, "rate": 10}]'`)
+      return id
+    },
+    /** A month's bill that is to be collected from its member's card. */
+    async bill() {
+      const id = await rows.make(monthlyInvoice)
+      const [row] = await db.query<{ user_id: number }>("update monthly_invoices set status = 'issued', pay_method = 'card' where id = $1 returning user_id", [
+        id,
+      ])
+      await card('card', row?.user_id)
       return id
     },
     /** Another server's recovery, so many minutes later. */

@@ -43,6 +43,7 @@ const payable: Readonly<Record<string, () => Promise<Payable>>> = {
     await desk.post(fineLog, 'charge', { id })
     return { id }
   },
+  'monthlyInvoice.collect': async () => ({ id: await desk.bill(), asked: {} }),
   'rent.pay': async () => ({ id: await desk.ride(), asked: {} }),
   'rent.change': () => paidRide({ start_at: '2026-05-11 10:00:00', end_at: '2026-05-18 16:00:00' }),
   'rent.extend': () => paidRide({ end_at: '2026-05-12 16:00:00' }, "status = 'in_use'"),

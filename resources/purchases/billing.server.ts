@@ -1,0 +1,72 @@
+import type { BillLine } from '#rules/billing.ts'
+import { interestLine } from '#rules/billing.ts'
+import { interestOver } from '#rules/interest.ts'
+import { businessDay, nextPayDay } from '#rules/invoice.ts'
+import { holidaysOf } from '#rules/seoulTime.ts'
+import type { Db, Row } from '#schema'
+import { textOf } from '#schema'
+import { paymentsOf } from '../logs/tlogBooking.server.ts'
+import { settingsOf } from '../settings/setting.server.ts'
+import { monthlyInvoice } from './monthlyInvoice.ts'
+import type { purchase } from './purchase.ts'
+
+type Contract = Row<typeof purchase>
+type Invoice = Row<typeof monthlyInvoice>
+
+const kinds = monthlyInvoice.fields.amounts.fields.lines.inner.code.choices
+
+/** In the words of the bill, unless it is called something else. */
+const worded = ({ code, qty, unit, taxable }: BillLine, name = textOf(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
+
+/** Bills on which interest is still to come: due by now, and not billed for all of the time that something was owed. */
+async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
+  const bills = await db.find(monthlyInvoice, { purchase_id, due_date: { lt: today }, status: ['collecting', 'paid', 'partial', 'failed', 'overdue'] })
+  return bills.filter(({ paid_at, due_date, interest_until }) => paid_at === null || paid_at.slice(0, 10) > (interest_until ?? due_date))
+}
+
+/** Interest of a contract until today, on a line of its own; the bills know until when they have borne it. */
+async function interest(db: Db, purchase_id: number) {
+  const today = db.now.slice(0, 10)
+  const { 'payment.late_rate': rate } = await settingsOf(db, { 'payment.late_rate': 12 })
+  let sum = 0
+  for (const { id, total_amount, due_date, interest_until } of await lateOnes(db, purchase_id, today)) {
+    const came = await paymentsOf(db, { of: monthlyInvoice.name, id })
+    sum += interestOver(total_amount, came, rate, interest_until ?? due_date, today)
+    await db.set(monthlyInvoice, id, { interest_until: today })
+  }
+  return interestLine(sum).map((line) => worded(line))
+}
+
+export interface Bill {
+  readonly kind: Invoice['kind']
+  readonly seq: number
+  /** The cycle that it is the bill of. */
+  readonly urent_id: number | null
+  readonly use_period_from: string
+  readonly use_period_to: string
+  readonly lines: readonly BillLine[]
+  /** What a line of this kind is called here, where it is not called as usual. */
+  readonly called?: string
+}
+
+/** Makes a bill of a contract and issues it, due on the pay day that follows; null where it would come to nothing. */
+export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
+  const own = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
+  if (own.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
+  const { 'holiday.days': days } = await settingsOf(db, { 'holiday.days': [] })
+  const today = db.now.slice(0, 10)
+  const ended = bill.use_period_to > today ? bill.use_period_to : today
+  const draft = {
+    ...bill,
+    purchase_id: id,
+    billing_month: bill.use_period_to.slice(0, 7),
+    due_date: businessDay(nextPayDay(ended, pay_day), holidaysOf(days.map(({ date }) => date))),
+    lines: [...own, ...(await interest(db, id))],
+    pay_method,
+    bill_type,
+  }
+  const [made] = await db.save(monthlyInvoice, [draft])
+  if (made === undefined) throw new Error(`Contract ${id} was not billed`)
+  await db.move(monthlyInvoice, made, 'issue')
+  return made
+}

@@ -1,0 +1,82 @@
+import { endedLines, feeLine, leavingFee } from '#rules/billing.ts'
+import type { Db, Handlers, Row } from '#schema'
+import { faultsOf, textOf } from '#schema'
+import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { rcar } from '../rides/rcar.ts'
+import { billContract } from './billing.server.ts'
+import { addCycle } from './cycles.server.ts'
+import { product } from './product.ts'
+import { purchase } from './purchase.ts'
+import { urent } from './urent.ts'
+
+type Contract = Row<typeof purchase>
+type Cycle = Row<typeof urent>
+
+const fault = faultsOf(purchase)
+
+const penalty = textOf(purchase.fields.ending.fields.terminate_fee.label, 'terminate_fee', 'ko')
+
+const unbilled = ['scheduled', 'active', 'paused', 'closing'] as const
+
+const cyclesOf = (db: Db, { id }: Contract, status: readonly Cycle['status'][]) =>
+  db.find(urent, { purchase_id: id, status: [...status] }, { orderBy: 'cycle_no-asc', lock: true })
+
+interface Returned {
+  readonly on: string
+  readonly end_odo: number | null
+}
+
+/** The cycle in which a contract ends is cut to that day, with its km; those behind it are canceled. */
+async function endCycles(db: Db, contract: Contract, { on, end_odo }: Returned): Promise<Cycle> {
+  const cycles = await cyclesOf(db, contract, unbilled)
+  const former = cycles.find(({ end_date }) => end_date < on)
+  if (former) throw fault('billFirst', { of: { no: former.cycle_no } })
+  const running = cycles.find(({ status, start_date, end_date }) => status !== 'scheduled' && start_date <= on && on <= end_date)
+  const [first] = cycles
+  if (!running) throw fault('outsideCycles', { at: 'terminated_at', of: { from: first?.start_date ?? on, to: first?.end_date ?? on } })
+  if (end_odo !== null) await db.save(urent, [{ id: running.id, end_odo }])
+  for (const { id } of cycles) await db.move(urent, id, 'cancel')
+  return db.get(urent, running.id)
+}
+
+async function feeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_months }: Contract, on: string) {
+  const { terminate_tiers } = await db.get(product, product_id)
+  return leavingFee({ kind, start_date: start_date ?? on, monthly_fee: monthly_fee ?? 0, term_months, terminate_tiers }, on)
+}
+
+type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate'>
+
+/** What happens to a contract once its car is there. */
+export const contractMoves: Moves = {
+  async deliver({ params, row, db, now }) {
+    if (params.delivered_at > now) throw fault('notYet', { at: 'delivered_at' })
+    const car = row.rcar_id ? await db.get(rcar, row.rcar_id) : null
+    const plate_no = params.plate_no ?? row.plate_no ?? car?.plate_no
+    const vin = params.vin ?? row.vin ?? car?.vin
+    if (!plate_no || !vin) throw fault('numbersMissing', { at: plate_no ? 'vin' : 'plate_no' })
+    return { delivered_at: params.delivered_at, plate_no, vin }
+  },
+  async start({ params: { start_date, start_odo }, row, db, now }) {
+    const delivered = (row.delivered_at ?? now).slice(0, 10)
+    if (!row.monthly_fee) throw fault('noMonths')
+    if (start_date < delivered) throw fault('tooEarly', { at: 'start_date', of: { date: delivered } })
+    await addCycle(db, { contract: row, start_date, cycle_no: 1, start_odo })
+    return { start_date, end_date: dayAfter(monthsAfter(start_date, row.term_months), -1) }
+  },
+  async complete({ row, db, now }) {
+    const [open] = await cyclesOf(db, row, [...unbilled, 'invoiced'])
+    if (open) throw fault('cyclesOpen', { of: { no: open.cycle_no } })
+    const closed = await db.count(urent, { purchase_id: row.id, status: 'closed' })
+    const isOver = (row.end_date ?? '') < now.slice(0, 10) && closed >= row.term_months
+    if (row.kind !== 'subscribe' && !isOver) throw fault('termOpen', { of: { date: row.end_date ?? '' } })
+  },
+  async terminate({ params: { terminated_at: on, terminate_reason, end_odo }, row, db, now }) {
+    if (on > now.slice(0, 10)) throw fault('notYet', { at: 'terminated_at' })
+    const cycle = await endCycles(db, row, { on, end_odo: end_odo ?? null })
+    const terminate_fee = await feeOf(db, row, on)
+    const lines = [...endedLines(cycle, on), ...feeLine(terminate_fee)]
+    const use = { use_period_from: cycle.start_date, use_period_to: on }
+    await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, called: penalty })
+    return { terminated_at: on, terminate_reason, terminate_fee, end_date: on }
+  },
+}

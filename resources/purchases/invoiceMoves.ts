@@ -1,0 +1,119 @@
+import { action, moment, money, payment, ref, text } from '#schema'
+
+const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
+
+/** States in which something is owed. */
+const owed = ['issued', 'failed', 'partial', 'overdue'] as const
+
+const came = {
+  received_at: moment({ ko: '입금일시', en: 'Came in at' }),
+  payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
+}
+
+/** The way of a bill from its lines to the last won. */
+export const invoiceMoves = {
+  issue: action(
+    { ko: '청구', en: 'Issue' },
+    {
+      can: 'finance',
+      from: ['draft'],
+      to: 'issued',
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
+        body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: '₩{total_amount} is due by {due_date}.' },
+      },
+    },
+  ),
+  collect: payment(
+    { ko: '카드 출금', en: 'Charge the card' },
+    {
+      can: 'user',
+      staff: 'finance',
+      from: owed,
+      during: 'collecting',
+      to: 'paid',
+      otherwise: 'failed',
+      due: 'next_attempt_at',
+      on: { pay_method: 'card' },
+      ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
+      writes: false,
+      confirm: {
+        ko: '미납액을 카드로 결제합니다. 고르지 않으면 계약에 등록한 카드입니다.',
+        en: 'Charges what is owed; to the card of the contract unless chosen.',
+      },
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+      },
+    },
+  ),
+  receive: action(
+    { ko: '전액 입금 확인', en: 'All of it came in' },
+    {
+      can: 'finance',
+      from: owed,
+      to: 'paid',
+      ask: came,
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+      },
+    },
+  ),
+  receivePart: action(
+    { ko: '일부 입금 확인', en: 'A part came in' },
+    {
+      can: 'finance',
+      from: owed,
+      to: 'partial',
+      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), ...came },
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'A part of your invoice of {billing_month} is paid' },
+        body: { ko: '{amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} came in; ₩{balance_amount} is still owed.' },
+      },
+    },
+  ),
+  overdue: action(
+    { ko: '연체 처리', en: 'Mark overdue' },
+    {
+      can: 'finance',
+      from: ['issued', 'failed', 'partial'],
+      to: 'overdue',
+      due: 'due_date',
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
+        body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: '₩{balance_amount} was due by {due_date}.' },
+      },
+    },
+  ),
+  void: action(
+    { ko: '무효', en: 'Void' },
+    {
+      can: 'finance',
+      from: ['draft', 'issued', 'failed'],
+      to: 'void',
+      ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
+      tells: {
+        ...telling,
+        from: ['issued', 'failed'],
+        title: { ko: '{billing_month} 청구서가 취소되었습니다', en: 'Your invoice of {billing_month} is void' },
+        body: { ko: '청구 {code}, {total_amount}원은 납부하지 않으셔도 됩니다.', en: 'Invoice {code} of ₩{total_amount} need not be paid.' },
+      },
+    },
+  ),
+  writeOff: action(
+    { ko: '대손 처리', en: 'Write off' },
+    {
+      can: 'finance',
+      from: ['overdue'],
+      to: 'written_off',
+      ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
+      confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
+    },
+  ),
+}

@@ -1,0 +1,92 @@
+import { nextAttempt } from '#rules/invoice.ts'
+import type { Db, Handlers, Row } from '#schema'
+import { textOf } from '#schema'
+import { bookDeposit } from '../logs/tlogBooking.server.ts'
+import { settingsOf } from '../settings/setting.server.ts'
+import { user } from '../users/user.ts'
+import { monthlyInvoice } from './monthlyInvoice.ts'
+import { purchase } from './purchase.ts'
+import { urent } from './urent.ts'
+
+type Invoice = Row<typeof monthlyInvoice>
+
+/** When on a day cards are charged: while people are awake to hear of it. */
+export const collectedAt = (day: string) => `${day} 10:00:00`
+
+/** What is owed once so much has been paid, in whole won, and since when nothing is. */
+export const owes = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({ paid_amount, balance_amount: total_amount - paid_amount })
+
+const named = ({ code }: Invoice) => `${textOf(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
+
+async function received(db: Db, row: Invoice, amount: number, at: string) {
+  const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
+  const key = `invoice:${row.id}:receive:${row.version}`
+  await bookDeposit(db, { of: monthlyInvoice.name, id: row.id }, { method, user_id: row.user_id, amount, at, name: named(row), key })
+  return owes(row, row.paid_amount + amount)
+}
+
+const late = new Set(['failed', 'overdue', 'partial'])
+
+/** What a member owes beyond its day, and that nobody may book with; while it is collected once more it is owed still. */
+function unpaidOf({ status, last_error, paid_amount, balance_amount }: Invoice) {
+  const isAgain = status === 'collecting' && (last_error !== null || paid_amount > 0)
+  return isAgain || late.has(status) ? balance_amount : 0
+}
+
+/** Keeps what a member owes in step with a bill. */
+export async function countUnpaid(db: Db, row: Invoice, before: Invoice | null) {
+  const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
+  if (more === 0) return
+  const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
+  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + more) })
+}
+
+const ends = { paid: 'settle', written_off: 'settle', void: 'unbill' } as const
+
+/** The cycle of a bill ends with it, and is to be billed again when the bill is void. */
+export async function toldCycle(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
+  const urent_id = row.urent_id ?? before?.urent_id
+  const arrow = status === before?.status ? undefined : ends[status as keyof typeof ends]
+  if (!arrow || !urent_id || (await db.get(urent, urent_id)).status !== 'invoiced') return
+  await db.move(urent, urent_id, arrow)
+}
+
+/** Why it was not paid in time, where no card has said so. */
+export const isLate = textOf(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
+
+type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
+
+/** How money comes in for a bill. */
+export const collected: Moves = {
+  collect: {
+    async intend({ params, row, db, fault }) {
+      if (row.pay_method !== 'card' && !params.credit_card_id) throw fault('collectedOtherwise', { at: 'credit_card_id' })
+      if (row.balance_amount <= 0) throw fault('nothingOpen')
+      const { credit_card_id } = await db.get(purchase, row.purchase_id)
+      return {
+        amount: row.balance_amount,
+        name: named(row),
+        user_id: row.user_id,
+        credit_card_id: params.credit_card_id ?? credit_card_id,
+        key: `invoice:${row.id}:${row.attempts + 1}`,
+        values: { attempts: row.attempts + 1, next_attempt_at: null },
+      }
+    },
+    settle: async ({ now }) => ({ paid_at: now, last_error: null }),
+    async declined({ row, db, now, why }) {
+      const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
+      const next = nextAttempt(row.due_date, days, row.attempts)
+      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: next && next > now.slice(0, 10) ? collectedAt(next) : null }
+    },
+  },
+  async receive({ params: { received_at }, row, db, now, fault }) {
+    if (received_at > now) throw fault('notYet', { at: 'received_at' })
+    if (row.balance_amount <= 0) throw fault('nothingOpen')
+    return { ...(await received(db, row, row.balance_amount, received_at)), paid_at: received_at, next_attempt_at: null }
+  },
+  async receivePart({ params: { amount, received_at }, row, db, now, fault }) {
+    if (received_at > now) throw fault('notYet', { at: 'received_at' })
+    if (amount >= row.balance_amount) throw fault('tooMuch', { at: 'amount', of: { most: row.balance_amount } })
+    return received(db, row, amount, received_at)
+  },
+}

@@ -1,0 +1,71 @@
+import { action, whole } from '#schema'
+
+const telling = { to: 'user', category: 'purchase', link: '/cycles/{id}' } as const
+
+const odo = { end_odo: whole({ ko: '종료 km', en: 'Km at end' }, { max: 10_000_000, unit: 'km', optional: true }) }
+
+/** The way of a month of a contract, from its first day to its bill. */
+export const urentMoves = {
+  open: action(
+    { ko: '시작', en: 'Begin' },
+    {
+      can: 'manager',
+      from: ['scheduled'],
+      to: 'active',
+    },
+  ),
+  pause: action(
+    { ko: '일시중지', en: 'Pause' },
+    {
+      can: 'manager',
+      from: ['active'],
+      to: 'paused',
+      tells: {
+        ...telling,
+        title: { ko: '이용이 일시중지되었습니다', en: 'Your rental is paused' },
+        body: { ko: '{cycle_no}회차 이용을 중지했습니다.', en: 'Cycle {cycle_no} is paused.' },
+      },
+    },
+  ),
+  resume: action(
+    { ko: '이용 재개', en: 'Resume' },
+    {
+      can: 'manager',
+      from: ['paused'],
+      to: 'active',
+      ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) },
+      tells: {
+        ...telling,
+        title: { ko: '이용을 다시 시작합니다', en: 'Your rental goes on' },
+        body: { ko: '{cycle_no}회차 종료일은 {end_date}입니다.', en: 'Cycle {cycle_no} ends on {end_date}.' },
+      },
+    },
+  ),
+  close: action({ ko: '마감', en: 'Close' }, { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', ask: odo, writes: false }),
+  bill: action(
+    { ko: '청구', en: 'Bill' },
+    {
+      can: 'finance',
+      from: ['closing'],
+      to: 'invoiced',
+      ask: odo,
+      writes: false,
+      confirm: {
+        ko: '청구서를 만들어 바로 청구합니다. 종료 km를 비우면 입력해 둔 값을 씁니다.',
+        en: 'Makes the invoice and issues it. Without km, those entered before are taken.',
+      },
+    },
+  ),
+  finish: action(
+    { ko: '청구 없이 종료', en: 'End without a bill' },
+    {
+      can: 'finance',
+      from: ['closing'],
+      to: 'closed',
+      confirm: { ko: '청구할 금액이 없는 회차만 이렇게 끝낼 수 있습니다.', en: 'Only a cycle that costs nothing ends like this.' },
+    },
+  ),
+  settle: action({ ko: '종료', en: 'Settle' }, { can: 'system', from: ['invoiced'], to: 'closed' }),
+  unbill: action({ ko: '청구 취소', en: 'Take the bill back' }, { can: 'system', from: ['invoiced'], to: 'closing' }),
+  cancel: action({ ko: '해지', en: 'Cancel' }, { can: 'system', from: ['scheduled', 'active', 'paused', 'closing'], to: 'canceled' }),
+}

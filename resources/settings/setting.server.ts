@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { Db } from '#schema'
+import { config } from './config.ts'
+import { knownForms } from './configForms.ts'
+
+type Known = typeof knownForms
+type Settings = { readonly [K in keyof Known]: z.output<Known[K]['parts']['$']['value']> }
+
+/** Settings by their keys, as staff have set them; where they have not, or not so that it can be read, the usual that is given. */
+export async function settingsOf<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
+  const found = await db.find(config, { key: Object.keys(usual) })
+  const said = found.flatMap(({ key, value }) => {
+    const parsed = key in usual ? knownForms[key as K].parts.$.value.safeParse(value) : undefined
+    return parsed?.success ? [[key, parsed.data]] : []
+  })
+  return { ...usual, ...Object.fromEntries(said) }
+}
