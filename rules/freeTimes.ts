@@ -6,6 +6,18 @@ export interface Span {
   readonly to: Minute
 }
 
+/** What is left of a time between what is taken: each at least so long, and over so long before what comes next. In order. */
+export function freeWithin(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
+  const found: Span[] = []
+  let from = window.from
+  for (const one of taken.toSorted((a, b) => a.from - b.from)) {
+    found.push({ from, to: Math.min(one.from - before, window.to) })
+    from = Math.max(from, one.to)
+  }
+  found.push({ from, to: window.to })
+  return found.filter((one) => one.to - one.from >= least)
+}
+
 /**
  * The nearest times, as long as the one that is wanted, that meet nothing of what is taken: the latest that begins before it, though not
  * before now, and the earliest that begins after it. Null before where there is none; behind everything there is always one.

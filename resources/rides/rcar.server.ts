@@ -6,6 +6,7 @@ import { follow } from './occupancy.server.ts'
 import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
 import { rcarDisable } from './rcarDisable.ts'
+import { freeTimesOf } from './rcarFree.server.ts'
 import { searched } from './rcarSearch.server.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
@@ -48,6 +49,7 @@ export const rcarServer = serve(
   rcar,
   {
     search: ({ params, db }) => searched(db, params),
+    freeTimes: ({ params, db }) => freeTimesOf(db, params),
     async activate({ row, db, now, fault }) {
       const problem = activationFault(row, now.slice(0, 10))
       if (problem) throw fault(problem)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { post } from '#schema'
+import { get, month, post } from '#schema'
 import { momentSchema } from '#schema/fields/dates.ts'
 import { idSchema } from '#schema/fields/ids.ts'
+
+const monthPart = month({ ko: '월', en: 'Month' }).parts.$
 
 const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
@@ -35,5 +37,15 @@ const found = z.object({
 const page = z.object({ rows: z.array(found), total: z.int() })
 export type Found = z.infer<typeof page>
 
-/** What can be rented here and then. */
-export const rcarCalls = { search: post({ can: 'user', params: asked, result: page }) }
+/** Times in which a ride may lie as a whole, without its turnaround. */
+const free = z.object({
+  periods: z.array(z.object({ from_at: z.string(), to_at: z.string() })),
+  min_rent_min: z.int(),
+  max_rent_min: z.int(),
+})
+
+/** What can be rented here and then, and when a car can be had. */
+export const rcarCalls = {
+  search: post({ can: 'user', params: asked, result: page }),
+  freeTimes: get({ can: 'user', params: z.strictObject({ id: idSchema, month: monthPart.value }), result: free }),
+}

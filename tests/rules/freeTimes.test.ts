@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Span } from '#rules/freeTimes.ts'
-import { nearestFree } from '#rules/freeTimes.ts'
+import { freeWithin, nearestFree } from '#rules/freeTimes.ts'
 
 const cases = 20_000
 const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 })).map(([from, long]): Span => ({ from, to: from + long }))
@@ -19,6 +19,29 @@ test('the nearest free times are those that trying every minute finds', () => {
       const { before, after } = nearestFree(taken, wanted, now)
       expect([before?.from, after?.from]).toEqual([earlier, later])
       expect([before, after].every((one) => one === null || one.to - one.from === length)).toBe(true)
+    }),
+    { numRuns: cases },
+  )
+})
+
+test('what is free of a time is what trying every minute finds', () => {
+  const asked = fc.record({
+    taken: fc.array(span, { maxLength: 8 }),
+    window: span,
+    least: fc.integer({ min: 1, max: 6 }),
+    before: fc.integer({ min: 0, max: 4 }),
+  })
+  fc.assert(
+    fc.property(asked, ({ taken, window, least, before }) => {
+      const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
+      const found = freeWithin(taken, window, { least, before })
+      // A ride fits where a period holds it, and nowhere else.
+      for (let from = window.from; from < window.to; from += 1) {
+        for (let to = from + least; to <= window.to; to += 1) {
+          if (found.some((one) => one.from <= from && to <= one.to) !== free(from, to)) return false
+        }
+      }
+      return found.every((one) => one.from >= window.from && one.to <= window.to)
     }),
     { numRuns: cases },
   )

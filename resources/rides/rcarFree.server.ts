@@ -1,0 +1,32 @@
+import { freeWithin } from '#rules/freeTimes.ts'
+import type { Span } from '#rules/freeTimes.ts'
+import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import type { Db } from '#schema'
+import { fault, isStaff } from '#schema'
+import { dayAfter, hoursAfter, minutesAfter, monthEnd } from '#schema/base/time.ts'
+import { occupancy } from './occupancy.ts'
+import { rcar } from './rcar.ts'
+
+const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+
+/** A month, as far as the car may be booked in it. */
+function windowOf(month: string, now: string, { lead_min, book_open_days }: { lead_min: number; book_open_days: number }): Span {
+  const first = `${month}-01`
+  const earliest = minuteUp(minutesAfter(now, lead_min))
+  const latest = minuteOf(hoursAfter(now, book_open_days * 24))
+  const next = dayAfter(monthEnd(first), 1)
+  return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(next), Math.max(latest, earliest)) }
+}
+
+/** When a car can be had in a month; whose the rest is nobody learns. */
+export async function freeTimesOf(db: Db, { id, month }: { id: number; month: string }) {
+  const [car] = await db.find(rcar, { id, ...(isStaff(db.actor) ? {} : { status: 'active', is_visible: true }) }, { limit: 1 })
+  if (!car) throw fault('notFound', { at: 'id' })
+  const { turnaround_min, min_rent_min, max_rent_min } = car
+  const window = windowOf(month, db.now, car)
+  const until = minutesAfter(momentOf(window.to), turnaround_min)
+  const taken = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: until } })
+  const spans = taken.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+  const periods = freeWithin(spans, window, { least: min_rent_min, before: turnaround_min })
+  return { periods: periods.map(({ from, to }) => ({ from_at: momentOf(from), to_at: momentOf(to) })), min_rent_min, max_rent_min }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookings } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+afterAll(() => house?.close())
+
+test('a month’s free times of a car lie between what it is held for, without its turnaround, and name nobody', async () => {
+  const [car, rider, other] = [await house.open(), await house.rider(), await house.rider()]
+  await rider.client.call('rent', 'hold', house.asked(rider, car))
+  const later = { start_at: '2026-11-27 09:00:00', end_at: '2026-11-28 09:00:00' }
+  await other.client.call('rent', 'hold', house.asked(other, car, later))
+  // From half an hour after noon of the 20th on; ready again half an hour after each return, and half an hour before the next.
+  expect(await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).toEqual({
+    periods: [
+      { from_at: '2026-11-20 12:30:00', to_at: '2026-11-23 09:30:00' },
+      { from_at: '2026-11-23 16:30:00', to_at: '2026-11-27 08:30:00' },
+      { from_at: '2026-11-28 09:30:00', to_at: '2026-12-01 00:00:00' },
+    ],
+    min_rent_min: 60,
+    max_rent_min: 43_200,
+  })
+  // Sixty days ahead and no further; nothing of what has been.
+  const january = await rider.client.call('rcar', 'freeTimes', { id: car, month: '2027-01' })
+  expect(january.periods).toEqual([{ from_at: '2027-01-01 00:00:00', to_at: '2027-01-19 12:00:00' }])
+  for (const month of ['2026-10', '2027-02']) expect((await rider.client.call('rcar', 'freeTimes', { id: car, month })).periods).toEqual([])
+})
+
+test('what a period holds can be booked to its ends, and not a minute before it', async () => {
+  const [car, rider, other] = [await house.open(), await house.rider(), await house.rider()]
+  await other.client.call('rent', 'hold', house.asked(other, car))
+  const [first] = (await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).periods
+  const end_at = first.to_at
+  const hold = (more: object) => rider.client.call('rent', 'hold', house.asked(rider, car, more))
+  await expect(hold({ start_at: '2026-11-23 07:00:00', end_at: '2026-11-23 09:31:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
+  expect(await hold({ start_at: '2026-11-23 07:00:00', end_at })).toMatchObject({ id: expect.any(Number) })
+})
+
+test('a car that members do not see has no times for them, and whoever is signed out none at all', async () => {
+  const [car, rider] = [await house.open({ is_visible: false }), await house.rider()]
+  const asked = { id: car, month: '2026-11' }
+  await expect(rider.client.call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 404 })
+  expect((await house.ops.call('rcar', 'freeTimes', asked)).periods).toHaveLength(1)
+  await expect((await house.as('anyone')).call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 401 })
+  await expect(rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-13' })).rejects.toMatchObject({ issues: [{ path: ['month'] }] })
+})
