@@ -26,7 +26,8 @@ export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Ca
     front,
     unkept,
     inPerson,
-    waits: endpoint.pays,
+    waits: endpoint.pays ?? endpoint.outside,
+    streams: endpoint.sends === undefined ? undefined : [endpoint.sends],
   }
 }
 

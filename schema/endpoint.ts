@@ -43,6 +43,10 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly writes?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
   readonly tells?: Tells
+  /** Its answer is a file of this type instead of JSON: see `paper`. */
+  readonly sends?: string
+  /** It asks somebody outside on its way: see `outside`. */
+  readonly outside?: true
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
   readonly during?: S
@@ -70,6 +74,24 @@ interface CallSpec<P, R> {
 
 export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'GET', ...spec }) as never
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
+
+/** A file that is made for whoever asks. */
+export interface Paper {
+  /** What it is called when it is kept. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** A call that answers with a file. One that notes that it was made has an effect. */
+export const paper = <P = void>(spec: Omit<CallSpec<P, Paper>, 'result' | 'unkept'> & { sends: string }): Endpoint<NoInfer<P>, Paper, never, never> =>
+  ({ method: 'GET', unkept: true, ...spec }) as never
+
+/** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
+export interface OutsideCall<P = any, R = any> extends Endpoint<P, R, never, never> {
+  readonly outside: true
+}
+export const outside = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'effect' | 'front' | 'unkept'>): OutsideCall<NoInfer<P>, NoInfer<R>> =>
+  ({ method: 'POST', outside: true, unkept: true, ...spec }) as never
 
 /** What is said of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {

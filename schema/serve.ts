@@ -1,7 +1,7 @@
 import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
 import type { Fillings, Holes, Words } from './base/said.ts'
-import type { Action, Endpoint } from './endpoint.ts'
+import type { Action, Endpoint, OutsideCall } from './endpoint.ts'
 import type { Ledger } from './ledger.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
 import type { Ports } from './ports.ts'
@@ -121,9 +121,11 @@ type Handler<R, E> = E extends Pays
     : never
   : E extends Action<infer P>
     ? (call: Of<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
-    : E extends Endpoint<infer P, infer Out>
-      ? (call: Of<R> & { params: P }) => Promise<Out>
-      : never
+    : E extends OutsideCall<infer P, infer Out>
+      ? (call: Asking<R> & { params: P }) => Promise<Out>
+      : E extends Endpoint<infer P, infer Out>
+        ? (call: Of<R> & { params: P }) => Promise<Out>
+        : never
 
 /** Does it move a state, or ask for something under a name of the row? */
 type Speaks<R, E> = E extends Pays
@@ -176,9 +178,12 @@ export interface Outside<R = Resource> {
   readonly ports: Ports
   /** As of now, Asia/Seoul wall time. */
   now(): string
-  /** One transaction, as the system. */
+  /** One transaction, as whoever calls: the system, where it is the clock. */
   transaction<T>(run: (call: Of<R>) => Promise<T>): Promise<T>
 }
+
+/** A call that asks somebody outside on its way. */
+export interface Asking<R = Resource> extends Outside<R>, Pick<Of<R>, 'actor' | 'vault' | 'random' | 'fault'> {}
 
 /** What is done by the clock, as the system: in a transaction of its own, or outside of any. */
 export type Timed<R> = {

@@ -10,6 +10,10 @@ import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { arrangedProblems } from './rentGuards.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
+import { contractOf } from './rentContract.server.ts'
+import { contractFile } from './rentContractFile.server.ts'
+import { rideOf } from './rentOwn.server.ts'
+import { receiptOf } from './rentReceipt.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { termsOf } from './rentTerms.server.ts'
 import { settled } from './rentSettled.server.ts'
@@ -38,6 +42,9 @@ export const rentServer = serve(
   rent,
   {
     quote: ({ params, db }) => quotedOf(db, params),
+    receipt: async ({ params, db }) => receiptOf(db, await rideOf(db, params.id)),
+    contract: async ({ params, db, vault }) => contractOf(db, vault, await rideOf(db, params.id)),
+    contractFile: async ({ params, db, vault }) => contractFile(await contractOf(db, vault, await rideOf(db, params.id))),
     terms: (call) => termsOf(call, { ...paid, ...changes }),
     async hold({ params, db, vault, actor, now }) {
       const wanted = { ...params, user_id: actor.id ?? 0 }

@@ -4,6 +4,7 @@ import { rentCalls } from './rentCalls.ts'
 import { rentFaults } from './rentFaults.ts'
 import { rentMine } from './rentMine.ts'
 import { rentMoves } from './rentMoves.ts'
+import { rentPapers } from './rentPapers.ts'
 import { rentPayments } from './rentPayments.ts'
 
 /** A paid ride of one car by one user. */
@@ -203,7 +204,7 @@ export const rent = resource(
       fields: ['return_spot', 'delivery_address', 'delivery_memo', 'second_driver'],
       says: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
     },
-    endpoints: { ...rentCalls, ...rentPayments, ...rentMoves },
+    endpoints: { ...rentCalls, ...rentPapers, ...rentPayments, ...rentMoves },
     faults: rentFaults,
   },
 )

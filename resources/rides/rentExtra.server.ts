@@ -26,8 +26,8 @@ export function paymentOf(
   return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
 }
 
-/** What was passed on to the driver leaves its handling fee. */
-const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+/** What is owed for a charge, in whole won: what was passed on to the driver leaves its handling fee. */
+export const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
 
 interface Moved {
   readonly paid: number

@@ -55,6 +55,7 @@ export const rentFaults = {
   returnStateMissing: { ko: '반납 점검기록을 먼저 등록해 주세요.', en: 'Enter the inspection at return first.' },
   odometerBack: { ko: '출발 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km at the start.' },
   farAway: { ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 사유를 입력해 주세요.', en: '{metres} m away from the spot: say why.' },
+  notAgreed: { ko: '결제하여 약관에 동의한 예약에만 계약서가 있습니다.', en: 'There is a contract once it is paid and agreed to.' },
   sidesMissing: { ko: '앞, 뒤, 왼쪽, 오른쪽 사진을 모두 올려 주세요.', en: 'Pictures of all four sides are needed.' },
   stateOld: { ko: '점검기록이 {minutes}분보다 오래되었습니다. 다시 등록해 주세요.', en: 'The inspection is older than {minutes} minutes: enter it again.' },
   tooEarly: { ko: '{from}부터 대여를 시작할 수 있습니다.', en: 'It can begin from {from} on.' },

@@ -1,11 +1,11 @@
-import type { Handlers, Payment, PaymentHandler, Row, Tools, FaultsOf } from '#schema'
-import { Fault, fault, isStaff, wordsOf } from '#schema'
+import type { Handlers, Payment, PaymentHandler, Tools, FaultsOf } from '#schema'
+import { Fault, fault, wordsOf } from '#schema'
 import { askShape, issuesOf } from '#schema/shape.ts'
 import { told } from './rentAsked.server.ts'
 import type { Obstacle, paidMoves } from './rentCalls.ts'
+import { rideOf } from './rentOwn.server.ts'
 import { rent } from './rent.ts'
 
-type Ride = Row<typeof rent>
 type Move = (typeof paidMoves)[number]
 type Payers = Pick<Handlers<typeof rent>, Move>
 
@@ -13,16 +13,9 @@ interface Call extends Tools<FaultsOf<typeof rent>> {
   readonly params: { readonly id: number; readonly action: Move; readonly asked?: Readonly<Record<string, unknown>> | undefined }
 }
 
-/** A member's own ride; another's is not there for them. */
-async function rideOf({ params, db, actor }: Call): Promise<Ride> {
-  const [row] = await db.find(rent, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
-  if (!row) throw fault('notFound', { at: 'id' })
-  return row
-}
-
 async function intended(call: Call, payers: Payers) {
   const { id, action, asked = {} } = call.params
-  const row = await rideOf(call)
+  const row = await rideOf(call.db, id)
   const endpoint: Payment = rent.endpoints[action]
   if (!endpoint.from?.includes(row.status)) {
     const { status } = rent.fields.identity.fields

@@ -1,5 +1,6 @@
-import type { Endpoint, Payment, Resource } from '#schema'
+import type { Asking, Endpoint, Paper, Payment, Resource } from '#schema'
 import { callable, isAction, isPayment } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { slotsOfForm } from '#schema/shape.ts'
@@ -15,13 +16,53 @@ import { againFor, send, transact, workAt } from './context.ts'
 import { paramsOf } from './payload.ts'
 import type { Calling, Route } from './routes.ts'
 
-/** Runs a handler; what leaves is what the declared result shape lets through. */
-export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
+function handlerOf(work: Work, of: Resource, call: string) {
   const handler = work.catalog.served(of)?.handlers[call]
   if (!handler) throw new Error(`${of.name}.${call} has no handler`)
+  return handler
+}
+
+/** What leaves is what the declared result shape lets through. */
+const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ? result.parse(answer) : answer) ?? null)
+
+/** Runs a handler. */
+export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
+  const handler = handlerOf(work, of, call)
   await refuseNamed(work, slotsOfForm(endpoint.params) ?? [], params)
-  const answer = await handler({ ...toolsOf(work, of), params })
-  return JSON.stringify((endpoint.result ? endpoint.result.parse(answer) : answer) ?? null)
+  return told(endpoint, await handler({ ...toolsOf(work, of), params }))
+}
+
+/** A file, made by its handler: in a transaction, where it has an effect. */
+async function sentPaper(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
+  const params = paramsOf(endpoint.params, payload, isQuery)
+  const making = async (connection: Connection) => {
+    const work = workAt(context, request, reply, connection, name, endpoint.effect ?? false)
+    return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params })) as Paper
+  }
+  const made = endpoint.effect ? await context.db.transaction(making) : await making(context.db)
+  const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
+  reply.header('cache-control', 'no-store').header('content-disposition', named)
+  return reply.type(endpoint.sends ?? '').send(Buffer.from(made.bytes))
+}
+
+/** A call that is in no transaction of ours while somebody outside is asked. */
+async function askedOutside(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
+  const params = paramsOf(endpoint.params, payload, isQuery)
+  const workOn = (connection: Connection) => workAt(context, request, reply, connection, name, true)
+  const looking = workOn(context.db)
+  await refuseNamed(looking, slotsOfForm(endpoint.params) ?? [], params)
+  const { actor, vault, random, fault } = toolsOf(looking, of)
+  const call: Asking = {
+    actor,
+    vault,
+    random,
+    fault,
+    ports: context.ports,
+    now: () => wallTime(context.clock()),
+    transaction: (run) => context.db.transaction((connection) => run(toolsOf(workOn(connection), of))),
+  }
+  const answer = await handlerOf(looking, of, name)({ ...call, params })
+  return send(reply, { status: 200, text: told(endpoint, answer) })
 }
 
 /** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
@@ -48,7 +89,9 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
     return send(reply, { status: 200, text: await handled(work, of, name, endpoint, params) })
   }
   const writes = call.method === 'POST' || call.effect
-  const how = isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
+  const ask = (calling: Calling) => askedOutside(context, of, name, endpoint, calling)
+  const file = (calling: Calling) => sentPaper(context, of, name, endpoint, calling)
+  const how = endpoint.outside ? ask : endpoint.sends !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
   return { call, answer: async (calling) => how(calling) }
 }
 

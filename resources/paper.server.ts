@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+
+/** One heading of a paper with what stands under it: names beside their values, or values alone. */
+export interface Part {
+  readonly title: string
+  readonly rows: readonly (readonly [name: string, value: string])[]
+}
+
+export interface Sheet {
+  readonly title: string
+  /** Stands under the title: a number, a day. */
+  readonly about: string
+  readonly parts: readonly Part[]
+}
+
+/** A font of all Korean syllables, of which only the letters that are used go into the file. */
+const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf')
+
+const margin = 56
+const nameWidth = 130
+const sizes = { title: 20, part: 13, text: 10 } as const
+const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8' } as const
+
+function line(document: PDFKit.PDFDocument, [name, value]: Part['rows'][number]) {
+  const width = document.page.width - 2 * margin - nameWidth
+  const height = Math.max(document.heightOfString(value, { width }), document.heightOfString(name, { width: nameWidth - 12 }))
+  // A line that does not fit begins the next page.
+  if (document.y + height > document.page.height - margin) document.addPage()
+  const { y } = document
+  document.fillColor(colours.quiet).text(name, margin, y, { width: nameWidth - 12 })
+  document.fillColor(colours.text).text(value, margin + nameWidth, y, { width })
+  document.y = y + height + 5
+}
+
+function part(document: PDFKit.PDFDocument, { title, rows }: Part) {
+  if (document.y + 60 > document.page.height - margin) document.addPage()
+  document.moveDown(0.8).fontSize(sizes.part).fillColor(colours.text).text(title, margin, document.y)
+  const y = document.y + 4
+  document
+    .moveTo(margin, y)
+    .lineTo(document.page.width - margin, y)
+    .lineWidth(0.5)
+    .strokeColor(colours.line)
+    .stroke()
+  document.y = y + 8
+  document.fontSize(sizes.text)
+  for (const row of rows) line(document, row)
+}
+
+/** A paper as PDF, A4. */
+export async function pdfOf({ title, about, parts }: Sheet): Promise<Uint8Array> {
+  const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })
+  const chunks: Buffer[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.on('end', () => resolve(Buffer.concat(chunks)))
+  document.on('error', reject)
+  document.fontSize(sizes.title).fillColor(colours.text).text(title)
+  document.fontSize(sizes.text).fillColor(colours.quiet).text(about)
+  for (const each of parts) part(document, each)
+  document.end()
+  return promise
+}

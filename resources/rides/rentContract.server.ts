@@ -1,0 +1,67 @@
+import { taxOf } from '#rules/vat.ts'
+import type { Db, Row, Vault } from '#schema'
+import { fault, faultsOf, wordsOf } from '#schema'
+import { consentDocuments } from '../help/consentDocuments.server.ts'
+import { config } from '../settings/config.ts'
+import { knownForms } from '../settings/configForms.ts'
+import { rcar } from './rcar.ts'
+import { arrangement } from './rentBooking.ts'
+import type { Contract } from './rentPapers.ts'
+import { rent } from './rent.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import { rentPricePolicy } from './rentPricePolicy.ts'
+import { spot } from './spot.ts'
+
+type Ride = Row<typeof rent>
+
+interface Sealed {
+  readonly driver: Buffer | null
+  readonly second: Buffer | null
+}
+
+const driverShape = rent.fields.driver.fields.driver_snapshot.inner.parts.$.value
+const secondShape = arrangement.second_driver.inner.parts.$.value
+
+/** Who drives, as the ride keeps it sealed. Their licence numbers stay there. */
+async function driversOf(db: Db, vault: Vault, { id }: Ride) {
+  const [row] = await db.query<Sealed>('select driver_snapshot_sealed as driver, second_driver_sealed as second from rents where id = $1', [id])
+  if (!row?.driver) throw fault('notFound', { at: 'id' })
+  const { name, birth_date, class: licence } = driverShape.parse(JSON.parse(vault.open(row.driver)))
+  return { driver: { name, birth_date, class: licence }, second_driver: row.second ? secondShape.parse(JSON.parse(vault.open(row.second))).name : null }
+}
+
+async function lessorOf(db: Db) {
+  const [setting] = await db.find(config, { key: 'app.footer_text' })
+  return knownForms['app.footer_text'].parts.$.value.safeParse(setting?.value).data?.title ?? ''
+}
+
+/** The terms of a ride that was agreed to. */
+export async function contractOf(db: Db, vault: Vault, ride: Ride): Promise<Contract> {
+  const { code, contract_agreed_at: agreed_at, start_at, end_at, delivery_address, total_amount, deductible, included_km } = ride
+  if (!agreed_at) throw faultsOf(rent)('notAgreed')
+  const [price, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
+  const spots = new Map((await db.find(spot, { id: [ride.pickup_spot_id, ride.return_spot_id ?? ride.pickup_spot_id] })).map((each) => [each.id, each.name]))
+  const documents = await consentDocuments(db, agreed_at)
+  return {
+    code,
+    agreed_at,
+    start_at,
+    end_at,
+    delivery_address,
+    total_amount,
+    deductible,
+    included_km,
+    ...taxOf(total_amount),
+    ...(await driversOf(db, vault, ride)),
+    lessor: await lessorOf(db),
+    car: await db.get(rcar, ride.rcar_id),
+    pickup_spot: spots.get(ride.pickup_spot_id) ?? '',
+    return_spot: spots.get(ride.return_spot_id ?? ride.pickup_spot_id) ?? '',
+    lines: ride.price_snapshot?.lines ?? [],
+    cdw: wordsOf(rent.fields.price.fields.cdw.choices[ride.cdw], ride.cdw),
+    km_tiers: price.km_tiers.map(({ up_to = null, won }) => ({ up_to, won })),
+    ...penalty,
+    penalties: penalty.items,
+    documents: documents.flatMap(({ document, post_no, title, version_no }) => (document === 'terms' ? [{ document, post_no, title, version_no }] : [])),
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { get, paper } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
+
+const words = z.object({ ko: z.string(), en: z.string() })
+const amounts = { amount: z.int(), supply_amount: z.int(), vat_amount: z.int() }
+
+/** Amounts in whole won. What is taken off is less than nothing; the lines sum to the total. */
+export const receipt = z.object({
+  code: z.string(),
+  car: z.string(),
+  start_at: z.string(),
+  end_at: z.string(),
+  /** `booking`: what the ride was booked for; `called_off`: what is not asked for any more; `charge`: what came after it. */
+  lines: z.array(z.object({ kind: z.enum(['booking', 'called_off', 'charge']), code: z.string(), label: words, amount: z.int() })),
+  total_amount: z.int(),
+  supply_amount: z.int(),
+  vat_amount: z.int(),
+  payments: z.array(
+    z.object({
+      order_no: z.string(),
+      kind: z.enum(['charge', 'refund']),
+      ...amounts,
+      issuer: z.string().nullable(),
+      card: z.string().nullable(),
+      approval_no: z.string().nullable(),
+      approved_at: z.string().nullable(),
+      receipt_url: z.string().nullable(),
+    }),
+  ),
+  paid_amount: z.int(),
+  refunded_amount: z.int(),
+  balance_amount: z.int(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** The terms of a ride, as they were agreed to and as it was changed since. */
+export const contract = z.object({
+  code: z.string(),
+  agreed_at: z.string(),
+  lessor: z.string(),
+  driver: z.object({ name: z.string(), birth_date: z.string(), class: z.string() }),
+  second_driver: z.string().nullable(),
+  car: z.object({ name: z.string(), plate_no: z.string(), model_year: z.int() }),
+  start_at: z.string(),
+  end_at: z.string(),
+  pickup_spot: z.string(),
+  return_spot: z.string(),
+  delivery_address: z.string().nullable(),
+  lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.int() })),
+  total_amount: z.int(),
+  supply_amount: z.int(),
+  vat_amount: z.int(),
+  cdw: words,
+  deductible: z.int(),
+  included_km: z.int(),
+  km_tiers: z.array(z.object({ up_to: z.int().nullable(), won: z.int() })),
+  cancel_tiers: z.array(z.object({ hours_before: z.int(), rate: z.int() })),
+  no_show_rate: z.int(),
+  late_grace_min: z.int(),
+  late_flat: z.int(),
+  late_multiplier: z.int(),
+  penalties: z.array(z.object({ name: z.string(), amount: z.int() })),
+  notice_fee: z.int(),
+  /** The documents that it was agreed to by, to be read at `/legal/<post_no>`. */
+  documents: z.array(z.object({ document: z.string(), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })),
+})
+export type Contract = z.infer<typeof contract>
+
+const one = z.strictObject({ id: idSchema })
+const readers = { can: 'user', staff: 'cs', params: one } as const
+
+/** What is handed out of a ride. */
+export const rentPapers = {
+  receipt: get({ ...readers, result: receipt }),
+  contract: get({ ...readers, result: contract }),
+  contractFile: paper({ ...readers, sends: 'application/pdf' }),
+}

@@ -1,0 +1,81 @@
+import { taxOf } from '#rules/vat.ts'
+import type { Db, Row } from '#schema'
+import { wordsOf } from '#schema'
+import { tlog } from '../logs/tlog.ts'
+import { creditCard } from '../users/creditCard.ts'
+import { fineLog } from './fineLog.ts'
+import { rcar } from './rcar.ts'
+import { dueOf, owed } from './rentExtra.server.ts'
+import type { Receipt } from './rentPapers.ts'
+import { rent } from './rent.ts'
+
+type Ride = Row<typeof rent>
+type Fine = Row<typeof fineLog>
+type Line = Receipt['lines'][number]
+
+const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
+
+/** What was booked; where it was called off, what of it is not asked for. */
+function bookedLines(ride: Ride): Line[] {
+  const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
+    return { kind: 'booking', code, label: { ko: label, en: wordsOf(lineKinds[code], code).en }, amount }
+  })
+  const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = dueOf(ride) - booked
+  if (off === 0) return lines
+  return [
+    ...lines,
+    { kind: 'called_off', code: ride.status, label: wordsOf(rent.fields.identity.fields.status.choices[ride.status], ride.status), amount: off },
+  ]
+}
+
+const chargeLine = (fine: Fine): Line => ({
+  kind: 'charge',
+  code: fine.kind,
+  label: wordsOf(fineLog.fields.basics.fields.kind.choices[fine.kind], fine.kind),
+  amount: owed(fine),
+})
+
+/** A charge that was passed on leaves its fee, which is taxed by itself. */
+const taxed = (fine: Fine) => (owed(fine) === fine.amount ? fine : taxOf(owed(fine)))
+
+const moved = ['approved', 'part_refunded', 'refunded'] as const
+
+/** What has moved for a ride and for the charges after it, in the order of time. */
+async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
+  const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, status: [...moved], kind: ['charge', 'refund'] })
+  const ids = fines.map(({ id }) => id)
+  const ofFines = ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...moved], kind: ['charge', 'refund'] })
+  const all = [...ofRide, ...ofFines].toSorted((a, b) => a.id - b.id)
+  const used = [...new Set(all.flatMap(({ credit_card_id }) => credit_card_id ?? []))]
+  const cards = new Map((used.length === 0 ? [] : await db.find(creditCard, { id: used })).map((card) => [card.id, card.masked_no]))
+  return all.map(({ kind, credit_card_id, ...each }) => ({ ...each, kind: kind === 'refund' ? kind : 'charge', card: cards.get(credit_card_id ?? 0) ?? null }))
+}
+
+const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
+
+/** What a ride and the charges after it come to, and what was paid for them. A charge that nobody was told of yet is none. */
+export async function receiptOf(db: Db, ride: Ride): Promise<Receipt> {
+  const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
+  const charged = fines.filter((fine) => owed(fine) > 0)
+  const lines = [...bookedLines(ride), ...charged.map(chargeLine)]
+  const taxes = [taxOf(dueOf(ride)), ...charged.map(taxed)]
+  const payments = await paymentsFor(db, ride, fines)
+  const { name, plate_no } = await db.get(rcar, ride.rcar_id)
+  const total_amount = lines.reduce((all, { amount }) => all + amount, 0)
+  const [paid_amount, refunded_amount] = [sum(payments, 'charge'), sum(payments, 'refund')]
+  return {
+    code: ride.code,
+    car: `${name} ${plate_no}`,
+    start_at: ride.start_at,
+    end_at: ride.end_at,
+    lines,
+    total_amount,
+    supply_amount: taxes.reduce((all, { supply_amount }) => all + supply_amount, 0),
+    vat_amount: taxes.reduce((all, { vat_amount }) => all + vat_amount, 0),
+    payments,
+    paid_amount,
+    refunded_amount,
+    balance_amount: Math.max(0, total_amount - paid_amount + refunded_amount),
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => house?.close())
+
+interface Line {
+  readonly kind: string
+  readonly code: string
+  readonly amount: number
+}
+
+async function paid(more: object = {}) {
+  const [rcar_id, rider] = [await house.open(), await house.rider()]
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
+  await rider.client.call('rent', 'pay', { id })
+  return { id: id as number, rider }
+}
+
+const receipt = ({ client }: Rider, id: number) => client.call('rent', 'receipt', { id })
+const told = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])
+const sums = ({ lines, total_amount, supply_amount, vat_amount }: any) => {
+  expect(lines.reduce((sum: number, { amount }: Line) => sum + amount, 0)).toBe(total_amount)
+  expect(supply_amount + vat_amount).toBe(total_amount)
+}
+
+test('a receipt is what was booked and what was paid, with its tax', async () => {
+  const { id, rider } = await paid({ cdw: 'premium' })
+  const given = await receipt(rider, id)
+  expect(told(given)).toEqual([
+    ['booking', 'base', 54_000],
+    ['booking', 'cdw', 10_800],
+  ])
+  expect(given).toMatchObject({ total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, paid_amount: 64_800, balance_amount: 0 })
+  expect(given.payments).toMatchObject([{ kind: 'charge', amount: 64_800, card: '1234-****-****-5678', receipt_url: expect.stringMatching(/^https:/) }])
+})
+
+test('of a ride that was called off, what is not asked for any more and what went back stand in it', async () => {
+  const { id, rider } = await paid()
+  await house.at('2026-11-23 07:00:00')
+  await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
+  const given = await receipt(rider, id)
+  expect(told(given)).toEqual([
+    ['booking', 'base', 54_000],
+    ['called_off', 'canceled', -48_600],
+  ])
+  sums(given)
+  expect(given).toMatchObject({ total_amount: 5400, paid_amount: 54_000, refunded_amount: 48_600, balance_amount: 0 })
+})
+
+test('charges after a ride stand in it once its member was told of them', async () => {
+  const { id, rider } = await paid()
+  const { rcar_id } = await house.full('rent', id)
+  const fine = { kind: 'toll', rent_id: id, rcar_id, occurred_at: '2026-11-20 11:00:00', origin_amount: 6400 }
+  const [charge] = await house.ops.call('fineLog', 'save', { saveParamsArray: [{ ...fine, files: [{ key: '1'.repeat(64), name: '통행료.pdf', size: 1 }] }] })
+  expect(told(await receipt(rider, id))).toHaveLength(1)
+  await house.ops.call('fineLog', 'notify', { id: charge })
+  const given = await receipt(rider, id)
+  expect(told(given)).toEqual([
+    ['booking', 'base', 54_000],
+    ['charge', 'toll', 6400],
+  ])
+  sums(given)
+  // Tolls are passed on without tax.
+  expect(given).toMatchObject({ vat_amount: 4909, balance_amount: 6400 })
+})
+
+test('a contract tells the terms by which it was paid, as JSON and on paper', async () => {
+  const [rcar_id, rider] = [await house.open(), await house.rider()]
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, { cdw: 'premium' }))
+  await expect(rider.client.call('rent', 'contract', { id })).rejects.toMatchObject({ code: 'rent.notAgreed' })
+  await rider.client.call('rent', 'pay', { id })
+  const terms = await rider.client.call('rent', 'contract', { id })
+  expect(terms).toMatchObject({
+    agreed_at: '2026-11-20 12:00:00',
+    driver: { name: '윤가람', birth_date: '1990-04-05' },
+    second_driver: null,
+    total_amount: 64_800,
+    deductible: 50_000,
+    cancel_tiers: [
+      { hours_before: 24, rate: 0 },
+      { hours_before: 0, rate: 10 },
+    ],
+    penalties: [{ name: '차내 흡연', amount: 300_000 }],
+    documents: [{ document: 'terms', post_no: expect.any(Number) }],
+  })
+  // A licence number is in no paper that leaves the house.
+  expect(JSON.stringify(terms)).not.toContain('123456-70')
+  const file = await rider.client.get(`/api/rent/contractFile?id=${id}`)
+  expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+  expect(file.headers['content-disposition']).toContain(`${terms.code}.pdf`)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.rawPayload.length).toBeLessThan(200_000)
+})
+
+test('nobody is handed the papers of another’s ride', async () => {
+  const [{ id }, stranger] = [await paid(), await house.rider()]
+  for (const call of ['receipt', 'contract']) await expect(stranger.client.call('rent', call, { id })).rejects.toMatchObject({ status: 404 })
+  expect((await stranger.client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(404)
+  expect((await (await house.as('desk')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(403)
+  expect((await (await house.as('anyone')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(401)
+})
