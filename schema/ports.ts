@@ -1,6 +1,41 @@
 /** Services outside of the house, as the clock's work asks them. None of them is ever asked inside a transaction. */
 export interface Ports {
   readonly messages: MessagesPort
+  readonly cards: CardsPort
+}
+
+/** It was not done, and why, for whoever asked. */
+export interface Denial {
+  readonly is: 'denied'
+  readonly code: string
+  readonly message: string
+}
+
+/** Nobody knows: no answer, or none that was understood. */
+export interface NoAnswer {
+  readonly is: 'unknown'
+  readonly code: string
+  readonly message: string
+}
+
+/** A card as its vendor keeps it. */
+export interface IssuedCard {
+  readonly is: 'issued'
+  readonly pg: string
+  readonly billing_key: string
+  readonly issuer: string
+  /** Digits and stars, `1234-****-****-5678`. */
+  readonly masked_no: string
+  readonly card_type: 'credit' | 'check' | 'gift' | null
+  readonly owner_type: 'personal' | 'corp' | null
+}
+
+/** Whoever keeps cards for us. */
+export interface CardsPort {
+  /** A card for a proof that its holder has given to the vendor: good once, for this customer. */
+  issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | NoAnswer>
+  /** The vendor charges nothing to it any more; what it has never heard of is gone as well. */
+  forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | NoAnswer>
 }
 
 export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'

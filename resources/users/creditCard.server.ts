@@ -2,6 +2,7 @@ import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { purchase } from '../purchases/purchase.ts'
 import { rent } from '../rides/rent.ts'
+import { forgetRemoved, registering } from './cardRegistered.server.ts'
 import { creditCard } from './creditCard.ts'
 import { user } from './user.ts'
 
@@ -31,31 +32,33 @@ async function letGo(db: Db, { id, user_id }: Card) {
 
 const isOver = (expires: string | null, now: string) => expires !== null && expires < now.slice(0, 7)
 
-export const creditCardServer = serve(creditCard, {
-  async makeDefault({ row: { id, user_id, expires }, db, now, fault }) {
-    if (isOver(expires, now)) throw fault('isOver')
-    await db.get(user, user_id, { lock: true })
-    const former = await db.find(creditCard, { user_id, is_default: true })
-    for (const each of former) if (each.id !== id) await db.set(creditCard, each.id, { is_default: false })
-    await db.set(user, user_id, { default_card_id: id })
-    return { is_default: true }
+export const creditCardServer = serve(
+  creditCard,
+  {
+    ...registering,
+    async makeDefault({ row: { id, user_id, expires }, db, now, fault }) {
+      if (isOver(expires, now)) throw fault('isOver')
+      await db.get(user, user_id, { lock: true })
+      const former = await db.find(creditCard, { user_id, is_default: true })
+      for (const each of former) if (each.id !== id) await db.set(creditCard, each.id, { is_default: false })
+      await db.set(user, user_id, { default_card_id: id })
+      return { is_default: true }
+    },
+    async recover({ row, now, fault }) {
+      if (isOver(row.expires, now)) throw fault('isOver')
+      return { fail_count: 0 }
+    },
+    async expire({ row, db, now, fault }) {
+      if (!isOver(row.expires, now)) throw fault('notOver')
+      return letGo(db, row)
+    },
+    async remove({ row, db, fault }) {
+      const needed = await neededBy(db, row)
+      if (needed) throw fault(needed)
+      // What could charge it is forgotten by the vendor first, and here then.
+      return letGo(db, row)
+    },
   },
-  async recover({ row, now, fault }) {
-    if (isOver(row.expires, now)) throw fault('isOver')
-    return { fail_count: 0 }
-  },
-  async expire({ row, db, now, fault }) {
-    if (!isOver(row.expires, now)) throw fault('notOver')
-    return letGo(db, row)
-  },
-  async remove({ row, db, fault }) {
-    const needed = await neededBy(db, row)
-    if (needed) throw fault(needed)
-    // The masked number stays, for the payments that name the card; what could charge it does not.
-    await db.query(
-      'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1',
-      [row.id],
-    )
-    return letGo(db, row)
-  },
-})
+  {},
+  { forget: { at: '* * * * *', outside: forgetRemoved } },
+)

@@ -1,4 +1,8 @@
 import { action, choice, flag, moment, month, ref, resource, secret, section, states, text, whole } from '#schema'
+import { cardCalls } from './cardCalls.ts'
+
+/** Members do these with cards of their own, staff who keep the money with any. */
+const both = { can: 'user', staff: 'finance' } as const
 
 /** A card registered as a PG billing key. Its number is never kept; its state moves by actions alone. */
 export const creditCard = resource(
@@ -19,7 +23,7 @@ export const creditCard = resource(
         issuer: text({ ko: '카드사', en: 'Issuer' }, { max: 50, fixed: true }),
         masked_no: text(
           { ko: '카드번호', en: 'Card number' },
-          { max: 25, pattern: /^\d{4}[*-]{4,}\d{4}$/, like: '####-****-****-####', fixed: true, erase: '****-****-****-****' },
+          { max: 25, pattern: /^(?=.*\*{4})\d{4}[\d*-]{4,}[\d*]{3,4}$/, like: '####-****-****-####', fixed: true, erase: '****-****-****-****' },
         ),
         card_type: choice(
           { ko: '종류', en: 'Kind' },
@@ -53,7 +57,8 @@ export const creditCard = resource(
     },
     personal: true,
     endpoints: {
-      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { can: 'finance', from: ['active'] }),
+      ...cardCalls,
+      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'] }),
       fail: action(
         { ko: '결제불가 처리', en: 'Mark as refused' },
         { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
@@ -63,7 +68,7 @@ export const creditCard = resource(
       remove: action(
         { ko: '카드 해지', en: 'Remove card' },
         {
-          can: 'finance',
+          ...both,
           from: ['active', 'failed', 'expired'],
           to: 'deleted',
           confirm: {
@@ -74,6 +79,11 @@ export const creditCard = resource(
       ),
     },
     faults: {
+      membersOnly: { ko: '정상 상태인 회원만 카드를 등록할 수 있습니다.', en: 'Only active members register cards.' },
+      tooManyCards: { ko: '카드는 {most}장까지 등록할 수 있습니다.', en: 'At most {most} cards.' },
+      sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is registered already.' },
+      denied: { ko: '카드를 등록하지 못했습니다. ({reason})', en: 'The card could not be registered. ({reason})' },
+      noAnswer: { ko: '카드사에서 답이 없습니다. 카드 인증부터 다시 해 주세요.', en: 'No answer. Please prove the card once more.', status: 503 },
       neededByRent: { ko: '이 카드로 결제할 시승 예약이 남아 있습니다.', en: 'An open ride pays by it.' },
       neededByPurchase: { ko: '이 카드로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
       notOver: { ko: '아직 유효기간이 지나지 않은 카드입니다.', en: 'It is still valid.' },

@@ -13,6 +13,7 @@ export function openPorts(env: Env, clock: () => Date): OpenPorts {
   return {
     messages,
     payment,
+    cards: payment,
     async close() {
       await Promise.all([messages.close(), payment.close()])
     },

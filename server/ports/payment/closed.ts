@@ -3,5 +3,16 @@ import type { Declined, PaymentPort } from './port.ts'
 const closed = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: 'no payment vendor is set up' })
 const unasked = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: 'no payment vendor is set up' }) as const
 
+const unissued = async () => ({ is: 'denied', code: 'NOT_SET_UP', message: 'no payment vendor is set up' }) as const
+
 /** Where no vendor is set up nothing is paid, and what waits from before goes on waiting. */
-export const closedPayment: PaymentPort = { pg: 'none', charge: closed, refund: closed, inquireCharge: unasked, inquireRefund: unasked, close: async () => {} }
+export const closedPayment: PaymentPort = {
+  pg: 'none',
+  charge: closed,
+  refund: closed,
+  inquireCharge: unasked,
+  inquireRefund: unasked,
+  issue: unissued,
+  forget: unasked,
+  close: async () => {},
+}

@@ -19,6 +19,8 @@ export function localPayment({ patience, ...options }: SandboxOptions & { patien
     refund: async (refund) => (await toss()).refund(refund),
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
     inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
+    issue: async (proof) => (await toss()).issue(proof),
+    forget: async (card) => (await toss()).forget(card),
     async close() {
       await (await started)?.close()
     },

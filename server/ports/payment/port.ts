@@ -1,4 +1,4 @@
-import type { Approved, Denied, Unknown, VendorAnswer } from '#schema'
+import type { Approved, CardsPort, Denied, Unknown, VendorAnswer } from '#schema'
 
 /** What we ask of whoever moves money for us. All amounts are whole won. */
 
@@ -40,8 +40,8 @@ export type Answer = VendorAnswer
 /** No answer takes longer than this many milliseconds; what takes longer is unknown. */
 export const askedForMs = 10_000
 
-/** A vendor that moves money. None of these throws: what goes wrong is `unknown`. */
-export interface PaymentPort {
+/** A vendor that moves money, and keeps the cards that it moves it by. None of these throws: what goes wrong is `unknown`. */
+export interface PaymentPort extends CardsPort {
   /** The vendor, as transactions name it. */
   readonly pg: string
   charge(charge: Charge): Promise<Answer>

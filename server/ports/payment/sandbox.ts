@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
@@ -71,6 +72,17 @@ function cancel(book: Book, payment: BookedPayment | undefined, body: Record<str
   return ok(book.cancel(payment, { cancelAmount, cancelReason }))
 }
 
+/** A proof may say by its first letters how the card behaves, as a billing key does. */
+function issue({ authKey, customerKey }: Record<string, unknown>): Said {
+  if (typeof authKey !== 'string' || typeof customerKey !== 'string') return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (authKey.startsWith('invalid')) return no(400, 'INVALID_AUTHORIZE_AUTH_KEY', '만료된 인증 정보입니다.')
+  const mood = moodIn(authKey)
+  const tail = Buffer.from(authKey).reduce((sum, byte) => (sum * 31 + byte) % 1000, 7)
+  const number = `43301234****${String(tail).padStart(3, '0')}*`
+  const issued = { issuerCode: '71', number, cardType: '신용', ownerType: '개인' }
+  return ok({ billingKey: `${mood ? `${mood}-` : ''}${randomUUID()}`, customerKey, cardCompany: '시험카드', method: '카드', card: issued })
+}
+
 type Told = Required<Pick<Order, 'mood' | 'ms'>>
 
 /** Does a request in a mood: answers what is said, or null for a line that breaks. */
@@ -126,6 +138,8 @@ function routes(app: FastifyInstance, desk: Desk) {
     const isOpen = request.url.startsWith('/sandbox/') || /^Basic .+/.test(request.headers.authorization ?? '')
     return isOpen ? undefined : reply.code(401).send({ code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키 입니다.' })
   })
+  app.post('/v1/billing/authorizations/issue', (request, reply) => answer(desk, request, reply, () => issue(bodyOf(request))))
+  app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) => answer(desk, request, reply, () => ok({ ...request.params })))
   app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
     answer(desk, request, reply, () => charge(book, bodyOf(request)), request.params.billingKey),
   )

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
-import type { Answer, Approved, Charge, Declined, Missing, PaymentPort, Refund, Unknown } from './port.ts'
-import { askedForMs } from './port.ts'
+import type { Answer, Approved, Charge, Missing, PaymentPort, Refund, Unknown } from './port.ts'
+import type { Heard, TossAccess } from './tossAsk.ts'
+import { ask, declined, notMeant, read, refused, unknown } from './tossAsk.ts'
+import { tossCards } from './tossCards.ts'
 
-/** Where Toss Payments is spoken to, and as whom. */
-export interface TossAccess {
-  /** `https://api.tosspayments.com` */
-  readonly url: string
-  readonly secretKey: string
-  /** Milliseconds that an answer may take. */
-  readonly patience?: number
-}
+export type { TossAccess } from './tossAsk.ts'
 
 const cancelShape = z.object({
   transactionKey: z.string(),
@@ -29,48 +24,13 @@ const paymentShape = z.object({
   failure: z.object({ code: z.string(), message: z.string() }).nullish(),
   cancels: z.array(cancelShape).nullish(),
 })
-const errorShape = z.object({ code: z.string(), message: z.string() })
-
 type Payment = z.infer<typeof paymentShape>
 
 /** What an approved payment may be by the time that somebody looks. */
 const charged = new Set(['DONE', 'PARTIAL_CANCELED', 'CANCELED'])
 const over = new Set(['ABORTED', 'EXPIRED'])
 
-/** Refusals that say nothing of whether money has moved: their machines' troubles, or the same order once more. */
-const undecided =
-  /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
 const unheard = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
-
-const unknown = (code: string, message: string): Unknown => ({ is: 'unknown', code, message })
-const declined = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
-const notMeant = (body: unknown) => unknown('UNREADABLE', `an answer that was not understood: ${JSON.stringify(body)?.slice(0, 200)}`)
-
-interface Heard {
-  readonly status: number
-  readonly body: unknown
-}
-
-/** One request. A refusal that nobody can read, a time that is over and a line that breaks are all the same: unknown. */
-async function ask(
-  { url, secretKey, patience = askedForMs }: TossAccess,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  key?: string,
-): Promise<Heard | Unknown> {
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
-    ...(body && { 'content-type': 'application/json' }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-  }
-  try {
-    const answer = await fetch(url + path, { method, headers, signal: AbortSignal.timeout(patience), ...(body && { body: JSON.stringify(body) }) })
-    return { status: answer.status, body: await answer.json() }
-  } catch (error) {
-    return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))
-  }
-}
 
 const wall = (moment: string) => wallTime(new Date(moment))
 
@@ -112,16 +72,6 @@ function refundIn(raw: unknown, order_no: string): Answer | Missing {
   return { is: 'approved', payment_key: found.transactionKey, approved_at: wall(found.canceledAt), ...none, raw: found }
 }
 
-/** A refusal of theirs: the machine's troubles and a request under way are unknown, everything else is a no. */
-function refused({ status, body }: Heard): Declined | Unknown {
-  const { data } = errorShape.safeParse(body)
-  if (!data) return notMeant(body)
-  return status >= 500 || status === 429 || undecided.test(data.code) ? unknown(data.code, data.message) : declined(data)
-}
-
-const read = <A>(heard: Heard | Unknown, ok: (raw: unknown) => A, no: (heard: Heard) => A): A | Unknown =>
-  'is' in heard ? heard : heard.status < 300 ? ok(heard.body) : no(heard)
-
 /** To an inquiry, only "never heard of it" is an answer; any other refusal is about the asking and says nothing of the money. */
 function unanswered(heard: Heard): Missing | Unknown {
   const no = refused(heard)
@@ -154,5 +104,6 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     const heard = await ask(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
     return read<Answer | Missing>(heard, (raw) => refundIn(raw, order_no), unanswered)
   },
+  ...tossCards(access),
   close: async () => {},
 })

@@ -50,6 +50,8 @@ export async function openPayingDesk() {
     refund: (refund) => port.now.refund(refund),
     inquireCharge: (orderNo) => port.now.inquireCharge(orderNo),
     inquireRefund: (refund) => port.now.inquireRefund(refund),
+    issue: (proof) => port.now.issue(proof),
+    forget: (kept) => port.now.forget(kept),
     close: () => vendor.close(),
   }
   const served = await findServed()

@@ -1,0 +1,75 @@
+import type { Db, Handlers, IssuedCard, Outside, Vault } from '#schema'
+import { faultsOf } from '#schema'
+import { creditCard } from './creditCard.ts'
+import { user } from './user.ts'
+
+const fault = faultsOf(creditCard)
+const most = 10
+
+/** By what the vendor knows a member: the same for ever, and nobody's number. */
+const customerKey = (vault: Vault, userId: number | null) => vault.digest(`card customer ${userId}`)
+
+async function refuseStranger(db: Db, userId: number) {
+  const { role, status } = await db.get(user, userId, { lock: true })
+  if (role !== 'normal' || status !== 'active') throw fault('membersOnly')
+  const count = await db.count(creditCard, { user_id: userId, status: ['active', 'failed', 'expired'] })
+  if (count >= most) throw fault('tooManyCards', { of: { most } })
+}
+
+/** Keeps a card that the vendor has issued; the first one pays for what names none. */
+async function keep(db: Db, user_id: number, card: IssuedCard, more: { customer_key: string; nickname: string | null }) {
+  await refuseStranger(db, user_id)
+  const { is: _is, pg, ...values } = card
+  const { masked_no, issuer } = values
+  if ((await db.count(creditCard, { user_id, masked_no, issuer, status: 'active' })) > 0) throw fault('sameCard')
+  const is_default = (await db.count(creditCard, { user_id, is_default: true })) === 0
+  const gateway = creditCard.fields.basics.fields.pg.parts.$.value.parse(pg)
+  const id = await db.add(creditCard, { ...values, ...more, user_id, pg: gateway, is_default, registered_at: db.now })
+  if (is_default) await db.set(user, user_id, { default_card_id: id })
+  return { id, is_default }
+}
+
+type Calls = Pick<Handlers<typeof creditCard>, 'customer' | 'register'>
+
+export const registering: Calls = {
+  customer: async ({ actor, vault }) => ({ customer_key: customerKey(vault, actor.id) }),
+  async register({ params: { auth_key, nickname = null }, actor, vault, ports, transaction }) {
+    const [userId, customer_key] = [actor.id ?? 0, customerKey(vault, actor.id)]
+    await transaction(({ db }) => refuseStranger(db, userId))
+    const answer = await ports.cards.issue({ auth_key, customer_key })
+    if (answer.is === 'denied') throw fault('denied', { of: { reason: answer.message } })
+    if (answer.is === 'unknown') throw fault('noAnswer')
+    try {
+      return await transaction(({ db }) => keep(db, userId, answer, { customer_key, nickname }))
+    } catch (error) {
+      // What we do not keep the vendor need not keep either.
+      await ports.cards.forget(answer)
+      throw error
+    }
+  },
+}
+
+interface Left {
+  readonly id: number
+  readonly billing_key: Buffer
+}
+
+const removed = `select id::int as id, billing_key_sealed as billing_key from credit_cards
+  where status = 'deleted' and billing_key_sealed is not null order by id limit 100`
+const emptied =
+  'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1'
+
+/** Has the vendor forget the keys of cards that were removed, and forgets them here once it has. What it does not answer for is asked again. */
+export async function forgetRemoved({ ports, transaction }: Outside<typeof creditCard>) {
+  const left = await transaction(async ({ db, vault }) => {
+    return (await db.query<Left>(removed)).map(({ id, billing_key }) => ({ id, billing_key: String(JSON.parse(vault.open(billing_key))) }))
+  })
+  let forgotten = 0
+  for (const { id, billing_key } of left) {
+    if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
+    // The masked number stays, for the payments that name the card; what could charge it does not.
+    await transaction(({ db }) => db.query(emptied, [id]))
+    forgotten += 1
+  }
+  return { forgotten, waiting: left.length - forgotten }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Declined, Unknown } from './port.ts'
+import { askedForMs } from './port.ts'
+
+/** Where Toss Payments is spoken to, and as whom. */
+export interface TossAccess {
+  /** `https://api.tosspayments.com` */
+  readonly url: string
+  readonly secretKey: string
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
+}
+
+const errorShape = z.object({ code: z.string(), message: z.string() })
+
+/** Refusals that say nothing of whether money has moved: their machines' troubles, or the same order once more. */
+const undecided =
+  /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
+
+export const unknown = (code: string, message: string): Unknown => ({ is: 'unknown', code, message })
+export const declined = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
+export const notMeant = (body: unknown) => unknown('UNREADABLE', `an answer that was not understood: ${JSON.stringify(body)?.slice(0, 200)}`)
+
+export interface Heard {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** One request. A refusal that nobody can read, a time that is over and a line that breaks are all the same: unknown. */
+export async function ask(
+  { url, secretKey, patience = askedForMs }: TossAccess,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<Heard | Unknown> {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  try {
+    const answer = await fetch(url + path, { method, headers, signal: AbortSignal.timeout(patience), ...(body && { body: JSON.stringify(body) }) })
+    return { status: answer.status, body: await answer.json() }
+  } catch (error) {
+    return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A refusal of theirs: the machine's troubles and a request under way are unknown, everything else is a no. */
+export function refused({ status, body }: Heard): Declined | Unknown {
+  const { data } = errorShape.safeParse(body)
+  if (!data) return notMeant(body)
+  return status >= 500 || status === 429 || undecided.test(data.code) ? unknown(data.code, data.message) : declined(data)
+}
+
+export const read = <A>(heard: Heard | Unknown, ok: (raw: unknown) => A, no: (heard: Heard) => A): A | Unknown =>
+  'is' in heard ? heard : heard.status < 300 ? ok(heard.body) : no(heard)

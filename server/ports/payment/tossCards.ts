@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { CardsPort, IssuedCard } from '#schema'
+import type { Heard, TossAccess } from './tossAsk.ts'
+import { ask, notMeant, read, refused } from './tossAsk.ts'
+
+const issuedShape = z.object({
+  billingKey: z.string().min(1),
+  customerKey: z.string(),
+  cardCompany: z.string().nullish(),
+  card: z.object({ issuerCode: z.string().nullish(), number: z.string(), cardType: z.string().nullish(), ownerType: z.string().nullish() }),
+})
+
+/** Their words for what a card is; in Korean, as they come. */
+const cardTypes = new Map<string, IssuedCard['card_type']>([
+  ['신용', 'credit'],
+  ['체크', 'check'],
+  ['기프트', 'gift'],
+])
+const ownerTypes = new Map<string, IssuedCard['owner_type']>([
+  ['개인', 'personal'],
+  ['법인', 'corp'],
+])
+
+/** `43301234****123*` → `4330-1234-****-123*`: as much of it as they tell. */
+const masked = (number: string) =>
+  number
+    .replace(/[^\d*]/g, '')
+    .match(/.{1,4}/g)
+    ?.join('-') ?? number
+
+function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof notMeant> {
+  const { data } = issuedShape.safeParse(raw)
+  // What came may hold a key: it is told to nobody.
+  if (!data || data.customerKey !== customerKey) return notMeant('an issued key')
+  const { billingKey, cardCompany, card } = data
+  return {
+    is: 'issued',
+    pg: 'toss',
+    billing_key: billingKey,
+    issuer: cardCompany ?? card.issuerCode ?? '',
+    masked_no: masked(card.number),
+    card_type: cardTypes.get(card.cardType ?? '') ?? null,
+    owner_type: ownerTypes.get(card.ownerType ?? '') ?? null,
+  }
+}
+
+const denied = (heard: Heard) => {
+  const no = refused(heard)
+  return no.is === 'declined' ? ({ ...no, is: 'denied' } as const) : no
+}
+
+const gone = { is: 'gone' } as const
+
+/** Cards that Toss Payments keeps for us. */
+export const tossCards = (access: TossAccess): CardsPort => ({
+  async issue({ auth_key, customer_key }) {
+    const heard = await ask(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
+    return read<ReturnType<typeof issuedIn> | ReturnType<typeof denied>>(heard, (raw) => issuedIn(raw, customer_key), denied)
+  },
+  async forget({ billing_key }) {
+    const heard = await ask(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
+    // What they do not know any more is gone.
+    return read<typeof gone | ReturnType<typeof denied>>(
+      heard,
+      () => gone,
+      (no) => (no.status === 404 ? gone : denied(no)),
+    )
+  },
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { Bookings } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+afterAll(() => house?.close())
+
+/** The vendor that stands in, to be told how to behave. */
+const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
+
+const member = () => house.another('user')
+const own = async (client: Awaited<ReturnType<typeof member>>) => (await client.call('creditCard', 'findMany', { subset: 'full', params: { orderBy: 'id-desc' } })).rows
+
+describe('a member', () => {
+  test('registers a card by the proof that the vendor gave for him; the first one is his default', async () => {
+    const [client, other] = [await member(), await member()]
+    const { customer_key } = await client.call('creditCard', 'customer')
+    expect(customer_key).toMatch(/^[\w-]{20,50}$/)
+    expect(await client.call('creditCard', 'customer')).toEqual({ customer_key })
+    expect(await other.call('creditCard', 'customer')).not.toEqual({ customer_key })
+    const first = await client.call('creditCard', 'register', { auth_key: 'auth-1', nickname: '생활비' })
+    const second = await client.call('creditCard', 'register', { auth_key: 'auth-2' })
+    expect([first.is_default, second.is_default]).toEqual([true, false])
+    expect(await own(client)).toMatchObject([
+      { id: second.id },
+      { id: first.id, issuer: '시험카드', card_type: 'credit', nickname: '생활비', is_default: true },
+    ])
+    expect(JSON.stringify(await own(client))).not.toContain(customer_key)
+    expect(await own(other)).toEqual([])
+    expect(await client.call('creditCard', 'makeDefault', { id: second.id })).toMatchObject({ is_default: true })
+    await expect(other.call('creditCard', 'makeDefault', { id: first.id })).rejects.toMatchObject({ status: 404 })
+    await expect(other.call('creditCard', 'remove', { id: first.id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('pays by the card that he has registered', async () => {
+    const [car, rider] = [await house.open(), await house.rider()]
+    const { id: credit_card_id } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-3' })
+    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { credit_card_id }))
+    expect(await rider.client.call('rent', 'pay', { id })).toMatchObject({ status: 'reserved', payment_status: 'paid' })
+    await expect(rider.client.call('creditCard', 'remove', { id: credit_card_id })).rejects.toMatchObject({ code: 'creditCard.neededByRent' })
+  })
+
+  test('is told what the vendor refuses, and that nobody answers; the same card is kept once', async () => {
+    const client = await member()
+    const register = (auth_key: string) => client.call('creditCard', 'register', { auth_key })
+    await expect(register('invalid-1')).rejects.toMatchObject({ status: 409, code: 'creditCard.denied' })
+    ;(await sandbox()).tell({ mood: 'lost', on: '/issue' })
+    await expect(register('auth-4')).rejects.toMatchObject({ status: 503, code: 'creditCard.noAnswer' })
+    await register('auth-4')
+    await expect(register('auth-4')).rejects.toMatchObject({ status: 409, code: 'creditCard.sameCard' })
+    expect(await own(client)).toHaveLength(1)
+    await expect(client.call('creditCard', 'register', {})).rejects.toMatchObject({ issues: [{ path: ['auth_key'], code: 'required' }] })
+    await expect((await house.as('ops')).call('creditCard', 'register', { auth_key: 'auth-5' })).rejects.toMatchObject({ code: 'creditCard.membersOnly' })
+  })
+
+  test('removes a card: the vendor forgets its key, however late it answers', async () => {
+    const client = await member()
+    const { id } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
+    await client.call('creditCard', 'remove', { id })
+    expect(await own(client)).toEqual([])
+    const key = async () => house.chief.call('creditCard', 'unmask', { id, field: 'billing_key', reason: '확인' })
+    ;(await sandbox()).tell({ mood: 'broken', on: '/billing/' })
+    await house.tick('creditCard.forget')
+    expect(await key()).not.toEqual({ value: null })
+    await house.tick('creditCard.forget')
+    expect(await key()).toEqual({ value: null })
+    await client.call('creditCard', 'register', { auth_key: 'auth-6' })
+    expect(await own(client)).toHaveLength(1)
+  })
+})
