@@ -13,54 +13,28 @@ import type { Context } from '#server/base/context.ts'
 import { configs } from '#server/seed/data/configs.ts'
 import { insertContent } from './content/index.ts'
 import { insertContracts } from './contracts/index.ts'
-import { cars as fleetOf } from './fleet.ts'
+import { ground, idsOf } from './ground.ts'
 import { helpPosts } from './helpPosts.ts'
 import { batch, highestId, insertRows, insertTogether } from '#server/seed/insert.ts'
 import { dayNumber, minuteAt } from './base/minutes.ts'
 import { occupancies } from './occupancies.ts'
 import { leavers, members, staff } from './people.ts'
-import type { Pictures } from '#server/seed/pictures.ts'
 import { openPictures } from '#server/seed/pictures.ts'
-import { companyRows, spotRows, tagRows } from './places.ts'
 import { penaltyPolicies, pricePolicies } from './base/policies.ts'
-import type { Random } from './base/random.ts'
 import { randomFrom } from './base/random.ts'
-import { bankRows, districtRows } from '#server/seed/reference.ts'
 import { rideBusiness } from './rides/index.ts'
-import { vehicles } from '#server/seed/vehicles.ts'
 
 /** Days that are priced as a weekend: the holidays of the settings. */
 const holidays = new Set(configs.flatMap(([key, , , , , , , value]) => (key === 'holiday.days' ? value.map(({ date }) => dayNumber(minuteAt(date))) : [])))
 
 export const demoSizes = { members: 2000, leavers: 46, cars: 300, rents: 1500 } as const
 
-type Companies = ReturnType<typeof companyRows>
-
-const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) => companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
-
-/** The places, partners and cars that everything else needs. */
-async function ground(random: Random, now: Date, pictures: Pictures) {
-  const districts = districtRows()
-  const bankIds = bankRows()
-    .slice(0, 20)
-    .map(({ id }) => id)
-  const companies = companyRows(random, now, bankIds)
-  const tags = tagRows()
-  const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
-  const spots = spotRows(random, new Map(districts.map(({ code, id }) => [code, id])))
-  const cars = vehicles()
-  const about = { vehicles: cars, spots, insurerIds: idsOf(companies, 'insurer'), ownerIds: idsOf(companies, 'rental'), tagIds }
-  const fleet = await fleetOf(random, now, about, pictures, demoSizes.cars)
-  for (const row of tags) row.rcar_count = fleet.filter(({ tag_ids }) => tag_ids?.includes(row.id)).length
-  return { bankIds, districts, companies, tags, tagIds, spots, cars, fleet }
-}
-
 /** What a rental firm looks like after two years: its partners, places, fleet, people, rides and help centre. All of it invented. */
 export async function demo({ clock, env, vault }: Context, connection: Connection) {
   const random = randomFrom(20_260_507)
   const now = clock()
   const pictures = openPictures(env)
-  const { bankIds, districts, companies, tags, tagIds, spots, cars, fleet } = await ground(random, now, pictures)
+  const { bankIds, districts, companies, tags, tagIds, spots, cars, fleet } = await ground(random, now, pictures, demoSizes.cars)
   const accounts = staff(now, (await highestId(connection, user)) + 1)
   const gone = leavers(randomFrom(20_261_121), now, (accounts.at(-1)?.id ?? 0) + 1, demoSizes.leavers)
   const people = members(random, now, (gone.at(-1)?.id ?? 0) + 1, districts, demoSizes.members)

@@ -2,6 +2,7 @@ import type { Refund } from '#rules/cancellation.ts'
 import { cancelFee, noShowFee } from '#rules/cancellation.ts'
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff, textOf } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
 import { coupon } from '../coupons/coupon.ts'
 import { givePointsBack, movePoints } from '../logs/ledger.server.ts'
 import { fineLog } from './fineLog.ts'
@@ -52,6 +53,9 @@ async function canceled(db: Db, ride: Ride, is_ours: boolean) {
   return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at: db.now, is_ours })
 }
 
+/** Hours until money is given back to who has not come, where the vendor has refused to. */
+const hoursToRetry = 1
+
 type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
 
 export const paid: Moves = {
@@ -89,6 +93,8 @@ export const paid: Moves = {
       const { cash_back } = noShowFee(await feeFacts(db, row))
       return { amount: -cash_back, name: named(row), user_id: row.user_id }
     },
+    // What the vendor does not give back now it may later; asked each minute it would say no each minute.
+    declined: async ({ now }) => ({ no_show_at: hoursAfter(now, hoursToRetry) }),
     async settle({ row, db, actor, paid: { amount } }) {
       return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount })
     },

@@ -5,6 +5,8 @@ export const paymentSettings = {
   /** `local`: a vendor of our own on loopback stands in; `toss`: Toss Payments, by its secret key. */
   PAYMENT: z.enum(['local', 'toss']).optional(),
   TOSS_SECRET_KEY: z.string().trim().min(1).optional(),
+  /** Seconds after which an answer of theirs is not waited for; what became of it is asked later. */
+  TOSS_TIMEOUT_S: z.coerce.number().int().min(1).max(10).default(10),
   TOSS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.tosspayments.com'),
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { serverAccount } from './account.ts'
+import type { Address } from './address.ts'
 import { overSocket, overTcp } from './address.ts'
 import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
@@ -28,6 +29,8 @@ export interface EmbeddedOptions {
   log?: Log | undefined
   /** Loopback TCP with a password instead of a Unix socket; the default where sockets do not work. */
   tcp?: boolean
+  /** Where it listens, the same after every start; another each time unless said. */
+  address?: Address
 }
 
 const quiet = {
@@ -112,13 +115,20 @@ async function launchPatiently(...given: Parameters<typeof launch>) {
 }
 
 /** Starts PostgreSQL on the data under `dataDir`: makes it the first time, recovers it after a crash, takes it over from a killed server. */
-export async function startEmbedded({ dataDir, fsync = true, settings = {}, log, tcp = process.platform === 'win32' }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  fsync = true,
+  settings = {},
+  log,
+  tcp = process.platform === 'win32',
+  address: given,
+}: EmbeddedOptions): Promise<Embedded> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = serverAccount(pgdata)
   const cluster: Cluster = { bin: binariesFor(account), pgdata, account, ...(tcp && { passwordFile: resolve(dataDir, 'postgres.password') }) }
   await ensureCluster(cluster, fsync)
   await endLeftover(cluster)
-  const address = cluster.passwordFile ? await overTcp(cluster.passwordFile) : overSocket(account)
+  const address = given ?? (cluster.passwordFile ? await overTcp(cluster.passwordFile) : overSocket(account))
   const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
   const child = await launchPatiently(cluster, all, address.urlOf('postgres'), log)
   const listeners: (() => void)[] = []

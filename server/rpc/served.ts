@@ -41,6 +41,12 @@ function untold(of: Resource, call: string, { category, channels = [] }: Tells, 
   ]
 }
 
+/** Payments by the clock that would be asked for again every minute, for nobody says when they are due after a no. */
+const restless = (of: Resource, call: string, endpoint: Endpoint, served?: Served): Complaint[] =>
+  endpoint.due === undefined || served?.payments?.[call]?.declined
+    ? []
+    : [inServer(of, 'noHandler', call, `${of.name}.${call} is due by ${endpoint.due}; let "declined" say when it is due again.`)]
+
 /** Payments of which nobody keeps what moves. */
 function unkept(of: Resource, call: string, ledger: Served | undefined): Complaint[] {
   const at = `endpoints.${call}`
@@ -74,6 +80,10 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
   const keeper = served.find(({ hooks }) => hooks.told)?.of
   const lost = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { tells }]) => (tells ? untold(of, call, tells, keeper) : [])))
   const ledger = served.find(({ hooks }) => hooks.ledger)
-  const loose = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isPayment(endpoint) ? unkept(of, call, ledger) : [])))
+  const loose = resources.flatMap((of) =>
+    Object.entries(of.endpoints).flatMap(([call, endpoint]) =>
+      isPayment(endpoint) ? [...unkept(of, call, ledger), ...restless(of, call, endpoint, byName.get(of.name))] : [],
+    ),
+  )
   return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose]
 }

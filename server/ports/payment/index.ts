@@ -9,11 +9,14 @@ export interface PaymentChoice {
   readonly payment: 'local' | 'toss' | 'closed'
   readonly DATA_DIR: string
   readonly TOSS_API_URL: string
+  readonly TOSS_TIMEOUT_S: number
   readonly TOSS_SECRET_KEY?: string | undefined
 }
 
 /** The vendor of the settings, or the one of our own that stands in for it. */
-export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
+export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
   if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
-  return payment === 'toss' && TOSS_SECRET_KEY !== undefined ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY }) : closedPayment
+  return payment === 'toss' && TOSS_SECRET_KEY !== undefined
+    ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, patience: TOSS_TIMEOUT_S * 1000 })
+    : closedPayment
 }

@@ -37,7 +37,7 @@ export type { Approved, Unknown }
 export type Declined = Denied
 export type Answer = VendorAnswer
 
-/** No answer takes longer than this many milliseconds; what takes longer is unknown. */
+/** No answer takes longer than this many milliseconds unless said; what takes longer is unknown. */
 export const askedForMs = 10_000
 
 /** A vendor that moves money, and keeps the cards that it moves it by. None of these throws: what goes wrong is `unknown`. */

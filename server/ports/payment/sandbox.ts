@@ -30,12 +30,18 @@ export interface SandboxOptions {
   readonly believes?: boolean
   /** Its clock; the machine's unless said. */
   readonly clock?: () => Date
+  /** The mood of a request that nobody has told it anything about, by its path; none where it takes it well. */
+  readonly whim?: (path: string) => Whim | undefined
 }
+
+export type Whim = Required<Pick<Order, 'mood' | 'ms'>>
 
 export interface Sandbox {
   readonly url: string
   readonly book: Book
   tell(order: Order): void
+  /** Resolves once it has nothing under way, however late it is with it. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,10 +89,8 @@ function issue({ authKey, customerKey }: Record<string, unknown>): Said {
   return ok({ billingKey: `${mood ? `${mood}-` : ''}${randomUUID()}`, customerKey, cardCompany: '시험카드', method: '카드', card: issued })
 }
 
-type Told = Required<Pick<Order, 'mood' | 'ms'>>
-
 /** Does a request in a mood: answers what is said, or null for a line that breaks. */
-async function inMood({ mood, ms }: Told, act: () => Said): Promise<Said | null> {
+async function inMood({ mood, ms }: Whim, act: () => Said): Promise<Said | null> {
   if (mood === 'decline') return card
   if (mood === 'broken') return down
   if (mood === 'silent') return null
@@ -100,17 +104,30 @@ async function inMood({ mood, ms }: Told, act: () => Said): Promise<Said | null>
 interface Desk {
   readonly book: Book
   readonly believes: boolean
+  readonly whim: SandboxOptions['whim']
   readonly orders: (Order & { left: number })[]
   /** Answers by idempotency key. */
   readonly known: Map<string, Said>
+  /** What is under way. */
+  readonly busy: Set<Promise<unknown>>
 }
 
 /** The first order that is about this request; it is used up by it. */
-function told({ orders }: Desk, path: string, billingKey = ''): Told | undefined {
+function told({ orders, whim }: Desk, path: string, billingKey = ''): Whim | undefined {
   const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
   if (order) order.left -= 1
   const mood = order?.mood ?? moodIn(billingKey)
-  return mood && { mood, ms: order?.ms ?? 1000 }
+  return mood ? { mood, ms: order?.ms ?? 1000 } : whim?.(path)
+}
+
+/** Does something that takes its time, whoever still waits for it. */
+async function under<T>({ busy }: Desk, doing: Promise<T>) {
+  busy.add(doing)
+  return doing.finally(() => busy.delete(doing))
+}
+
+async function idleOf({ busy }: Desk) {
+  while (busy.size > 0) await Promise.allSettled(busy)
 }
 
 async function answer(desk: Desk, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
@@ -122,7 +139,7 @@ async function answer(desk: Desk, request: FastifyRequest, reply: FastifyReply, 
     return said
   }
   const order = told(desk, request.url, billingKey)
-  const said = order ? await inMood(order, once) : once()
+  const said = order ? await under(desk, inMood(order, once)) : once()
   if (said) return reply.code(said.status).send(said.body)
   reply.hijack()
   // Who is silent keeps the line open until the other side has had enough.
@@ -169,13 +186,13 @@ function control(app: FastifyInstance, desk: Desk, tell: (order: Order) => void)
 }
 
 /** A vendor of our own that speaks as Toss Payments does, on loopback: cards that begin with a mood behave so, everything else is approved. */
-export async function startSandbox({ file, believes = false, clock }: SandboxOptions = {}): Promise<Sandbox> {
-  const desk: Desk = { book: openBook(file, clock), believes, orders: [], known: new Map() }
+export async function startSandbox({ file, believes = false, clock, whim }: SandboxOptions = {}): Promise<Sandbox> {
+  const desk: Desk = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
   const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
   routes(app, desk)
   control(app, desk, tell)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, book: desk.book, tell, close: () => app.close() }
+  return { url, book: desk.book, tell, idle: () => idleOf(desk), close: () => app.close() }
 }

@@ -102,7 +102,7 @@ test('a book in a file outlives the stand-in, and payments of others are believe
 })
 
 test('settings choose the vendor', () => {
-  const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com' }
+  const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com', TOSS_TIMEOUT_S: 10 }
   const clock = () => new Date()
   expect(paymentFor({ ...choice, payment: 'closed' }, clock)).toBe(closedPayment)
   expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock).pg).toBe('toss')

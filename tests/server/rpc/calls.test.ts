@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceOf } from '#schema/check/complaint.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { paid } from '#resources/rides/rentPaid.server.ts'
+import { rentServer } from '#resources/rides/rent.server.ts'
 import { noti } from '#resources/users/noti.ts'
+import type { Served } from '#schema'
 import { servedComplaints } from '#server/rpc/served.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -155,6 +159,15 @@ describe('a server', () => {
       expect.stringContaining('wagon.ts, endpoints.back.tells.category: "wagons" is no category of noti; there are '),
       'wagon.ts, endpoints.back.tells.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
     ])
+  })
+
+  test('names a payment by the clock that would be asked for every minute after a no', () => {
+    const { declined: _declined, ...noShow } = paid.noShow
+    const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Served
+    const told = (served: Served) => servedComplaints([rent], [served]).map(({ at, says }) => `${at}: ${says}`)
+    const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" say when it is due again.'
+    expect(told(rentServer)).not.toContain(complaint)
+    expect(told(restless)).toContain(complaint)
   })
 
   test('does not start then', async () => {

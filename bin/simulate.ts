@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { simulate } from '#demo/simulate/simulate.ts'
+import { nodeEnv, nodeFlags } from './flags.mjs'
+
+/** `npm run simulate -- --days 365 --cars 300 --members 5000 --seed 7 --faults`; a sixth of the numbers, where they are left out. */
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '30' },
+    cars: { type: 'string', default: '50' },
+    members: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '7' },
+    faults: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    'at-once': { type: 'string', default: '6' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+
+const whole = (text: string, name: string) => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0) return value
+  throw new Error(`--${name} takes a whole number from 1 on`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ride-simulation-'))
+const days = whole(values.days, 'days')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const listed = (title: string, counts: Iterable<readonly [string, number]>) => {
+  say(`\n${title}`)
+  for (const [what, count] of [...counts].toSorted(([, a], [, b]) => b - a)) say(`  ${String(count).padStart(8)}  ${what}`)
+}
+
+try {
+  const done = await simulate({
+    dataDir,
+    days,
+    cars: whole(values.cars, 'cars'),
+    members: whole(values.members, 'members'),
+    seed: whole(values.seed, 'seed'),
+    kills: values.faults ? whole(values.kills ?? String(days * 2), 'kills') : 0,
+    calm: 3,
+    atOnce: whole(values['at-once'], 'at-once'),
+    runtime: { flags: nodeFlags, env: nodeEnv },
+    told: say,
+  })
+  listed('What people did', done.lived)
+  listed('Rides by their state', Object.entries(done.rides))
+  listed('Refused', done.heard.refused)
+  listed('Said by servers', done.troubles)
+  say(
+    `\n${done.heard.calls} calls (${done.heard.again} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.heard.calls / done.seconds).toFixed(0)} a second`,
+  )
+  say(
+    `${done.killed.servers} servers and ${done.killed.databases} databases killed; peaks ${done.peaks.map((mib) => mib.toFixed(0)).join(' and ')} MiB, database ${done.databaseMiB} MiB`,
+  )
+  say(`${done.findings.length} violations`)
+  for (const line of done.findings.slice(0, 50)) say(`  ${line}`)
+  process.exitCode = done.findings.length === 0 ? 0 : 1
+} finally {
+  if (values.keep) say(`Kept under ${dataDir}`)
+  else rmSync(dataDir, { recursive: true, force: true })
+}

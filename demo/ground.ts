@@ -1,0 +1,62 @@
+import { couponProgram } from '#resources/coupons/couponProgram.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { spot } from '#resources/rides/spot.ts'
+import { tag } from '#resources/rides/tag.ts'
+import { company } from '#resources/settings/company.ts'
+import type { Vault } from '#schema'
+import type { Connection } from '#server/base/database.ts'
+import { insertRows } from '#server/seed/insert.ts'
+import type { Pictures } from '#server/seed/pictures.ts'
+import { bankRows, districtRows } from '#server/seed/reference.ts'
+import { vehicles } from '#server/seed/vehicles.ts'
+import { penaltyPolicies, pricePolicies } from './base/policies.ts'
+import type { Random } from './base/random.ts'
+import { cars as fleetOf } from './fleet.ts'
+import { companyRows, spotRows, tagRows } from './places.ts'
+import { programs } from './rides/programs.ts'
+
+type Companies = ReturnType<typeof companyRows>
+
+export const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) =>
+  companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
+
+/** The places, partners and cars that everything else needs. */
+export async function ground(random: Random, now: Date, pictures: Pictures, count: number) {
+  const districts = districtRows()
+  const bankIds = bankRows()
+    .slice(0, 20)
+    .map(({ id }) => id)
+  const companies = companyRows(random, now, bankIds)
+  const tags = tagRows()
+  const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
+  const spots = spotRows(random, new Map(districts.map(({ code, id }) => [code, id])))
+  const cars = vehicles()
+  const about = { vehicles: cars, spots, insurerIds: idsOf(companies, 'insurer'), ownerIds: idsOf(companies, 'rental'), tagIds }
+  const fleet = await fleetOf(random, now, about, pictures, count)
+  for (const row of tags) row.rcar_count = fleet.filter(({ tag_ids }) => tag_ids?.includes(row.id)).length
+  return { bankIds, districts, companies, tags, tagIds, spots, cars, fleet }
+}
+
+export interface Found {
+  readonly random: Random
+  readonly now: Date
+  readonly pictures: Pictures
+  readonly vault: Vault
+}
+
+/** A firm on its first day, in a database that has the reference rows: partners, places, cars, prices and campaigns, and nobody yet. */
+export async function foundFirm(connection: Connection, { random, now, pictures, vault }: Found, count: number) {
+  const { companies, tags, spots, fleet } = await ground(random, now, pictures, count)
+  const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]
+  for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
+  await pictures.keep(connection)
+  await insertRows(connection, company, companies, vault)
+  await insertRows(connection, tag, tags, vault)
+  await insertRows(connection, spot, spots, vault)
+  await insertRows(connection, rentPricePolicy, prices, vault)
+  await insertRows(connection, rentPenaltyPolicy, penalties, vault)
+  await insertRows(connection, rcar, fleet, vault)
+  await insertRows(connection, couponProgram, programs(now), vault)
+}

@@ -1,0 +1,71 @@
+import type { Api } from '#resources/api.ts'
+import type { Random } from '../base/random.ts'
+import { tried } from './wire.ts'
+import type { World } from './world.ts'
+import { note } from './world.ts'
+
+const sides = ['front', 'rear', 'left', 'right'] as const
+const damages = [
+  { part: 'front_bumper', type: 'scratch', severity: 'light' },
+  { part: 'wheel', type: 'scratch', severity: 'medium' },
+  { part: 'right_rear_door', type: 'dent', severity: 'heavy' },
+] as const
+
+/** Where cars are left that should stand elsewhere: by the sea at Sokcho. */
+const elsewhere = { lat: 38.207, lng: 128.5918 }
+
+export interface Back {
+  readonly rentId: number
+  readonly km: number
+  readonly isElsewhere: boolean
+  readonly isDamaged: boolean
+}
+
+/** Staff who hand cars out and take them back. */
+export function counter(world: World, api: Api, checkerId: number) {
+  async function inspect(rentId: number, kind: 'pickup' | 'return', more: object = {}, km = 0) {
+    const { rcar_id } = await api.rent.findById({ id: rentId })
+    const { odometer_km } = await api.rcar.findById({ id: rcar_id })
+    const checked_at = world.now()
+    const photos = sides.map((slot) => ({ slot, photo: world.photo, taken_at: checked_at }))
+    const state = { rcar_id, rent_id: rentId, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...more }
+    await api.rcarState.save({ saveParamsArray: [state] })
+    return rcar_id
+  }
+
+  return {
+    /** Hands a booked car over; false where that is refused. */
+    async handOver(rentId: number) {
+      await inspect(rentId, 'pickup')
+      return (await tried(api.rent.pickup({ id: rentId }))) !== null
+    },
+
+    /** Takes a car back, however and wherever it comes. */
+    async takeBack(random: Random, { rentId, km, isElsewhere, isDamaged }: Back) {
+      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [random.pick(damages)] }) }
+      const rcar_id = await inspect(rentId, 'return', more, km)
+      const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
+      const back = await tried(api.rent.bringBack({ id: rentId, elsewhere_reason }))
+      if (back !== null && isDamaged) await charge(rentId, rcar_id, random.between(5, 60) * 10_000)
+      return back !== null
+    },
+
+    /** Gives a member another car for the rest of the ride: one of the same spot that nobody has. */
+    async swap(rentId: number) {
+      const ride = await api.rent.findById({ id: rentId })
+      const { rows } = await api.rcar.findMany({ params: { spot_id: ride.pickup_spot_id, status: 'active', num: 10 } })
+      for (const { id } of rows.filter((car) => car.id !== ride.rcar_id)) {
+        const swapped = await tried(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
+        if (swapped !== null) return note(world, 'swapped')
+      }
+    },
+  }
+
+  async function charge(rent_id: number, rcar_id: number, origin_amount: number) {
+    const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.paper] }
+    await tried(api.fineLog.save({ saveParamsArray: [fine] }))
+    note(world, 'damaged')
+  }
+}
+
+export type Counter = ReturnType<typeof counter>

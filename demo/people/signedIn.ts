@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Api } from '#resources/api.ts'
+import { signInBySocial } from './socialSignIn.ts'
+import type { Caller } from './wire.ts'
+import { apiFor, tried } from './wire.ts'
+import type { World } from './world.ts'
+import { addressOf, note } from './world.ts'
+
+const platforms = ['kakao', 'naver', 'google'] as const
+
+/** Everybody's first day, and the days on which they come in again. */
+export interface Account {
+  readonly api: Api
+  readonly caller: Caller
+  /** Comes in, joining where they never were; null where they may not. */
+  comeIn(): Promise<number | null>
+}
+
+export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0 })
+
+const mostTries = 100
+
+/** A member's account, by a social platform. */
+export function memberAccount(world: World, number: number, name: string): Account {
+  const platform = platforms[number % platforms.length] ?? 'kakao'
+  const caller = callerOf(number, `m${number}`)
+  const api = apiFor(world.address, world.heard, caller)
+
+  /** The way leads through one server; when that one ends, they begin again. */
+  async function walk() {
+    for (let tries = 1; tries <= mostTries; tries++) {
+      try {
+        return await signInBySocial(await world.address(), caller, platform, name)
+      } catch {
+        world.heard.again++
+        await pause(50)
+      }
+    }
+    throw new Error(`${name} could not sign in`)
+  }
+
+  async function join() {
+    const phone = `010${String(10_000_000 + number)}`
+    const agree = { terms: true, privacy: true, location: true, marketing: number % 2 === 0 } as const
+    const joined = await tried(api.user.snsJoin({ params: { platform, name, phone, agree } }))
+    if (joined) note(world, 'joined')
+    return joined?.user.id ?? null
+  }
+
+  return {
+    api,
+    caller,
+    async comeIn() {
+      const me = await api.user.me()
+      if (me) return me.id
+      for (let tries = 1; tries <= 3; tries++) {
+        const ended = await walk()
+        if (ended === 'in') return (await api.user.me())?.id ?? null
+        if (ended !== 'join') continue
+        const id = await join()
+        if (id !== null) return id
+      }
+      return null
+    },
+  }
+}

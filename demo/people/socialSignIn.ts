@@ -1,0 +1,35 @@
+import type { Caller, Jar } from './wire.ts'
+import { cookiesIn, keepCookies } from './wire.ts'
+
+/** The pages of ours at which somebody ends who comes back from a platform. */
+const isPage = (url: URL) => url.pathname.startsWith('/public/users/') && !url.pathname.startsWith('/public/users/social/')
+
+/** A browser without a window, that remembers cookies by their host. */
+function browser({ ip, jar: own }: Caller, home: URL) {
+  const jars = new Map<string, Jar>([[home.host, own]])
+  async function go(url: URL, body?: URLSearchParams): Promise<URL> {
+    const jar = jars.get(url.host) ?? new Map()
+    jars.set(url.host, jar)
+    const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip }
+    const answer = await fetch(url, { headers, redirect: 'manual', ...(body && { method: 'POST', body }) })
+    await answer.arrayBuffer()
+    keepCookies(jar, answer)
+    const to = answer.headers.get('location')
+    if (to === null) return url
+    const next = new URL(to, url)
+    return isPage(next) ? next : go(next)
+  }
+  return go
+}
+
+/** Where a sign-in by a platform has ended: in, at the door for who has never joined, or nowhere. */
+export type Ended = 'in' | 'join' | 'out'
+
+/** Signs somebody in by the stand-in of a platform, where they are whom they say; the caller keeps the cookie. */
+export async function signInBySocial(home: string, caller: Caller, platform: string, name: string): Promise<Ended> {
+  const go = browser(caller, new URL(home))
+  const choosing = await go(new URL(`/public/users/social/${platform}`, home))
+  const { pathname } = isPage(choosing) ? choosing : await go(choosing, new URLSearchParams({ name }))
+  if (pathname === '/public/users/join') return 'join'
+  return pathname === '/public/users/me' ? 'in' : 'out'
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Api } from '#resources/api.ts'
+import { apiOf } from '#resources/api.ts'
+import type { Issue, Resource } from '#schema'
+import { pathOf } from '#schema'
+import { stringify } from 'qs'
+
+/** What became of the calls of everybody. */
+export interface Heard {
+  calls: number
+  /** Lines that broke, and servers that were busy: sent again under the same key. */
+  again: number
+  /** Refusals by what was called and why. */
+  readonly refused: Map<string, number>
+  /** What no server may answer. */
+  readonly failed: string[]
+}
+
+/** Where the servers are now; waits while none is there. */
+export type Address = () => Promise<string>
+
+/** A call that was refused, with why. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(call: string, status: number, code: string, issues: readonly Issue[] = []) {
+    super(`${call}: ${[code, ...issues.map((issue) => issue.code)].join(' ')}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Somebody who calls: where from, under which cookie, and how many calls so far, so that each has a key of its own. */
+export interface Caller {
+  readonly name: string
+  /** As the proxy in front of the servers tells it. */
+  readonly ip: string
+  readonly jar: Jar
+  calls: number
+}
+
+/** Cookies by their names. */
+export type Jar = Map<string, string>
+
+export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
+
+/** Keeps the cookies of an answer, and forgets those that it ends. */
+export function keepCookies(jar: Jar, { headers }: Response) {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...options] = line.split(/;\s*/)
+    const at = pair.indexOf('=')
+    if (options.some((option) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(option))) jar.delete(pair.slice(0, at))
+    else jar.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
+
+/** What a refusal says. */
+interface Refusal {
+  readonly code?: string
+  readonly message?: string
+  readonly issues?: readonly Issue[]
+}
+
+interface Said {
+  readonly status: number
+  readonly body: unknown
+}
+
+const refusalIn = ({ body }: Said): Refusal => (typeof body === 'object' && body !== null ? body : {})
+
+const mostTries = 200
+const gets = new Set(['findById', 'findMany'])
+const isGet = (of: Resource, call: string) => gets.has(call) || of.endpoints[call]?.method === 'GET'
+const isLater = (said: Said) => said.status === 503 || said.status === 429 || refusalIn(said).code === 'inProgress'
+
+async function ask(url: string, init: RequestInit, jar: Jar): Promise<Said | null> {
+  try {
+    const answer = await fetch(url, init)
+    keepCookies(jar, answer)
+    const text = await answer.text()
+    // An answer that breaks off is none.
+    return { status: answer.status, body: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+function request({ ip, jar, name }: Caller, of: Resource, call: string, params: unknown, key: string): readonly [string, RequestInit] {
+  const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
+  const path = pathOf(of.name, call)
+  if (isGet(of, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
+  const isKept = of.endpoints[call]?.unkept !== true
+  const sent = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }
+  return [path, { method: 'POST', headers: sent, body: JSON.stringify(params ?? {}) }]
+}
+
+/** Sends a call until a server has answered it, always under one key; whatever breaks in between, it happens once. */
+export async function send(address: Address, heard: Heard, caller: Caller, of: Resource, call: string, params: unknown): Promise<unknown> {
+  const key = `${caller.name}-${++caller.calls}`
+  heard.calls++
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const [path, init] = request(caller, of, call, params, key)
+    const said = await ask((await address()) + path, init, caller.jar)
+    if (said && !isLater(said)) return read(heard, `${of.name}.${call}`, said)
+    heard.again++
+    await pause(Math.min(500, 20 * tries))
+  }
+  heard.failed.push(`${of.name}.${call}: no answer after ${mostTries} tries`)
+  throw new Refused(`${of.name}.${call}`, 503, 'noAnswer')
+}
+
+function read(heard: Heard, call: string, said: Said) {
+  const { status, body } = said
+  if (status < 400) return body
+  const { code = 'none', message = '', issues = [] } = refusalIn(said)
+  const line = [call, status, code, ...issues.map((issue) => `${issue.path.join('.')}:${issue.code}`)].join(' ')
+  if (status >= 500) heard.failed.push(`${line} ${message}`)
+  else heard.refused.set(line, (heard.refused.get(line) ?? 0) + 1)
+  throw new Refused(call, status, code, issues)
+}
+
+/** Every call of every resource, as somebody. */
+export const apiFor = (address: Address, heard: Heard, caller: Caller): Api => apiOf((of, call, params) => send(address, heard, caller, of, call, params))
+
+/** Does something that may be refused: null where it is. */
+export async function tried<T>(doing: Promise<T>): Promise<T | null> {
+  try {
+    return await doing
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}

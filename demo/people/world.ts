@@ -1,0 +1,45 @@
+import type { NamedFile } from '#schema/fields/stored.ts'
+import type { Random } from '../base/random.ts'
+import type { Address, Heard } from './wire.ts'
+
+/** What people did, by its name. */
+export type Lived = Map<string, number>
+
+/** What everybody lives in. */
+export interface World {
+  /** Asia/Seoul wall time; it stands still while people act. */
+  now(): string
+  readonly address: Address
+  readonly heard: Heard
+  readonly lived: Lived
+  /** A picture and a paper that are stored, for inspections and notices. */
+  readonly photo: string
+  readonly paper: NamedFile
+  /** Registers a card at the vendor; answers its number here. */
+  registerCard(userId: number, billingKey: string): Promise<number>
+}
+
+export function note({ lived }: World, what: string) {
+  lived.set(what, (lived.get(what) ?? 0) + 1)
+}
+
+/** Somebody who acts when their time has come. */
+export interface Person {
+  /** When they act next, as wall time; null for never again. */
+  next: string | null
+  act(): Promise<void>
+}
+
+/** `10.0.0.0/8` by their number. */
+export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+/** One of some things, each as likely as its weight. */
+export function draw<T extends string>(random: Random, weights: Readonly<Record<T, number>>): T {
+  const all = Object.entries<number>(weights) as [T, number][]
+  let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [each, weight] of all) {
+    left -= weight
+    if (left < 0) return each
+  }
+  throw new Error('Nothing to draw from.')
+}

@@ -1,0 +1,50 @@
+import { auditBooks } from '#resources/audit/books.server.ts'
+import type { Database } from '#server/base/database.ts'
+import type { Sandbox } from '#server/ports/payment/sandbox.ts'
+
+interface Booked {
+  readonly order_no: string
+  readonly kind: string
+  readonly status: string
+  readonly amount: number
+  readonly pg_tid: string | null
+}
+
+const booked = `select order_no, kind, status, amount::int as amount, pg_tid from tlogs where deleted_at is null and pg = 'toss'`
+const waiting = `select order_no, status from tlogs where inquire_at is not null or status = 'requested'`
+
+/** Whether the vendor and our books tell the same of every won. */
+async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]> {
+  const ours = new Map((await db.query<Booked>(booked)).map((row) => [row.order_no, row]))
+  const theirs = book.all()
+  const unlike = theirs.flatMap(({ orderId, totalAmount, cancels }) => {
+    const charge = ours.get(orderId)
+    if (!charge || !/^(approved|part_refunded|refunded)$/.test(charge.status) || charge.amount !== totalAmount)
+      return [`charge ${orderId}: vendor ${totalAmount}, ours ${charge ? `${charge.amount} ${charge.status}` : 'none'}`]
+    return cancels.flatMap(({ cancelReason, cancelAmount }) => {
+      const refund = ours.get(/\[(\w+)\]$/.exec(cancelReason)?.[1] ?? '')
+      return refund?.status === 'approved' && refund.amount === cancelAmount
+        ? []
+        : [`refund of ${orderId}: vendor ${cancelAmount}, ours ${refund?.amount ?? 'none'} ${refund?.status ?? ''}`]
+    })
+  })
+  const known = new Set(theirs.map(({ orderId }) => orderId))
+  const cancelled = theirs.reduce((sum, { cancels }) => sum + cancels.length, 0)
+  const settled = [...ours.values()].filter(({ status }) => !/^(failed|canceled|requested|unknown)$/.test(status))
+  const lost = settled
+    .filter(({ kind, order_no }) => kind !== 'refund' && !known.has(order_no))
+    .map(({ order_no }) => `charge ${order_no}: the vendor has none`)
+  const refunds = settled.filter(({ kind }) => kind === 'refund').length
+  return [...unlike, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
+}
+
+/** Everything that is wrong with the books when all is over, in a line each. */
+export async function findingsIn(db: Database, vendor: Sandbox): Promise<string[]> {
+  const broken = await auditBooks(db)
+  const open = await db.query<{ order_no: string; status: string }>(waiting)
+  return [
+    ...broken.filter((each) => each.broken > 0).map(({ id, says, broken: count, examples }) => `${id} ${count}× ${says}: ${JSON.stringify(examples)}`),
+    ...open.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
+    ...(await againstVendor(db, vendor)),
+  ]
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { simulate } from '#demo/simulate/simulate.ts'
+import { roomy } from '../../setup/roomy.ts'
+import { nodeEnv, nodeFlags } from '../../../bin/flags.mjs'
+
+const runtime = { flags: nodeFlags, env: nodeEnv }
+
+test('a day on which servers and the database die leaves nothing wrong in the books, and nothing that is not the vendor’s', { timeout: 120_000 }, async () => {
+  const dataDir = mkdtempSync(join(roomy(), 'ride-simulated-'))
+  try {
+    const { lived, killed, rides, findings } = await simulate({ dataDir, days: 1, calm: 1, cars: 8, members: 10, seed: 11, kills: 4, atOnce: 4, runtime })
+    expect(findings).toEqual([])
+    expect(lived.get('joined')).toBe(10)
+    expect(killed.servers + killed.databases).toBeGreaterThan(1)
+    expect(Object.values(rides).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
