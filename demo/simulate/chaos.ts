@@ -18,7 +18,7 @@ export interface Chaos {
 
 /** Milliseconds after which whoever was chosen dies: in the middle of what is being done, whatever that is. */
 const withinMs = 400
-const databaseShare = 0.12
+const databaseShare = 0.2
 
 /** Sudden deaths: so many a stop of the clock. */
 export function chaosOf(random: Random, { servers, database }: { servers: readonly Server[]; database: OwnDatabase }, deaths: number): Chaos {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dayAfter, instantOf } from '#schema/base/time.ts'
+import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
 import { randomFrom } from '../base/random.ts'
 import { givenNames, surnames } from '../data/names.ts'
 import { Member } from '../people/member.ts'
@@ -77,7 +77,8 @@ async function letAct(due: Person[], atOnce: number, now: string) {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
       }
-      if (person.next !== null && person.next <= now) person.next = null
+      // Who was stopped in the middle of it looks again when time has gone by.
+      if (person.next !== null && person.next <= now) person.next = minutesAfter(now, 30)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))
