@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import type { Source } from '../landing/parts/page.ts'
 import { accounts } from './accounts/index.ts'
+import { openAside } from './aside/index.ts'
 import { social, vendorsFor } from './social/index.ts'
 import type { Vendors } from './social/platforms/vendor.ts'
 import { takeJson } from './http/body.ts'
@@ -47,13 +48,14 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
   health(app, context)
   if (simulated) simulation(app, context, simulated)
   await accounts(app, context, vendors)
-  const { ask, act } = await rpc(app, context)
+  const aside = openAside()
+  const { ask, act } = await rpc(app, context, { aside })
   await social(app, { context, vendors, act })
-  rest(app, context)
+  rest(app, context, aside)
   openapi(app, context)
   await app.register(async (scope) => {
     withoutDeadline(scope)
-    await files(scope, context)
+    await files(scope, context, aside)
   })
   const source = sourceOf(ask, vendors.offered)
   if (pages === 'built') await builtPages(app, context, source)

@@ -56,6 +56,9 @@ interface FaultSpec extends Told, Beside {
   readonly issues?: readonly Wrong[]
 }
 
+/** As many are told as anybody could mend; a body of mistakes is not answered with a longer one. */
+const mostIssues = 1000
+
 /** A foreseen refusal. Decide by `code`, never by the message, which is said when its reader is known. */
 export class Fault extends Error {
   readonly code: string
@@ -92,6 +95,6 @@ export class Fault extends Error {
   /** What travels, in its reader's language. */
   saidIn(to: Language) {
     const { data, offers } = this.beside
-    return { ...data, ...said(this, to), ...(offers && { offers }), issues: this.issues.map((issue) => sayIssue(issue, to)) }
+    return { ...data, ...said(this, to), ...(offers && { offers }), issues: this.issues.slice(0, mostIssues).map((issue) => sayIssue(issue, to)) }
   }
 }

@@ -2,6 +2,7 @@
 export const requestFaults = {
   badJson: { ko: 'JSON 형식이 올바르지 않습니다.', en: 'Not valid JSON.' },
   tooDeep: { ko: '내용은 {most}단계까지만 중첩할 수 있습니다.', en: 'At most {most} levels deep.' },
+  tooManyNames: { ko: '한 객체에는 항목을 {most}개까지만 넣을 수 있습니다.', en: 'At most {most} names in one object.' },
   forbiddenName: { ko: '쓸 수 없는 이름입니다: {name}', en: 'Not a permitted name: {name}' },
   badAddress: { ko: '주소의 문자가 올바르지 않습니다.', en: 'The address holds malformed characters.' },
   tooManyArguments: { ko: '주소에 든 인자가 너무 많거나 너무 깊습니다.', en: 'The address holds too many arguments, or too deep ones.' },

@@ -1,4 +1,6 @@
 import multipart from '@fastify/multipart'
+import type { Aside, Place } from '../aside/index.ts'
+import { patience } from '../aside/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#schema'
@@ -6,35 +8,41 @@ import { fault, isStaff, reaches } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import type { Format, Width } from './images.ts'
-import { scaled, widths } from './images.ts'
 import { keepFile, maxBytes } from './keep.ts'
 import type { FileStore } from './store.ts'
 import { openStore } from './openStore.ts'
+import { smaller } from './smaller.ts'
+import type { Format, Width } from './variants.ts'
+import { widths } from './variants.ts'
 
 const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
 const wanted = z.strictObject({ w: z.enum(widths.map(String)).optional(), name: z.string().max(200).optional() })
 
+/** Longest that somebody sends a file and waits for what becomes of it. */
+const patienceMs = 60_000
+
 /** The upload call and the addresses of what was uploaded. */
-export async function files(app: FastifyInstance, context: Context) {
+export async function files(app: FastifyInstance, context: Context, aside: Aside) {
   const store = openStore(context.env)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 
-  app.post('/api/files/upload', async (request) => {
+  app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
     if (actor.id === null) throw fault('signedOut')
     if (!generalCalls.upload.may(actor.rung)) throw fault('forbidden')
     const at = context.clock()
     if (!isStaff(actor)) await refuseTooMany(context.db, actor.id, at)
-    const bytes = await uploaded(request)
-    return keepFile(store, context.db, { ...bytes, by: actor.id, at })
+    const signal = patience(patienceMs, reply)
+    return inPlace(aside.senders.take(String(actor.id)), async (place) =>
+      keepFile(aside, store, context.db, { ...(await uploaded(request)), by: actor.id, at, place, signal }),
+    )
   })
 
   app.get('/files/:key', async (request, reply) => {
     const { key } = address.safeParse(request.params).data ?? {}
     const asked = wanted.safeParse(request.query)
     if (!key || !asked.success) throw fault('notFound')
-    return serve(context, store, { key, width: asked.data.w, name: asked.data.name }, request, reply)
+    return serve({ context, store, aside }, { key, width: asked.data.w, name: asked.data.name }, request, reply)
   })
 }
 
@@ -47,6 +55,14 @@ async function refuseTooMany(db: Connection, userId: number, at: Date) {
     [userId, at],
   )
   if ((sent?.count ?? 0) >= mostADay) throw fault('tooManyUploads', { of: { most: mostADay } })
+}
+
+async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
+  try {
+    return await run(place)
+  } finally {
+    place.leave()
+  }
 }
 
 async function uploaded(request: FastifyRequest) {
@@ -74,8 +90,14 @@ async function mayOpen({ db }: Context, key: string, { rung, id }: Actor) {
   return reaches(rung, 'cs') || (id !== null && (await db.query(sentBy, [key, id])).length > 0)
 }
 
+interface Serving {
+  context: Context
+  store: FileStore
+  aside: Aside
+}
+
 /** Pictures are for everybody who knows their 256-bit key. */
-async function serve(context: Context, store: FileStore, { key, width, name }: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+async function serve({ context, store, aside }: Serving, { key, width, name }: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
   const picture = file?.mime.startsWith('image/') ?? false
   if (!file || (!picture && !(await mayOpen(context, key, request.caller.actor)))) throw fault('notFound')
@@ -89,30 +111,10 @@ async function serve(context: Context, store: FileStore, { key, width, name }: F
   if (!picture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
-  return send(reply, `image/${format}`, await smaller(store, key, Number(width) as Width, format))
+  return send(reply, `image/${format}`, await smaller(aside, store, { key, width: Number(width) as Width, format }))
 }
 
 function send(reply: FastifyReply, mime: string, body: unknown) {
   if (!body) throw fault('notFound')
   return reply.type(mime).send(body)
-}
-
-const making = new Map<string, Promise<Buffer | null>>()
-
-/** A variant is made when it is first asked for, and kept; many who ask at once wait for one making. */
-async function smaller(store: FileStore, key: string, width: Width, format: Format) {
-  const name = `${key}.${width}.${format}`
-  const kept = await store.read(name)
-  if (kept) return kept
-  const underway = making.get(name) ?? make(store, key, width, format, name).finally(() => making.delete(name))
-  making.set(name, underway)
-  return underway
-}
-
-async function make(store: FileStore, key: string, width: Width, format: Format, name: string) {
-  const original = await store.read(key)
-  if (!original) return null
-  const bytes = await scaled(Buffer.concat(await original.toArray()), width, format)
-  await store.put(name, bytes, `image/${format}`)
-  return bytes
 }

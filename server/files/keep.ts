@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { join } from 'node:path'
 import { fault } from '#schema'
+import type { Aside, Place, Task } from '../aside/index.ts'
+import { TooMuch } from '../aside/index.ts'
 import type { Connection } from '../base/database.ts'
-import { reencoded } from './images.ts'
+import type { content } from './content.ts'
 import type { FileStore } from './store.ts'
 
 export const maxBytes = 10 * 1024 * 1024
 
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-const office = 'application/vnd.openxmlformats-officedocument.'
-const documents = new Set(['application/pdf', `${office}wordprocessingml.document`, `${office}spreadsheetml.sheet`, `${office}presentationml.presentation`])
+const reading: Task<typeof content> = { module: join(import.meta.dirname, 'content.ts'), name: 'content', timeMs: 15_000 }
 
 /** A stored file as the upload call answers it. */
 export interface Kept {
@@ -21,22 +21,27 @@ export interface Kept {
   height: number | null
 }
 
-/** What a file is, by its first bytes; what it calls itself does not count. */
-async function content(bytes: Buffer) {
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (pictures.has(mime)) return { mime: 'image/webp', ...(await reencoded(bytes)) }
-  if (documents.has(mime)) return { mime, bytes, width: null, height: null }
-  throw fault('fileType', { at: 'file' })
-}
-
 // eslint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001f\u007f/\\<>:"|?*]/g
 
+/** An upload, the place that its sender has in the line, and whether he still waits. */
 export interface Upload {
   readonly bytes: Buffer
   readonly name: string
   readonly by: number | null
   readonly at: Date
+  readonly place: Place
+  readonly signal: AbortSignal
+}
+
+async function read(aside: Aside, { bytes, place, signal }: Upload) {
+  try {
+    const found = await aside.run(place, reading, signal, bytes)
+    return { ...found, bytes: Buffer.from(found.bytes) }
+  } catch (error) {
+    if (error instanceof TooMuch) throw fault('badPicture', { at: 'file' })
+    throw error
+  }
 }
 
 /** Whoever uploads a file may name it, others of the same content too: it is all of theirs. */
@@ -48,8 +53,8 @@ const remembered = `with kept as (
   on conflict (user_id, key) do update set at = excluded.at`
 
 /** Checks an upload, stores it under the hash of its content and remembers it. The same content is stored once. */
-export async function keepFile(store: FileStore, db: Connection, upload: Upload): Promise<Kept> {
-  const { bytes, mime, width, height } = await content(upload.bytes)
+export async function keepFile(aside: Aside, store: FileStore, db: Connection, upload: Upload): Promise<Kept> {
+  const { bytes, mime, width, height } = await read(aside, upload)
   const key = createHash('sha256').update(bytes).digest('hex')
   const name = upload.name.normalize('NFC').replace(unsafe, '_').slice(-150) || 'file'
   await store.put(key, bytes, mime)

@@ -3,6 +3,8 @@ import { fault } from '#schema'
 
 export const bodyLimit = 1024 * 1024
 const maxDepth = 20
+/** Names in one object: far more than anything declares. */
+const mostNames = 1000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** JSON alone is taken, parsed once, without names that could reach a prototype. */
@@ -35,7 +37,9 @@ function walk(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > maxDepth) throw fault('tooDeep', { of: { most: maxDepth } })
   if (Array.isArray(value)) return value.forEach((item) => walk(item, depth + 1))
-  for (const [name, inner] of Object.entries(value)) {
+  const entries = Object.entries(value)
+  if (entries.length > mostNames) throw fault('tooManyNames', { of: { most: mostNames } })
+  for (const [name, inner] of entries) {
     if (forbidden.has(name)) throw fault('forbiddenName', { of: { name } })
     walk(inner, depth + 1)
   }

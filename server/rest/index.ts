@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
+import type { Aside } from '../aside/index.ts'
 import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import { catalogOf } from '../rows/catalog.ts'
@@ -12,9 +13,9 @@ import { resourceGateway } from './resource.ts'
 const closingMs = 5000
 
 /** `/rest/<route>`: every resource and the server's own collections, for reading alone, in the dialect of ra-data-simple-rest. */
-export function rest(app: FastifyInstance, server: Context) {
+export function rest(app: FastifyInstance, server: Context, aside: Aside) {
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, accountsFor }
+  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, aside, accountsFor }
   for (const of of allResources) resourceGateway(app, context, of)
   for (const collection of collections) collectionGateway(app, context, collection)
   app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())]))

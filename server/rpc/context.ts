@@ -4,6 +4,7 @@ import { fault, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
 import type { Subset } from '#schema/subset.ts'
 import { mayRead } from '#schema/subset.ts'
+import type { Aside } from '../aside/index.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
@@ -21,6 +22,7 @@ export type AccountsFor = (context: Context, request: FastifyRequest, reply: Fas
 export interface RpcContext extends Context {
   readonly catalog: Catalog
   readonly access: AccessWriter
+  readonly aside: Aside
   readonly accountsFor: AccountsFor
 }
 

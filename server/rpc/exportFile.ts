@@ -33,7 +33,7 @@ const fileName = (of: Resource, { caller }: FastifyRequest, outType: OutType) =>
 
 /** Streams every row of a filter as a file. */
 export async function exportFile(context: RpcContext, of: Resource, { request, reply, params }: Calling & { params: Params }): Promise<FastifyReply> {
-  const { db, vault, catalog, access } = context
+  const { db, vault, catalog, access, aside } = context
   const { caller } = request
   const { listParams, outType, reason } = params
   refuseUnsaid(context, of, reason)
@@ -43,7 +43,8 @@ export async function exportFile(context: RpcContext, of: Resource, { request, r
   const noted = { caller, action: 'export', resource: of.name, reason }
   if (isStaff(caller.actor)) await noteAccess(db, [{ ...noted, subjectIds: [] }])
   const onRows = (subjectIds: readonly number[]) => void (of.personal && isStaff(caller.actor) && access.note({ ...noted, subjectIds }))
-  const { stream, type, summary } = await exportRows(db, asked, listing, outType, { onRows })
+  const place = aside.exports.take(String(caller.actor.id))
+  const { stream, type, summary } = await exportRows(db, asked, listing, outType, { onRows, onEnd: place.leave })
   reply.trailer('x-row-count', async () => String(summary.total))
   reply.trailer('x-content-sha256', async () => summary.digest)
   reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${fileName(of, request, outType)}`)

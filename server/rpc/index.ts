@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
 import type { Resource, Served } from '#schema'
 import { mustBeRight } from '#schema/check/check.ts'
+import type { Aside } from '../aside/index.ts'
+import { openAside } from '../aside/index.ts'
 import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
@@ -19,6 +21,7 @@ import { serveRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
 
 export interface RpcOptions {
+  aside?: Aside
   accounts?: AccountsFor
   resources?: readonly Resource[]
   served?: readonly Served[]
@@ -30,15 +33,16 @@ const closingMs = 5000
 export async function rpc(
   app: FastifyInstance,
   server: Context,
-  { accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
+  { aside = openAside(), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
   mustBeRight(servedComplaints(resources, found))
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, accountsFor: accounts }
+  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, aside, accountsFor: accounts }
   const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
   serveRoutes(app, [...own, ...generalRoutes(context)])
   app.addHook('onClose', async () => {
+    aside.close()
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
   return { ask: publicCalls(context), act: innerCalls(context) }

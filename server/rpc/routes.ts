@@ -16,6 +16,9 @@ export interface Calling {
 /** A call and what answers it. */
 export interface Route {
   readonly call: Call
+  /** Refuses, before a body is read, what is not answered now; and what is done when it has been answered, or its sender has gone. */
+  readonly admit?: (request: FastifyRequest) => void
+  readonly release?: (request: FastifyRequest) => void
   answer(calling: Calling): Promise<FastifyReply>
 }
 
@@ -29,24 +32,35 @@ export const route = <P>(call: Call<P>, answer: (calling: Calling & { readonly p
 /** Most milliseconds that a call takes which asks somebody outside: three steps, and an answer that may take ten seconds. */
 const waitsForMs = 30_000
 
-function serve(app: FastifyInstance, { call, answer }: Route) {
+function serve(app: FastifyInstance, { call, admit, release, answer }: Route) {
   const { path, method, effect, streams, takes, atMost, waits } = call
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
-  const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
-    const { actor } = request.caller
-    // Whoever may not call learns nothing of what is wrong with the question.
+  // Whoever may not call learns nothing of what is wrong with the question.
+  const mustBeAllowed = ({ caller: { actor } }: FastifyRequest) => {
     must(allowed.has(actor.rung), actor)
     if (call.inPerson) mustBeInPerson(actor)
+  }
+  const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
+    mustBeAllowed(request)
     return answer({ request, reply, payload: isQuery ? request.query : request.body, isQuery })
+  }
+  const hooks = {
+    ...(admit && {
+      preParsing: async (request: FastifyRequest) => {
+        mustBeAllowed(request)
+        admit(request)
+      },
+    }),
+    ...(release && { onResponse: async (request: FastifyRequest) => release(request) }),
   }
   const long = (streams ?? takes) !== undefined && { config: { deadline: false as const } }
   if (method === 'POST' || effect) {
-    app.post(path, { ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(atMost !== undefined && { bodyLimit: atMost }) }, (request, reply) =>
+    app.post(path, { ...hooks, ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(atMost !== undefined && { bodyLimit: atMost }) }, (request, reply) =>
       answered(request, reply, false),
     )
   }
   // HEAD asks for headers alone: it changes nothing and streams nothing.
-  if (method === 'GET') app.get(path, { ...long, exposeHeadRoute: !effect && !streams }, (request, reply) => answered(request, reply, true))
+  if (method === 'GET') app.get(path, { ...hooks, ...long, exposeHeadRoute: !effect && !streams }, (request, reply) => answered(request, reply, true))
 }
 
 /** Serves calls at their addresses, each for those who may make it. Bodies that are not JSON are taken by their calls alone. */

@@ -61,7 +61,7 @@ export function standardRoutes(context: RpcContext, of: Resource): Route[] {
   return [
     ...reading(context, of, calls),
     ...writing(context, of, calls),
-    ...(calls.importFile ? [{ call: calls.importFile, answer: importFile(context, of) }] : []),
+    ...(calls.importFile ? [{ call: calls.importFile, ...importFile(context, of) }] : []),
     ...(calls.unmask ? [unmasking(context, of, calls.unmask)] : []),
   ]
 }

@@ -83,6 +83,8 @@ export interface Export {
 interface ExportOptions {
   /** Hears of every portion before it is sent. */
   onRows(ids: readonly number[]): void
+  /** Hears of the end, however it came. */
+  onEnd(): void
 }
 
 interface Pour {
@@ -112,11 +114,12 @@ async function pour(connection: Connection, asked: Asked, listing: Listing, { st
 }
 
 /** Streams a filter's rows from one snapshot, as fast as the other side reads. Resolves when the first rows are there; a failure after that breaks the stream off. */
-export async function exportRows(db: Database, asked: Asked, listing: Listing, outType: OutType, { onRows }: ExportOptions): Promise<Export> {
+export async function exportRows(db: Database, asked: Asked, listing: Listing, outType: OutType, { onRows, onEnd }: ExportOptions): Promise<Export> {
   const { type, writer } = formats[outType]
   const stream = new PassThrough({ highWaterMark: bufferBytes })
   // Nobody listens yet while the first rows are awaited; a failure then is told by the promise.
   stream.on('error', () => {})
+  stream.once('close', onEnd)
   const hash = createHash('sha256')
   const summary = { total: 0, digest: '' }
   const { put, flush } = inBlocks((bytes) => {

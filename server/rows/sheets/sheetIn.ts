@@ -3,7 +3,10 @@ import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { fault } from '#schema'
 import { formula } from './csv.ts'
+import { importLimits, mostLetters, mostUnpacked } from './sheetLimits.ts'
 import { unzip } from './unzip.ts'
+
+/** Run beside the server, as all that reads what others sent: see `aside`. */
 
 /** A row of a file that came in: its line there, and its cells as texts. */
 export interface SheetRow {
@@ -11,12 +14,10 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-export const importLimits = { unpacked: 20_000_000, rows: 2000, columns: 300 } as const
-
 const mostCells = importLimits.rows * importLimits.columns
 
 const at = 'file'
-const tooMany = () => fault('sheetTooLarge', { at, of: { rows: importLimits.rows, columns: importLimits.columns } })
+const tooMany = () => fault('sheetTooLarge', { at, of: importLimits })
 
 /** UTF-8, or what a Korean spreadsheet program writes when nobody asks it for UTF-8. */
 function decoded(bytes: Uint8Array) {
@@ -60,7 +61,7 @@ const needed = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
 const unpacked = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
     wants: (name) => needed.test(name),
-    most: importLimits.unpacked,
+    most: mostUnpacked,
     tooMuch: () => fault('sheetUnpacked', { at }),
   })
 
@@ -70,7 +71,7 @@ const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum *
 function refuseFarCells(files: Readonly<Record<string, Uint8Array>>) {
   const sheets = Object.entries(files).filter(([name]) => name.startsWith('xl/worksheets/'))
   for (const [, bytes] of sheets) {
-    for (const [, letters = '', row] of new TextDecoder().decode(bytes).matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)(\d+)"/g)) {
+    for (const [, letters = '', row] of new TextDecoder().decode(bytes).matchAll(/<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']([A-Z]+)(\d+)["']/g)) {
       if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooMany()
     }
   }
@@ -99,11 +100,15 @@ async function bookRows(bytes: Uint8Array) {
   }
 }
 
+/** One text that many cells share is as long as it is written that often. */
+const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
+
 /** The rows of a CSV or XLSX file, the heading first. Nothing in it is run or computed. */
 export async function sheetRows(bytes: Uint8Array): Promise<{ head: readonly string[]; rows: readonly SheetRow[] }> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const [head, ...rows] = isZip ? await bookRows(bytes) : csvRows(bytes)
   if (!head || rows.length === 0) throw fault('sheetEmpty', { at })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooMany()
+  if (lettersIn([head, ...rows]) > mostLetters) throw fault('sheetUnpacked', { at })
   return { head: head.cells, rows }
 }

@@ -27,9 +27,9 @@ export function startServer(settings: Readonly<Record<string, string>>, program?
 }
 
 /** A server that its caller ends. */
-export function spawnServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts'): Started {
+export function spawnServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts', flags: readonly string[] = []): Started {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [program, '--no-pages'], {
+  const child = spawn(process.execPath, [...flags, program, '--no-pages'], {
     cwd: root,
     env: { PATH, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -117,6 +117,8 @@ export const admin = { ADMIN_LOGIN_ID: 'chief', ADMIN_PASSWORD: 'river-candle-7-
 export interface Staff {
   get(path: string): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
+  /** A body that is not JSON. */
+  send(path: string, body: NonNullable<RequestInit['body']>, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>
 }
 
 /** Signs the first administrator in, over HTTP. */
@@ -131,5 +133,6 @@ export async function signIn(address: string, { ADMIN_LOGIN_ID: login_id, ADMIN_
   return {
     get: (path) => fetch(address + path, { headers: { cookie } }),
     post: (path, body) => fetch(address + path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) }),
+    send: (path, body, headers = {}, signal) => fetch(address + path, { method: 'POST', headers: { ...headers, cookie }, body, ...(signal && { signal }) }),
   }
 }

@@ -1,0 +1,50 @@
+import { fault } from '#schema'
+import { turns } from './turns.ts'
+
+export interface LineOptions {
+  /** Whose turn it is at the same time; of one sender never more than one. */
+  readonly atOnce: number
+  /** Who may stand in the line, and of those how many of one sender. */
+  readonly places: number
+  readonly each: number
+}
+
+/** A place in a line. It is kept from before a body is read, so that as many bodies are in memory as there are places. */
+export interface Place {
+  /** Waits for its turn and has it until `run` is done. Whoever leaves meanwhile gives the turn up. */
+  turn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
+  leave(): void
+}
+
+export interface Line {
+  /** Fault `busy` at once for whoever stands there too often, or when the line is full. */
+  take(sender: string): Place
+}
+
+/** People who wait for something that few may do at once. One of them waits behind himself, not the others behind him. */
+export function line({ atOnce, places, each }: LineOptions): Line {
+  const standing = new Map<string, number>()
+  const turn = turns(atOnce)
+  let taken = 0
+
+  return {
+    take(sender) {
+      const own = standing.get(sender) ?? 0
+      if (taken >= places || own >= each) throw fault('busy', { retryAfter: 2 })
+      taken++
+      standing.set(sender, own + 1)
+      let left = false
+      return {
+        turn: (signal, run) => turn(sender, signal, run),
+        leave() {
+          if (left) return
+          left = true
+          taken--
+          const now = (standing.get(sender) ?? 1) - 1
+          if (now > 0) standing.set(sender, now)
+          else standing.delete(sender)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Errand, Outcome } from './wire.ts'
+import { readOutcome } from './wire.ts'
+
+/** What was asked took more memory or time than it may. */
+export class TooMuch extends Error {}
+
+export interface Bounds {
+  readonly timeMs: number
+  /** Whoever asked has gone: the work ends with him. */
+  readonly signal: AbortSignal
+}
+
+const heapMb = 256
+/** A process that nobody needs ends. */
+const idleMs = 30_000
+
+/** Reads our own files and loads our own libraries; writes, starts and connects to nothing. */
+const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
+const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...may]
+const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
+
+function start() {
+  const env = Object.fromEntries(needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const child = fork(join(import.meta.dirname, 'child.ts'), [], {
+    execArgv: flags,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env,
+  })
+  // Where the machine runs out of memory, Linux ends this one first.
+  if (process.platform === 'linux' && child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {})
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Asks a process for one thing. Past its bounds, or when nobody waits any more, the process is ended. */
+function ask(child: ChildProcess, errand: Errand, { timeMs, signal }: Bounds) {
+  return new Promise<Outcome>((resolve, reject) => {
+    child.channel?.ref()
+    const timer = setTimeout(() => end(() => reject(new TooMuch(`${errand.name} took longer than ${timeMs} ms`))), timeMs)
+    const answered = (outcome: Outcome) => settle(() => resolve(outcome))
+    const ended = () => settle(() => reject(new TooMuch(`${errand.name} ended its process`)))
+    const left = () => end(() => reject(signal.reason as Error))
+    function settle(tell: () => void) {
+      clearTimeout(timer)
+      child.off('message', answered)
+      child.off('exit', ended)
+      child.off('error', ended)
+      signal.removeEventListener('abort', left)
+      child.channel?.unref()
+      tell()
+    }
+    function end(tell: () => void) {
+      child.kill('SIGKILL')
+      settle(tell)
+    }
+    child.on('message', answered)
+    child.on('exit', ended)
+    child.on('error', ended)
+    signal.addEventListener('abort', left, { once: true })
+    child.send(errand, (error) => void (error && ended()))
+  })
+}
+
+/** Processes beside the server, started when they are needed, each for one errand at a time. */
+export function processes() {
+  const all = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+  function free() {
+    const [known] = idle
+    if (known) {
+      clearTimeout(known[1])
+      idle.delete(known[0])
+      return known[0]
+    }
+    const child = start()
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    child.on('error', () => child.kill('SIGKILL'))
+    return child
+  }
+
+  return {
+    async run(errand: Errand, bounds: Bounds): Promise<unknown> {
+      const child = free()
+      const outcome = await ask(child, errand, bounds)
+      if (all.has(child)) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
+      return readOutcome(outcome)
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL')
+    },
+  }
+}

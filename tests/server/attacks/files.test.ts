@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bodyBombs, pictureBombs, sheetBombs, slowSheet } from './bombs.ts'
+import type { Listening, Outcome } from './listening.ts'
+import { listening } from './listening.ts'
+
+// Each bomb is as slow as the machine; what is measured is the server's own time.
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: Listening
+beforeAll(async () => {
+  server = await listening()
+})
+afterAll(() => server?.close())
+
+const octets = { 'content-type': 'application/octet-stream' }
+const mostMs = 200
+
+const importing = (bytes: Buffer, signal?: AbortSignal) => server.staff.send('/api/brand/importFile', new Uint8Array(bytes), octets, signal)
+
+function uploading(bytes: Buffer) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'bomb')
+  return server.staff.send('/api/files/upload', form)
+}
+
+function expectUnharmed({ status, text, held, others }: Outcome) {
+  expect(status, text.slice(0, 300)).toBeLessThan(500)
+  expect([...others]).toEqual([200])
+  expect(held).toBeLessThan(mostMs)
+}
+
+test.each(Object.entries(sheetBombs))('a sheet with %s takes neither the server nor its time', async (_what, bomb) => {
+  const bytes = bomb()
+  expectUnharmed(await server.attack(() => importing(bytes)))
+})
+
+test.each(Object.entries(pictureBombs))('an upload of %s takes neither the server nor its time', async (_what, bomb) => {
+  const bytes = await bomb()
+  expectUnharmed(await server.attack(() => uploading(bytes)))
+})
+
+test.each(Object.entries(bodyBombs))('a body of %s takes neither the server nor its time', async (_what, [path, body]) => {
+  const text = body()
+  const outcome = await server.attack(() => server.staff.send(path, text, { 'content-type': 'application/json' }))
+  expectUnharmed(outcome)
+})
+
+test('ten trials of one sender leave every connection to others: two go on, eight are told at once that it is busy', async () => {
+  const answers: Response[] = []
+  const outcome = await server.attack(async () => {
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => importing(slowSheet())))))
+    return new Response()
+  })
+  expectUnharmed(outcome)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 8 }, () => [503, '2']))
+})
+
+/** The processes beside the server. */
+const beside = () =>
+  spawnSync('pgrep', ['-P', String(server.server.child.pid), '-f', 'aside/child'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line !== '')
+
+test('the work for a sender who has left ends, in the database too', async () => {
+  const gone = new AbortController()
+  const sent = importing(slowSheet(), gone.signal)
+  const trials = () => server.count('select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_xid is not null')
+  await expect.poll(trials).toBe(1)
+  gone.abort()
+  await expect(sent).rejects.toThrow('abort')
+  await expect.poll(trials, { timeout: 2000 }).toBe(0)
+})
+
+test.runIf(process.platform === 'linux')('the process that reads files knows no setting of the server, and goes first where memory runs out', async () => {
+  await uploading(Buffer.from('%PDF-1.4\n'))
+  const [pid = expect.fail('no process')] = beside()
+  const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .map((each) => each.split('=', 1)[0])
+  for (const name of ['DATABASE_URL', 'ADMIN_PASSWORD', 'DATA_DIR']) expect(known).not.toContain(name)
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+})

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { cloneDatabase } from '../../setup/clone.ts'
+import { roomy } from '../../setup/roomy.ts'
+import { admin, spawnServer, signIn } from '../start/startServer.ts'
+
+const busyMs = 10
+
+/** What came of an attack. */
+export interface Outcome {
+  readonly status: number
+  readonly text: string
+  /** How long the server's thread was held at a stretch meanwhile, in milliseconds of its own. */
+  readonly held: number
+  /** What others were answered meanwhile. */
+  readonly others: ReadonlySet<number>
+}
+
+/** A server as a process of its own, with the first administrator signed in. */
+export async function listening(settings: Readonly<Record<string, string>> = {}) {
+  const clone = await cloneDatabase(inject('databaseUrl'))
+  const DATA_DIR = mkdtempSync(join(roomy(), 'ride-attack-'))
+  const server = spawnServer({ DATABASE_URL: clone.url, DATA_DIR, ...admin, ...settings }, 'server/main.ts', ['--import', join(import.meta.dirname, 'probe.ts')])
+  const address = await server.address()
+  const staff = await signIn(address)
+
+  async function held() {
+    const told = once(server.child, 'message')
+    server.child.send('longest')
+    const [{ longest }] = await told
+    return Number(longest)
+  }
+
+  /** Asks like anybody, over and over, until the attack is over. */
+  async function othersUntil(over: () => boolean) {
+    const statuses = new Set<number>()
+    while (!over()) {
+      for (const path of ['/healthz', '/api/bank/findMany']) statuses.add((await staff.get(path)).status)
+      await new Promise((resolve) => setTimeout(resolve, busyMs))
+    }
+    return statuses
+  }
+
+  const client = new Client({ connectionString: clone.url })
+  await client.connect()
+
+  return {
+    address,
+    server,
+    staff,
+    /** The number `n` that a query of the server's database answers. */
+    async count(sql: string): Promise<number> {
+      const { rows } = await client.query<{ n: number }>(sql)
+      return rows[0]?.n ?? 0
+    },
+    async attack(run: () => Promise<Response>): Promise<Outcome> {
+      await held()
+      let over = false
+      const answered = run()
+        .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+        .finally(() => (over = true))
+      const others = await othersUntil(() => over)
+      return { ...(await answered), held: await held(), others }
+    },
+    async close() {
+      server.child.kill('SIGTERM')
+      await server.ended()
+      await client.end()
+      await clone.drop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Listening = Awaited<ReturnType<typeof listening>>
