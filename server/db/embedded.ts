@@ -9,6 +9,7 @@ import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { endLeftover, ensureCluster, spawnIn } from './cluster.ts'
 import type { Log } from '../base/database.ts'
+import { watch } from './watchdog.ts'
 
 /** A PostgreSQL server of our own, as a child process. */
 export interface Embedded {
@@ -131,6 +132,7 @@ export async function startEmbedded({
   const address = given ?? (cluster.passwordFile ? await overTcp(cluster.passwordFile) : overSocket(account))
   const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
   const child = await launchPatiently(cluster, all, address.urlOf('postgres'), log)
+  watch(child, account)
   const listeners: (() => void)[] = []
   let stopping = false
   const atExit = () => child.kill('SIGINT')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { admin, dataFolder, postgresOf, startServer } from '../start/startServer.ts'
+
+test.skipIf(process.platform === 'win32')(
+  'with the server gone, its PostgreSQL goes too',
+  async () => {
+    const DATA_DIR = dataFolder()
+    const server = startServer({ DATA_DIR, ...admin })
+    await server.address()
+    expect(postgresOf(DATA_DIR)).not.toBeNull()
+    server.child.kill('SIGKILL')
+    await server.ended()
+    await expect.poll(() => postgresOf(DATA_DIR)).toBeNull()
+  },
+  60_000,
+)
