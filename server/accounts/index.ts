@@ -22,7 +22,7 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
-    const actor = asksWho.test(request.url) ? await whoCalls(context, request, at) : nobody
+    const actor = asksWho.test(request.routeOptions.url ?? '') ? await whoCalls(context, request, at) : nobody
     request.caller = { actor, now: wallTime(at), requestId: request.id, address: request.ip }
   })
   loginDoor(app, context)

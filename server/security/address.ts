@@ -3,13 +3,13 @@ import { fault } from '#schema'
 const guarded = /^\/+(?:api|rest|admin|files)(?:\/|$)/i
 
 /**
- * Every guard goes by the path as it was written, the router by what it decodes to. So a path to a call is written plainly,
- * `/api/user/%6cogout` is not there, and neither is an absolute address in place of a path.
+ * Every guard goes by the route that was found. What stands in front of us may go by the path as it was written, so a path to a call
+ * is written plainly: `/api/user/%6cogout` is not there, nor `/api/user/logout#`, nor an absolute address in place of a path.
  */
 export function refuseDisguise(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/')) throw fault('notFound')
-  if (!/[%\\]|\/\//.test(path)) return
+  if (!/[%\\#;]|\/\//.test(path)) return
   if (guarded.test(decoded(path).replaceAll('\\', '/'))) throw fault('notFound')
 }
 

@@ -62,7 +62,7 @@ export function dress(reply: FastifyReply, always: Readonly<Record<string, strin
   // What a 304 says replaces what the kept answer said; it has no content type, and would take a page's policy away.
   if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-  const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.url)
+  const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.routeOptions.url ?? '')
   const wanted = { ...always, 'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage, ...(!isKept && { 'cache-control': 'no-store' }) }
   for (const [name, value] of Object.entries(wanted)) {
     if (reply.hasHeader(name) || (ofPages.has(name) && isPart.test(String(reply.getHeader('content-type'))))) continue

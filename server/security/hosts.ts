@@ -8,6 +8,14 @@ const nameOf = (host: string) =>
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
 
+/** A name or an address, and a port. */
+const form = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/** Of two, we would go by one and whatever stands in front of us by the other. */
+export function refuseTwoHosts(rawHeaders: readonly string[]) {
+  if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) throw fault('wrongHost')
+}
+
 const isLoopback = (name: string) => name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 
 /**
@@ -18,6 +26,7 @@ export function hostCheck({ PUBLIC_URL, HOST }: Env) {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).host
   const open = !isLoopback(HOST)
   return (host: string) => {
+    if (!form.test(host) || !URL.canParse(`http://${host}`)) throw fault('wrongHost')
     const name = nameOf(host)
     if (host.toLowerCase() === publicHost || isLoopback(name) || name === HOST || (open && isIP(name) !== 0)) return
     throw fault('wrongHost')

@@ -5,7 +5,7 @@ import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
 import { dress, fixedHeaders, newNonce } from './headers.ts'
-import { hostCheck } from './hosts.ts'
+import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
 import { strangersRate } from './rate.ts'
@@ -29,6 +29,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
   app.addHook('onRequest', async (request, reply) => {
     reply.cspNonce = newNonce()
+    refuseTwoHosts(request.raw.rawHeaders)
     checkHost(request.host)
     refuseDisguise(request.url)
     guardOrigin(request, env)
@@ -38,7 +39,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
   // By now it is known who calls, and no body has been read yet.
   app.addHook('preParsing', async (request) => {
-    if (asked.test(request.url) && request.caller.actor.id === null) checkRate(request.ip, performance.now())
+    if (asked.test(request.routeOptions.url ?? '') && request.caller.actor.id === null) checkRate(request.ip, performance.now())
   })
 
   app.addHook('onSend', (_request, reply, payload, done) => {

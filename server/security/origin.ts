@@ -32,9 +32,10 @@ function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
 /**
  * Lets calls with an effect, and files to download, through only from our own pages, and from clients that are no browsers and so send none of
  * these headers; a browser cannot be made to leave them out. A download alone may be opened like a page.
+ * What is asked for is what the router has found, however the address was written.
  */
 export function guardOrigin(request: FastifyRequest, env: Env) {
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = request.routeOptions.url ?? ''
   if (answers.has(path) && request.method === 'POST') return
   const isExport = exports.has(path)
   if (isExport || effects.has(path) || !safe.has(request.method)) mustComeFromHere(request, env, isExport)

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { allResources } from '#resources'
+import { callsOf } from '#schema/calls.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
 let house: OpenHouse
+let listening: Promise<string>
 beforeAll(async () => {
   house = await openHouse()
+  listening = house.listen()
 })
 afterAll(() => house.close())
 
@@ -18,6 +23,17 @@ test.each([
   '//api/user/logout',
   'http://localhost/api/user/logout',
   '/api/user/%E0%A4%A',
+  '/api/user/logout#',
+  '/api/user/logout#x',
+  '/api/user/logout;x',
+  '/api/user/logout/',
+  '/api/user/logout.',
+  '/api/user/logout%20',
+  '/api/user/Logout',
+  '/API/user/logout',
+  '/api/./user/logout',
+  '/api/x/../user/logout',
+  '/api/user\\logout',
 ])('a call is not found under the disguise of %s', async (url) => {
   const { headers } = await house.as('cs')
   const answer = await house.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers, ...elsewhere } })
@@ -25,6 +41,45 @@ test.each([
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   const me = await (await house.as('cs')).get('/api/user/me')
   expect(me.json()).not.toBeNull()
+})
+
+test('every call with an effect goes by the route that was found: written otherwise it is not there, or asked as itself', async () => {
+  const { headers } = await house.as('super')
+  const calls = allResources.flatMap((of) => callsOf(of).filter(({ effect }) => effect))
+  expect(calls.length).toBeGreaterThan(1)
+  for (const { path } of calls) {
+    for (const end of ['#', '?', '#?x=1', ';', '?#', '?x#/api/user/me', '%23', '%3f']) {
+      const answer = await house.app.inject({ method: 'GET', url: path + end, headers: { host: 'localhost', ...headers, ...elsewhere } })
+      expect([403, 404], path + end).toContain(answer.statusCode)
+    }
+  }
+})
+
+/** What a server answers to words that no client would write. */
+async function said(words: string) {
+  const { port } = new URL(await listening)
+  return new Promise<string>((done) => {
+    let heard = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
+    socket.on('data', (chunk) => (heard += chunk)).on('close', () => done(heard))
+  })
+}
+
+test.each([
+  ['two of them', 'Host: localhost\r\nHost: evil.example'],
+  ['two alike', 'Host: localhost\r\nhost: localhost'],
+  ['a port that is none', 'Host: localhost:99999'],
+  ['a port of letters', 'Host: localhost:x'],
+  ['a name that ends in a path', 'Host: localhost/x'],
+  ['a name with a user', 'Host: a@localhost'],
+  ['half an address', 'Host: [::1'],
+  ['no name', 'Host: :80'],
+  ['nothing', 'Host:'],
+  ['several names', 'Host: localhost, localhost'],
+])('a host of %s is the sender’s mistake, on a call, a page and a file', async (_what, hosts) => {
+  for (const path of ['/api/user/me', '/healthz', '/files/x', '/nowhere', '/public/users/social/kakao']) {
+    expect(await said(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 400 /)
+  }
 })
 
 test('a look behind a mask is not kept for a second telling', async () => {
