@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, choice, day, flag, image, moment, post, record, refs, resource, section, states, text, whole } from '#schema'
+import { momentSchema } from '#schema/fields/dates.ts'
 import { longest } from './pushText.ts'
 
 const kinds = {
@@ -9,15 +10,39 @@ const kinds = {
   auto: { ko: '자동', en: 'Automatic' },
 } as const
 
+const topic = choice(
+  '토픽',
+  {
+    all: '전체',
+    ios: { ko: 'iOS', en: 'iOS' },
+    android: '안드로이드',
+    marketing: { ko: '마케팅동의', en: 'Agreed to advertising' },
+    rider: { ko: '시승경험', en: 'Have ridden' },
+    contract: { ko: '계약고객', en: 'Have a contract' },
+  },
+  { optional: true },
+)
+
+const condition = record(
+  '추출 조건',
+  {
+    joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
+    last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
+    min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
+    sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: '예: 강남구, 서울' }),
+  },
+  { optional: true, help: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.' },
+)
+
 /** Who would receive it, as far as consent goes: everybody who is meant, and those of them who may be written to. */
 const reach = z.object({ meant: z.int(), allowed: z.int() })
 const asked = z.strictObject({
   kind: z.enum(['topic', 'users', 'test', 'auto']),
-  topic: z.string().nullish(),
+  topic: topic.parts.$.value.nullish(),
   user_ids: z.array(z.int().positive()).max(500).nullish(),
-  condition: z.record(z.string(), z.unknown()).nullish(),
+  condition: condition.parts.$.value.nullish(),
   is_ad: z.boolean().nullish(),
-  scheduled_at: z.string().nullish(),
+  scheduled_at: momentSchema.nullish(),
 })
 
 /** Staff push, to a topic, to chosen members, or a test. It arrives in the app's inbox. */
@@ -62,29 +87,9 @@ export const amsg = resource('amsg', '푸시 메시지', {
       ),
     }),
     targets: section('대상', {
-      topic: choice(
-        '토픽',
-        {
-          all: '전체',
-          ios: { ko: 'iOS', en: 'iOS' },
-          android: '안드로이드',
-          marketing: { ko: '마케팅동의', en: 'Agreed to advertising' },
-          rider: { ko: '시승경험', en: 'Have ridden' },
-          contract: { ko: '계약고객', en: 'Have a contract' },
-        },
-        { optional: true },
-      ),
+      topic,
       users: refs('대상 회원', 'user', { optional: true, max: 500 }),
-      condition: record(
-        '추출 조건',
-        {
-          joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
-          last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
-          min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
-          sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: '예: 강남구, 서울' }),
-        },
-        { optional: true, help: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.' },
-      ),
+      condition,
       target_count: whole({ ko: '대상 수', en: 'Recipients' }, { fixed: true, default: 0, unit: '명' }),
     }),
     sending: section('발송', {

@@ -22,7 +22,7 @@ const topics: Readonly<Record<string, string>> = {
 const conditions: Readonly<Record<string, (param: string) => string>> = {
   joined_after: (param) => `u.joined_at >= (${param}::text::date)::timestamp at time zone 'Asia/Seoul'`,
   last_login_before: (param) => `coalesce(u.last_login_at, u.joined_at) < (${param}::text::date)::timestamp at time zone 'Asia/Seoul'`,
-  min_rents: (param) => `u.rent_count >= ${param}::integer`,
+  min_rents: (param) => `u.rent_count >= ${param}::bigint`,
   sigungu: (param) => `exists (select from sigungus g where g.id = u.sigungu_id and strpos(g.sido || ' ' || g.name, ${param}::text) > 0)`,
 }
 

@@ -65,13 +65,19 @@ async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
   }
 }
 
+/** What the parser of forms throws of its own has no status: a form that breaks off, or is none. */
+function formMistake(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error) && !('status' in error)) throw fault('fileMissing', { at: 'file' })
+  throw error
+}
+
 async function uploaded(request: FastifyRequest) {
   if (!request.isMultipart()) throw fault('notForm')
-  const part = await request.file()
+  const part = await request.file().catch(formMistake)
   if (!part) throw fault('fileMissing', { at: 'file' })
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('fileTooLarge', { of: { most: maxBytes / 1024 ** 2 } })
-    throw error
+    return formMistake(error)
   })
   // A part without a file name has none, whatever its type says.
   return { bytes, name: part.filename ?? '' }

@@ -20,7 +20,11 @@ const forbidden = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
 const problemIn = (error: unknown) => problem(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
 
 // Unlike the library's own, malformed text is an error, not itself.
-const decode = (text: string) => decodeURIComponent(text.replace(/\+/g, ' '))
+function decode(text: string) {
+  const decoded = decodeURIComponent(text.replace(/\+/g, ' '))
+  if (decoded.includes('\0')) throw new URIError('a NUL in the address')
+  return decoded
+}
 
 function refusedName(text: string): Problem | null {
   const seen = new Set<string>()

@@ -35,8 +35,8 @@ const listed = (raw: readonly unknown[]) => (raw.length === 1 && raw[0] === '' ?
 
 function wholeIn(raw: unknown, from: number, to: number, otherwise: number, path: Path, issues: Wrong[]) {
   if (raw === undefined) return otherwise
-  const value = typeof raw === 'number' ? raw : idOf(String(raw))
-  if (value !== undefined && Number.isInteger(value) && value >= from && value <= to) return value
+  const value = typeof raw === 'string' ? idOf(raw) : raw
+  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value
   issues.push(issue('notBetween', path, { least: from, most: to }))
   return otherwise
 }

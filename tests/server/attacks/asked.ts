@@ -1,0 +1,52 @@
+import { stringify } from 'qs'
+import { allResources } from '#resources'
+import type { Resource, Rung } from '#schema'
+import type { Call } from '#schema/call.ts'
+import { callsOf } from '#schema/calls.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { Client } from '../openHouse.ts'
+import type { Place } from './shapes.ts'
+import { replaced, sampleOf } from './shapes.ts'
+
+/** A call, and the resource whose it is. */
+export interface Asked {
+  readonly of: Resource | undefined
+  readonly call: Call
+}
+
+/** Calls that end the session with which the others are made. */
+const ends = new Set(['logout', 'signBack'])
+
+/** Every call that somebody on this rung may make and that takes JSON, or an address. */
+export const callsFor = (rung: Rung): Asked[] =>
+  [
+    ...Object.values<Call>(generalCalls).map((call) => ({ of: undefined, call })),
+    ...allResources.flatMap((of) => callsOf(of).map((call) => ({ of, call }))),
+  ].filter(({ call }) => !call.takes && !ends.has(call.name) && call.may(rung))
+
+const written = (payload: unknown) =>
+  stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })
+
+/** Makes the call as it should be, with something else in one place. */
+export function ask(client: Client, { call }: Asked, rung: Rung, { steps }: Pick<Place, 'steps'>, wrong: unknown) {
+  const payload = replaced(call.params ? sampleOf(call.params, rung) : {}, steps, wrong)
+  if (call.method === 'GET') return client.get(`${call.path}?${written(payload)}`)
+  return client.post(call.path, JSON.stringify(payload) ?? 'null', { 'content-type': 'application/json' })
+}
+
+/** What an answer must never be, however it was asked for: our own mistake. Nor may it have taken the server's thread for long. */
+export interface Judged {
+  readonly status: number
+  readonly ms: number
+  readonly text: string
+}
+
+/** The answer, and what it took of this thread, others' work at the same time with it. */
+export async function judged(run: () => Promise<{ statusCode: number; body: string }>): Promise<Judged> {
+  const before = process.threadCpuUsage()
+  const { statusCode, body } = await run()
+  const { user, system } = process.threadCpuUsage(before)
+  return { status: statusCode, ms: (user + system) / 1000, text: body.slice(0, 200) }
+}
+
+export const isOurFault = ({ status }: Judged) => status >= 500 && status !== 503

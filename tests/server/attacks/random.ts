@@ -1,0 +1,89 @@
+import { rungs } from '#schema'
+import type { Rung } from '#schema'
+import type { OpenHouse } from '../openHouse.ts'
+import type { Judged } from './asked.ts'
+import { ask, callsFor, judged } from './asked.ts'
+import { placesOf, wrongShapes } from './shapes.ts'
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function drawing(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Draw = () => number
+const oneOf = <T>(draw: Draw, all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T
+
+/** Anything, in anything. */
+function anything(draw: Draw, depth = 0): unknown {
+  const kind = draw()
+  if (depth > 3 || kind < 0.6) return oneOf(draw, wrongShapes)
+  const count = Math.floor(draw() * 4)
+  const inside = Array.from({ length: count }, () => anything(draw, depth + 1))
+  if (kind < 0.8) return inside
+  return Object.fromEntries(inside.map((value) => [oneOf(draw, ['id', 'eq', 'gte', 'version', 'name', 'params', 'x', '0', 'ko']), value]))
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'] as const
+const types = ['application/json', 'text/plain', 'application/octet-stream', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', '']
+const ends = ['', '/', '?', '#', '?params[num]=1', '?%', '?a[b][c][d][e][f]=1', '?id=1&id=2', '?params[__proto__]=1', '%00', '/..', '?lists[a][of]=toString']
+const odd = [
+  '/',
+  '/healthz',
+  '/readyz',
+  '/api/',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/files/upload',
+  '/files/x',
+  '/rest/',
+  '/admin',
+  '/go',
+  '/public/users/social/kakao',
+  '/public/users/social/kakao/callback',
+  '/public/users/social/joining',
+]
+
+/** A request that nobody meant, as one drawn person. */
+async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { asked: string }> {
+  const rung: Rung = oneOf(draw, rungs)
+  const client = await house.as(rung)
+  const calls = callsFor('super')
+  const asked = oneOf(draw, calls)
+  if (draw() < 0.75) {
+    const place = oneOf(draw, placesOf(asked.call, asked.of, 'super'))
+    const wrong = anything(draw)
+    const answer = await judged(() => ask(client, asked, 'super', place, wrong))
+    return { ...answer, asked: `${rung} ${asked.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
+  }
+  const method = oneOf(draw, methods)
+  const type = oneOf(draw, types)
+  const url = oneOf(draw, [asked.call.path, oneOf(draw, odd)]) + oneOf(draw, ends)
+  const body = JSON.stringify(anything(draw)) ?? ''
+  const headers = {
+    ...client.headers,
+    ...(type && { 'content-type': type }),
+    'accept-language': oneOf(draw, ['ko', 'en', '*', ';;;q=', '\u00ff']),
+    'idempotency-key': oneOf(draw, ['', 'k', 'x'.repeat(300), '\u00ff']),
+  }
+  const answer = await judged(() => house.app.inject({ method, url, headers, ...(method !== 'GET' && method !== 'HEAD' && { payload: body }) }))
+  return { ...answer, asked: `${rung} ${method} ${url} ${type} ${body.slice(0, 200)}` }
+}
+
+/** So many requests, one after another; those that were answered with our own mistake, or too slowly, and the sum of each status. */
+export async function manyRequests(house: OpenHouse, count: number, seed: number, isBad: (answer: Judged) => boolean) {
+  const draw = drawing(seed)
+  const bad: string[] = []
+  const statuses: Record<number, number> = {}
+  for (let at = 0; at < count; at++) {
+    const answer = await oneRequest(house, draw)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    if (isBad(answer)) bad.push(`${answer.asked}: ${answer.status} ${Math.round(answer.ms)} ms ${answer.text}`)
+  }
+  return { bad, statuses }
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { Resource, Rung } from '#schema'
+import type { Call } from '#schema/call.ts'
+import { meaningOf } from '#schema/call.ts'
+import { slotsOfForm, writable } from '#schema/shape.ts'
+import type { Slot } from '#schema/slot.ts'
+import { filtersFor } from '#schema/subset.ts'
+
+/** What nobody means. */
+export const wrongShapes: readonly unknown[] = [
+  null,
+  true,
+  false,
+  '',
+  ' ',
+  'x',
+  '0',
+  '-1',
+  '1.5',
+  '1e999',
+  'NaN',
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  -1e308,
+  [],
+  [[]],
+  [null],
+  [1, 1],
+  [{}],
+  {},
+  { $gt: 1 },
+  { gte: { gte: 1 } },
+  { gte: [1], lte: [2] },
+  { length: 1e9 },
+  { toString: 1, valueOf: 1, toJSON: 1 },
+  { hasOwnProperty: 1 },
+  'constructor',
+  '__proto__',
+  '2026-02-30',
+  '9999-12-31 23:59:59',
+  '0000-00-00',
+  "%'\\;--",
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(5000),
+]
+
+type Steps = readonly (string | number)[]
+
+/** A place in what a call is sent, and what is known to stand there: two alike are as good as one. */
+export interface Place {
+  readonly steps: Steps
+  readonly kind: string
+}
+
+interface Def {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly element?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly entries?: Readonly<Record<string, unknown>>
+  readonly values?: readonly unknown[]
+}
+
+const defOf = (shape: z.ZodType) => shape.def as unknown as Def
+const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'])
+
+/** What a mark stands for, and what is inside of what may be missing. */
+function bare(shape: z.ZodType, rung: Rung): z.ZodType | Resource {
+  const meant = meaningOf(shape)
+  if (meant) return 'of' in meant ? meant.of : bare(meant.shape(rung), rung)
+  const { type, innerType } = defOf(shape)
+  return innerType && wrapped.has(type) ? bare(innerType, rung) : shape
+}
+
+const isShape = (found: z.ZodType | Resource): found is z.ZodType => 'def' in found
+const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape.shape as Readonly<Record<string, z.ZodType>>) : {})
+
+const slotPlaces = (slots: readonly Slot[], steps: Steps): Place[] =>
+  slots.map(({ key, field, part }) => ({ steps: [...steps, key], kind: `${field.kind} ${part.ops.join()}` }))
+
+/** Every place of a shape, from the outside in. */
+function placesIn(shape: z.ZodType, rung: Rung, steps: Steps): Place[] {
+  const found = bare(shape, rung)
+  if (!isShape(found))
+    return [
+      { steps, kind: 'row' },
+      ...slotPlaces(writable(found, rung), steps),
+      { steps: [...steps, 'id'], kind: 'id' },
+      { steps: [...steps, 'version'], kind: 'version' },
+    ]
+  const form = slotsOfForm(found)
+  const here: Place = { steps, kind: `${defOf(found).type} ${steps.join('.')}` }
+  if (form) return [here, ...slotPlaces(form, steps)]
+  const { element } = defOf(found)
+  if (element) return [here, ...placesIn(element, rung, [...steps, 0])]
+  return [here, ...entriesOf(found).flatMap(([key, inner]) => placesIn(inner, rung, [...steps, key]))]
+}
+
+const listed = new Set(['findMany', 'exportFile'])
+
+/** Every place of what a call takes. */
+export function placesOf(call: Call, of: Resource | undefined, rung: Rung): Place[] {
+  const places = call.params ? placesIn(call.params, rung, []) : [{ steps: ['x'], kind: 'nothing' }]
+  if (!of || !listed.has(call.name)) return places
+  const filters = filtersFor(of, rung)
+  const at = call.name === 'findMany' ? 'params' : 'listParams'
+  const operated = filters.flatMap((slot) => slot.part.ops.map((op) => ({ steps: [at, slot.key, op], kind: `${slot.field.kind} ${op}` })))
+  const isFilter = new Set(filters.map(({ key }) => key))
+  return [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
+}
+
+const exampleOf = (slots: readonly Slot[]) =>
+  Object.fromEntries(
+    slots
+      .filter(({ field }) => !field.options.optional)
+      .map(({ key, field, part, pattern }) => [key, part.refers ? (part.refers.many ? [1] : 1) : (field.examples?.(1)[pattern] ?? field.example(1))]),
+  )
+
+/** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
+export function sampleOf(shape: z.ZodType, rung: Rung): unknown {
+  const found = bare(shape, rung)
+  if (!isShape(found)) return exampleOf(writable(found, rung))
+  const form = slotsOfForm(found)
+  if (form) return { ...exampleOf(form), ...('shape' in found && 'id' in (found.shape as object) && { id: 1 }) }
+  const { type, element, options, entries, values } = defOf(found)
+  if (element) return [sampleOf(element, rung)]
+  if (options?.[0]) return sampleOf(options[0], rung)
+  if (entries) return Object.values(entries)[0]
+  if (values) return values[0]
+  if (type === 'object')
+    return Object.fromEntries(
+      entriesOf(found)
+        .filter(([, inner]) => defOf(inner).type !== 'optional' && defOf(inner).type !== 'default')
+        .map(([key, inner]) => [key, sampleOf(inner, rung)]),
+    )
+  return type === 'string' ? 'x' : type === 'boolean' ? true : type === 'record' ? {} : 1
+}
+
+/** The same with something else in one place. */
+export function replaced(value: unknown, [step, ...rest]: Steps, by: unknown): unknown {
+  if (step === undefined) return by
+  if (typeof step === 'number')
+    return Object.assign([...(Array.isArray(value) ? value : [])], { [step]: replaced(Array.isArray(value) ? value[step] : undefined, rest, by) })
+  const known = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  return { ...known, [step]: replaced(known[step], rest, by) }
+}
