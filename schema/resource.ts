@@ -6,6 +6,7 @@ import type { Field, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 import type { OrderText } from './base/order.ts'
+import type { ShowView } from './show.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -21,6 +22,9 @@ type DateOf<E extends Entries> = `${{
 }[keyof Flat<E>]}`
 type StateOf<E extends Entries> =
   `${{ [K in keyof Flat<E>]: Flat<E>[K] extends { readonly machine: readonly (infer V extends string)[] } ? V : never }[keyof Flat<E>]}`
+
+/** Names of sections. */
+type SectionOf<E extends Entries> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
 
 /** References to one row each. */
 type OneRef<E extends Entries> = `${{
@@ -91,6 +95,7 @@ export interface Resource<
   readonly title: string
   readonly fields: E
   readonly list: ListView<string, C, S>
+  readonly show?: ShowView
   readonly can: Rights
   /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
   readonly mine?: Mine
@@ -111,6 +116,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   fields: E
   list: ListView<NoInfer<Name<E>>, C, S>
+  show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
   mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
   endpoints?: P
@@ -122,7 +128,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title fields list can mine frozen apart endpoints faults`. */
+/** Declares a resource. Keys in this order: `title fields list show can mine frozen apart endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,

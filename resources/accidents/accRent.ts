@@ -11,7 +11,7 @@ export const accRent = resource(
   {
     title: 'code',
     fields: {
-      identity: section('식별', {
+      identity: section('기본 정보', {
         code: code({ ko: '대차번호', en: 'Number' }, { prefix: 'A' }),
         status: states(
           '상태',

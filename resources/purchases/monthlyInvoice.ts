@@ -9,7 +9,7 @@ export const monthlyInvoice = resource(
   {
     title: 'code',
     fields: {
-      identity: section('식별', {
+      identity: section('기본 정보', {
         code: code({ ko: '청구번호', en: 'Invoice number' }, { prefix: 'B' }),
         purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
         urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { unique: true, optional: true, among: { purchase_id: '$purchase_id' } }),

@@ -11,7 +11,7 @@ export const purchase = resource(
   {
     title: 'code',
     fields: {
-      identity: section('식별', {
+      identity: section('기본 정보', {
         code: code({ ko: '견적번호', en: 'Quote number' }, { prefix: 'Q' }),
         contract_no: text({ ko: '계약번호', en: 'Contract number' }, { max: 20, unique: true, fixed: true, optional: true }),
         status: states(

@@ -23,7 +23,11 @@ export const claim = resource(
         priority: choice(
           '우선순위',
           { low: '낮음', normal: '보통', high: '높음', urgent: '긴급' },
-          { default: 'normal', help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' } },
+          {
+            default: 'normal',
+            tones: { urgent: 'bad', high: 'warn' },
+            help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' },
+          },
         ),
         user: ref({ ko: '접수자', en: 'Member' }, 'user'),
         rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
@@ -56,7 +60,10 @@ export const claim = resource(
         coupon: ref('보상 쿠폰', 'coupon', { fixed: true, optional: true }),
         reward_point: money('보상 포인트', { fixed: true, default: 0 }),
         rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { fixed: true, optional: true }),
-        due_at: moment({ ko: '처리 기한', en: 'Due' }, { fixed: true, optional: true }),
+        due_at: moment(
+          { ko: '처리 기한', en: 'Due' },
+          { fixed: true, optional: true, due: { warn: '2h', while: { status: ['received', 'in_progress', 'waiting'] } } },
+        ),
         resolved_at: moment('해결일시', { fixed: true, optional: true }),
       }),
       accident: section('사고', {
@@ -88,6 +95,11 @@ export const claim = resource(
       columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
       search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
+    },
+    show: {
+      head: { title: ['title', 'user'], call: 'user' },
+      next: { received: ['assign'], in_progress: ['resolve', 'ask', 'assign'], waiting: ['resolve', 'resume'], resolved: ['close'], rejected: ['close'] },
+      cards: ['user', 'rent', 'rcar'],
     },
     can: { read: 'cs', save: 'cs', del: 'super' },
     mine: {

@@ -30,7 +30,7 @@ export const rcar = resource(
   {
     title: 'plate_no',
     fields: {
-      identity: section('식별', {
+      identity: section('기본 정보', {
         plate_no: text('차량번호', {
           unique: true,
           max: 10,
@@ -108,7 +108,7 @@ export const rcar = resource(
       papers: section('등록·보험', {
         registered_on: day('최초등록일'),
         vehicle_age_due: day({ ko: '차령만료일', en: 'Legal age limit' }, { optional: true }),
-        inspection_due: day('정기검사 만료', { optional: true }),
+        inspection_due: day('정기검사 만료', { optional: true, due: { warn: '30d', while: { status: ['preparing', 'active', 'paused', 'repair'] } } }),
         insurer: ref('보험사', 'company', { optional: true, among: { kinds: 'insurer' } }),
         insurance_no: secret(text({ ko: '증권번호', en: 'Policy number' }, { max: 40, optional: true, can: { read: 'cs' } }), { mask: 'last4' }),
         insurance: period('보험기간', { days: true, optional: true }),
@@ -154,6 +154,7 @@ export const rcar = resource(
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
     },
+    show: { head: { title: ['plate_no', 'name'] }, cards: ['spot', 'last_state'], side: ['equipment'] },
     can: { read: 'desk', save: 'ops', del: 'super', export: 'cs' },
     endpoints: {
       ...rcarCalls,

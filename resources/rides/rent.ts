@@ -14,7 +14,7 @@ export const rent = resource(
   {
     title: 'code',
     fields: {
-      identity: section('식별', {
+      identity: section('기본 정보', {
         code: code('예약번호', { prefix: 'R' }),
         status: states(
           '상태',
@@ -38,7 +38,7 @@ export const rent = resource(
           { unpaid: '미결제', paid: '결제완료', partial: '부분결제', refund_pending: { ko: '환불대기', en: 'Refund pending' }, refunded: '환불완료' },
           { fixed: true, default: 'unpaid' },
         ),
-        is_overdue: flag({ ko: '연체', en: 'Overdue' }, { fixed: true, default: false }),
+        is_overdue: flag({ ko: '연체', en: 'Overdue' }, { fixed: true, default: false, yes: 'bad' }),
         user: booking.user,
         rcar: booking.rcar,
         channel: choice('경로', { app: '앱', admin: '관리자', phone: '전화', partner: '제휴' }, { fixed: true, default: 'app' }),
@@ -125,7 +125,7 @@ export const rent = resource(
       }),
       settlement: section('정산', {
         paid_amount: money({ ko: '결제 누계', en: 'Paid' }, { fixed: true, default: 0 }),
-        balance_amount: money({ ko: '미수금', en: 'Still owed' }, { fixed: true, default: 0 }),
+        balance_amount: money({ ko: '미수금', en: 'Still owed' }, { fixed: true, default: 0, some: 'bad' }),
         extra_amount: money({ ko: '사후청구 합계', en: 'Charged afterwards' }, { fixed: true, default: 0 }),
         refunded_amount: money({ ko: '환불 누계', en: 'Refunded' }, { fixed: true, default: 0 }),
         cancel_fee: money({ ko: '취소 수수료', en: 'Cancellation fee' }, { fixed: true, default: 0 }),
@@ -196,6 +196,14 @@ export const rent = resource(
       ],
       search: ['code', 'cancel_reason', 'memo'],
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
+    },
+    show: {
+      head: { title: ['user', 'rcar'], call: 'user', picture: 'rcar' },
+      facts: ['start_at', 'end_at', 'pickup_spot', 'payment_status', 'total_amount', 'used_km'],
+      next: { reserved: ['pickup', 'change', 'swap'], in_use: ['bringBack', 'extend', 'swap'], returned: ['settle'], completed: [] },
+      cards: ['user', 'rcar', 'driver_license'],
+      side: ['place', 'driver'],
+      folded: ['cancellation'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
     mine: rentMine,

@@ -24,8 +24,8 @@ export const user = resource('user', '회원', {
     usage: section('이용', {
       point_balance: money('포인트 잔액', { sum: 'pointLog.amount' }),
       rent_count: whole({ ko: '이용 횟수', en: 'Rides' }, { unit: '회', count: 'rent.user', where: { status: ['in_use', 'returned', 'completed'] } }),
-      unpaid_amount: money('미납액', { fixed: true, default: 0 }),
-      penalty_score: whole('벌점', { unit: '점', fixed: true, default: 0 }),
+      unpaid_amount: money('미납액', { fixed: true, default: 0, some: 'bad' }),
+      penalty_score: whole('벌점', { unit: '점', fixed: true, default: 0, some: 'warn' }),
       block_reason: text('정지 사유', { max: 200, optional: true, erase: true }),
       blocked_until: moment('정지 만료', { optional: true }),
       memo: text('관리자 메모', { lines: 4, optional: true, erase: true }),
@@ -133,6 +133,11 @@ export const user = resource('user', '회원', {
       'withdrawn_at',
     ],
     search: ['name', 'nickname', 'email', 'phone', 'login_id', 'memo'],
+  },
+  show: {
+    facts: ['email', 'joined_at', 'last_login_at', 'rent_count', 'point_balance', 'staff_grade'],
+    cards: ['driver_license'],
+    folded: ['consents'],
   },
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
   personal: true,

@@ -4,6 +4,7 @@ import type { Label } from './label.ts'
 import type { Words } from './said.ts'
 import type { Singular } from './names.ts'
 import { singular } from './names.ts'
+import type { Toned } from './tone.ts'
 
 /** The words after a filter's key: `params[odometer_km][gte]=100`; `eq` is the bare key, an array of values means any of them. */
 export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
@@ -123,6 +124,12 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly passes?: true
   /** The state machine's field: only actions write it. */
   readonly machine?: readonly string[]
+  /** How a value stands out, on pages and in lists. */
+  readonly tone?: Toned<V>
+  /** The value is a number to dial. */
+  readonly dials?: true
+  /** The value is a stored picture, or several. */
+  readonly pictures?: true
   /** Values with a label and a tone, for filters, chips and sheets. */
   readonly choices?: Readonly<Record<string, Label>>
   /** Resource that the value points at. */

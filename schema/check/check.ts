@@ -11,6 +11,7 @@ import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
 import { mineComplaints } from './mineChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
+import { dueComplaintsOf, showComplaints } from './showChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
 import { tallyComplaints } from './tallyChecks.ts'
 import { tellsComplaints } from './tellsChecks.ts'
@@ -29,6 +30,8 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...mineComplaints(of, known),
     ...dueComplaints(of),
     ...tellsComplaints(of),
+    ...showComplaints(of, known),
+    ...dueComplaintsOf(of),
   ]
 }
 

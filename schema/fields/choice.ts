@@ -20,6 +20,7 @@ export function choice<const C extends Choices, const O extends ChoiceOptions<ke
     label,
     options,
     choices,
+    tone: (value) => (options as ChoiceOptions).tones?.[value],
     parts: {
       $: {
         value: oneOf(choices) as never,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Operator } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
-import { isDay, isMoment } from '../base/time.ts'
+import { dayAfter, hoursAfter, isDay, isMoment } from '../base/time.ts'
+import type { Toned } from '../base/tone.ts'
 import { say } from './say.ts'
 
 const wrong = say('notDate')
@@ -40,3 +41,26 @@ export const momentPart = {
 
 /** The nth day after 2026-01-01, by the calendar alone. */
 export const someDay = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 20_000))).toISOString().slice(0, 10)
+
+/** A moment, or a day, until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
+export interface Due {
+  /** So long before it stands out as a warning: hours or days. */
+  readonly warn?: `${number}h` | `${number}d`
+  /** It is due on rows with these values alone, of a list any; of a flag `true` or `false`. */
+  readonly while?: Readonly<Record<string, string | boolean | readonly string[]>>
+}
+
+const daysOf = (span: string) => Number.parseInt(span, 10)
+const later = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, daysOf(span)) : dayAfter(now, daysOf(span)) + now.slice(10))
+
+/** Red once it has passed, a warning shortly before. A day has passed when it is over. */
+export const dueTone =
+  ({ due }: { readonly due?: Due }): Toned<string> =>
+  (value, row, now) => {
+    if (!due) return undefined
+    const isOpen = Object.entries(due.while ?? {}).every(([key, wanted]) => [wanted].flat().includes(row[key] as string))
+    if (!isOpen) return undefined
+    const end = value.length === 10 ? `${value} 23:59:59` : value
+    if (end <= now) return 'bad'
+    return due.warn !== undefined && end <= later(now, due.warn) ? 'warn' : undefined
+  }

@@ -1,8 +1,11 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { dayPart, someDay } from './dates.ts'
+import type { Due } from './dates.ts'
+import { dayPart, dueTone, someDay } from './dates.ts'
 
-export type DayOptions = Common<string>
+export interface DayOptions extends Common<string> {
+  due?: Due
+}
 export type Day = Field<string, DayOptions, 'day', '$'> & { readonly passes: true }
 
 /** A day of the calendar, `2026-05-07`. */
@@ -16,6 +19,7 @@ export function day<const O extends DayOptions = {}>(
     options,
     parts: { $: dayPart },
     passes: true,
+    tone: dueTone(options as DayOptions),
     example: someDay,
     bad: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
     searchable: false,

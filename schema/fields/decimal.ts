@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
-import { asNumber, between, kept } from './numbers.ts'
+import { asNumber, between, kept, someTone } from './numbers.ts'
 import { say } from './say.ts'
 
 export interface DecimalOptions extends NumberOptions {
@@ -26,6 +26,7 @@ export function decimal<const O extends DecimalOptions = {}>(
     kind: 'decimal',
     label,
     options: kept(options as DecimalOptions) as never,
+    tone: someTone(options as DecimalOptions),
     parts: { $: { value, column: `numeric(${12 + scale},${scale})`, check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => Math.min(max, Number((Math.max(min, 0) + step * (n + 1)).toFixed(scale))),
     bad: [min - 1, max + 1, min + step / 10, '1'],

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import type { Tone } from '../base/tone.ts'
 import { say } from './say.ts'
 
-export type FlagOptions = Common<boolean>
+export interface FlagOptions extends Common<boolean> {
+  /** How a yes stands out, and a no. */
+  yes?: Tone
+  no?: Tone
+}
 export type Flag = Field<boolean, FlagOptions, 'flag', '$'>
 
 const yes = /^(true|예|y|yes|1|o)$/i
@@ -15,6 +20,7 @@ export function flag<const O extends FlagOptions = {}>(label: Label, options: Kn
     kind: 'flag',
     label,
     options,
+    tone: (value) => (options as FlagOptions)[value ? 'yes' : 'no'],
     parts: {
       $: {
         value: z.boolean(say('notYesNo')),

@@ -12,6 +12,7 @@ export function image<const O extends ImageOptions = {}>(label: Label, options: 
     kind: 'image',
     label,
     options,
+    pictures: true,
     parts: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, ...asText } },
     example: sampleKey,
     bad: ['photo.jpg', 'ABC', 1],

@@ -23,6 +23,7 @@ export function images<const O extends ImagesOptions = {}>(
     kind: 'images',
     label,
     options,
+    pictures: true,
     parts: {
       $: { value, column: 'text[]', ops: ['isNull'], filesIn: (column) => column, parse: (text) => text.split(/\s*,\s*/), print: (given) => given.join(', ') },
     },

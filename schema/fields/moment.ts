@@ -1,10 +1,12 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { momentPart, someDay } from './dates.ts'
+import type { Due } from './dates.ts'
+import { dueTone, momentPart, someDay } from './dates.ts'
 
 export interface MomentOptions extends Common<string> {
   /** Staff plan by it: lists show the day and the time, not how long ago. */
   exact?: true
+  due?: Due
 }
 export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly passes: true }
 
@@ -19,6 +21,7 @@ export function moment<const O extends MomentOptions = {}>(
     options,
     parts: { $: momentPart },
     passes: true,
+    tone: dueTone(options as MomentOptions),
     example: (n) => `${someDay(n)} 14:30:00`,
     bad: ['2026-05-07', '2026-05-07 24:00:00', '2026-05-07T10:00:00Z'],
     searchable: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Common, Operator } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
+import type { Tone, Toned } from '../base/tone.ts'
 import { say } from './say.ts'
 
 /** A number that follows from others: no form writes it, the server keeps it in step. */
@@ -27,7 +28,15 @@ export interface NumberOptions extends Common<number>, Tallied {
   max?: number
   /** Shown behind the number: km, %, 분. */
   unit?: string
+  /** How anything above nothing stands out: what is owed is `bad`. */
+  some?: Tone
 }
+
+/** A number that stands out stands out from one on. */
+export const someTone =
+  ({ some }: NumberOptions): Toned<number> =>
+  (value) =>
+    value > 0 ? some : undefined
 
 /** A number between limits, both given in the value's own unit. */
 export const between = (number: z.ZodNumber, min: number, max: number) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Label } from '../base/label.ts'
 import { textOf } from '../base/label.ts'
+import type { Tone } from '../base/tone.ts'
 import { say } from './say.ts'
 
-/** How a value looks as a chip: its colour and its icon. */
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
+export type { Tone }
 export type Choices = Readonly<Record<string, Label>>
 
 export const oneOf = (choices: Choices) => z.enum(Object.keys(choices), say('notListed'))

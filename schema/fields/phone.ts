@@ -30,6 +30,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
     kind: 'phone',
     label,
     options,
+    dials: true,
     parts: {
       $: {
         value,

@@ -30,6 +30,7 @@ export function states<const C extends Choices>(
     options: { ...options, fixed: true, default: first },
     choices,
     machine: keys,
+    tone: (value) => options.tones?.[value] ?? 'idle',
     parts: {
       $: {
         value: oneOf(choices) as never,

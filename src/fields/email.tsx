@@ -8,7 +8,7 @@ import type { Email } from '#schema/fields/email.ts'
 export const emailView: View<Email> = {
   Cell: cellOf<string, Email>((value, { wide }) => (
     <Line text={value} wide={wide}>
-      <Link href={`mailto:${encodeURIComponent(value)}`} onClick={(event) => event.stopPropagation()}>
+      <Link href={`mailto:${encodeURIComponent(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {value}
       </Link>
     </Line>

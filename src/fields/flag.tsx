@@ -1,27 +1,30 @@
 import CheckIcon from '@mui/icons-material/Check'
-import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { FlagInput, PickFilter } from './controls/laterControls.tsx'
+import { Toned } from './parts/Toned.tsx'
 import { word, yesNo } from '#schema/fields/shown.ts'
 import type { Flag } from '#schema/fields/flag.ts'
 
-function Answer({ value }: { value: boolean }) {
-  const Icon = value ? CheckIcon : CloseIcon
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', color: value ? 'text.primary' : 'text.secondary' }}
-    >
-      <Icon aria-hidden="true" sx={{ fontSize: 16, color: value ? 'success.main' : 'inherit' }} />
-      {yesNo(value)}
-    </Box>
-  )
-}
+/** A plain answer: a yes is seen, a no hardly. */
+const Answer = ({ value }: { value: boolean }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', color: value ? 'text.primary' : 'text.secondary' }}>
+    {value && <CheckIcon aria-hidden="true" sx={{ fontSize: 16 }} />}
+    {yesNo(value)}
+  </Box>
+)
 
 export const flagView: View<Flag> = {
-  Cell: cellOf<boolean, Flag>((value) => <Answer value={value} />),
+  Cell: cellOf<boolean, Flag>((value, { field, name, row }) =>
+    field.options[value ? 'yes' : 'no'] === undefined ? (
+      <Answer value={value} />
+    ) : (
+      <Toned field={field} name={name} row={row} icon>
+        {yesNo(value)}
+      </Toned>
+    ),
+  ),
   Input: FlagInput,
   Filter: (props) => (
     <PickFilter

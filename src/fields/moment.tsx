@@ -1,11 +1,16 @@
 import { Ago, Exact } from './parts/Ago.tsx'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
+import { Toned } from './parts/Toned.tsx'
 import { DateFilter, DateInput } from './controls/laterControls.tsx'
 import type { Moment } from '#schema/fields/moment.ts'
 
 export const momentView: View<Moment> = {
-  Cell: cellOf<string, Moment>((value, { field, wide }) => (field.options.exact && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />)),
+  Cell: cellOf<string, Moment>((value, { field, name, row, wide }) => (
+    <Toned field={field} name={name} row={row}>
+      {field.options.exact && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />}
+    </Toned>
+  )),
   Input: (props) => <DateInput {...props} withTime />,
   Filter: (props) => <DateFilter {...props} withTime />,
   width: 128,

@@ -12,7 +12,7 @@ const shown = (text: string) => dashed(digits(text))
 export const phoneView: View<Phone> = {
   Cell: cellOf<string, Phone>((value, { wide }) => (
     <Line text={shown(value)} wide={wide} numeric>
-      <Link href={`tel:${digits(value)}`} onClick={(event) => event.stopPropagation()}>
+      <Link href={`tel:${digits(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {shown(value)}
       </Link>
     </Line>

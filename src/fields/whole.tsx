@@ -3,6 +3,7 @@ import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
 import { NumberBox, RangeFilter } from './controls/laterControls.tsx'
 import { NamedRow } from './parts/NamedRow.tsx'
+import { Toned } from './parts/Toned.tsx'
 import { grouped, measured } from '#schema/fields/shown.ts'
 import type { Whole } from '#schema/fields/whole.ts'
 
@@ -15,10 +16,14 @@ function pointedAt({ field: { options }, row }: CellProps & { field: Whole }) {
 }
 
 const WholeCell = cellOf<number, Whole>((value, props) => {
-  const { field, wide } = props
+  const { field, name, row, wide } = props
   const to = pointedAt(props)
   if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />
-  return <Line text={measured(value, field.options.unit, write(field))} wide={wide} numeric />
+  return (
+    <Toned field={field} name={name} row={row}>
+      <Line text={measured(value, field.options.unit, write(field))} wide={wide} numeric />
+    </Toned>
+  )
 })
 
 export const wholeView: View<Whole> = {

@@ -23,6 +23,8 @@ const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [f
 export function Extra({ place, of, row, action }: ExtraProps & { place: Place }) {
   const Piece = extras[`${of.name}/${place}`]
   if (!Piece) return null
+  // The page of a row waits for what stands above its sections, for it would push them down.
+  if (place === 'show') return <Piece of={of} row={row} action={action} />
   return (
     <Suspense>
       <Piece of={of} row={row} action={action} />

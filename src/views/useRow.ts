@@ -5,12 +5,12 @@ import { routeOf } from '#schema'
 import { retry } from '../parts/queryClient.ts'
 
 /** A whole row, asked for anew: what a list left in the cache has its columns alone. */
-export function useRow(of: Resource, id: Identifier, { hold = false } = {}) {
+export function useRow(of: Resource, id: Identifier, { hold = false, skip = false } = {}) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     routeOf(of.name),
     // Under a key of its own: what rides along with other rows, an id and a label, is put where a plain row would be.
     { id, meta: { subset: 'full' } },
-    { retry, ...(hold && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
+    { retry, enabled: !skip, ...(hold && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
   )
   return { row: isFetchedAfterMount ? data : undefined, error, refetch }
 }

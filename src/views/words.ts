@@ -9,8 +9,6 @@ const ko = {
   },
   sections: {
     title: '구역 이동',
-    emptyShow: (n: number) => `빈 항목 ${n}개 보기`,
-    emptyHide: '빈 항목 접기',
   },
   copy: {
     copy: '복제',
@@ -58,8 +56,6 @@ const en: typeof ko = {
   },
   sections: {
     title: 'Sections',
-    emptyShow: (n) => `Show ${n} empty fields`,
-    emptyHide: 'Hide empty fields',
   },
   copy: {
     copy: 'Duplicate',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
+import { doMore } from './doMore.ts'
 import { at, openOffice } from './openOffice.ts'
 
 let office: Office
@@ -98,7 +99,7 @@ test('a copy starts with everything but what must differ, and says what that is'
   const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
   const page = await office.page('super')
   await page.goto(`/admin/brands/${id}/show`)
-  await page.getByRole('link', { name: '복제' }).click()
+  await doMore(page, '복제')
   const note = page.getByRole('alert').filter({ hasText: '복제한 내용입니다' })
   await note.getByText('이름', { exact: true }).waitFor()
   expect(await name(page).inputValue()).toBe('')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
+import { doMore } from './doMore.ts'
 import { related } from './relatedTabs.ts'
 
 let office: Office
@@ -78,16 +79,50 @@ test('a tab is only there for those who may read its rows', async () => {
   const tabs = async (rung: 'cs' | 'super') => {
     const page = await office.page(rung)
     await page.goto(`/admin/users/${id}/show`)
-    await page.getByRole('tab', { name: '상세' }).waitFor()
-    return page.getByRole('tab').allTextContents()
+    await page.getByRole('button', { name: '자료 없음' }).click()
+    expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력'])
+    return page.getByRole('menuitem').allTextContents()
   }
-  expect(await tabs('cs')).toEqual(['상세', '변경 이력', ...related('user', 'cs', { role: 'normal' })])
-  expect(await tabs('super')).toEqual(['상세', '변경 이력', ...related('user', 'super', { role: 'normal' })])
+  // Nothing points at a new member yet.
+  expect(await tabs('cs')).toEqual(related('user', 'cs', { role: 'normal' }))
+  expect(await tabs('super')).toEqual(related('user', 'super', { role: 'normal' }))
   // What only staff are referred to by stands behind what speaks of members.
   const shown = await tabs('super')
   expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('불편접수 (접수자)'))
   expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('시승예약'))
   expect(shown.indexOf('운전면허 (심사자)')).toBeGreaterThan(shown.indexOf('시승예약'))
+})
+
+test('tabs are counted in one request, and those without rows are folded behind one button', async () => {
+  const maker = await brand('셈자동차')
+  for (const n of [1, 2]) await save('modelGroup', { brand_id: maker, name: `셈 ${n}`, segment: 'small' })
+  const page = await office.page('super')
+  const asked = countAsked(page, '/api/counts')
+  await page.goto(`/admin/brands/${maker}/show`)
+  await page.getByRole('tab', { name: '모델그룹 2', exact: true }).waitFor()
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: '자료 없음' }).click()
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('tabpanel').getByText('자료가 없습니다.').waitFor()
+})
+
+test('the head says who and what, how it stands, whom to call, and what is done next', async () => {
+  const user_id = await save('user', { name: '전화 받을 이', phone: '01022223333' })
+  const id = await save('claim', { user_id, type: 'key', priority: 'urgent', title: '문이 열리지 않음', content: '주차장에 있습니다.' })
+  const page = await office.page('super')
+  await page.goto(`/admin/claims/${id}/show`)
+  await page.getByRole('heading', { level: 1, name: '문이 열리지 않음 · 전화 받을 이' }).waitFor()
+  const head = page.locator('main header')
+  expect(await head.getByRole('link', { name: '010-2222-3333' }).getAttribute('href')).toBe('tel:01022223333')
+  await head.getByText('접수', { exact: true }).waitFor()
+  expect(await head.locator('[data-alarm=priority]').innerText()).toMatch(/우선순위\s*긴급/)
+  expect(await head.getByText(/^C\d{6}/).count()).toBe(1)
+  await page.getByRole('button', { name: '다른 작업' }).click()
+  const others = await page.getByRole('menuitem').allTextContents()
+  expect(others.at(-1)).toBe('삭제')
+  await page.keyboard.press('Escape')
+  await head.getByRole('button', { name: '담당자 지정' }).click()
+  await page.getByRole('dialog', { name: '담당자 지정' }).waitFor()
 })
 
 test('a save is taken back from the notice of it', async () => {
@@ -106,7 +141,7 @@ test('a deleted row comes back from the list of recent changes, in another tab a
   const id = await brand('지웠다 살린 제조사')
   const page = await office.page('super')
   await page.goto(`/admin/brands/${id}/show`)
-  await page.getByRole('button', { name: '삭제' }).click()
+  await doMore(page, '삭제')
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
   await page.getByText('삭제했습니다.').waitFor()
   const later = await page.context().newPage()
@@ -125,7 +160,7 @@ test('what somebody else changed since is not taken back, and the page says why'
   await page.goto(`/admin/brands/${id}`)
   await page.getByLabel('영문명').fill('By ops')
   await page.getByRole('button', { name: '저장', exact: true }).click()
-  const button = page.getByRole('button', { name: '되돌리기' })
+  const button = page.getByRole('button', { name: '되돌리기', exact: true })
   await button.waitFor()
   await save('brand', { id, name_en: 'By the boss' })
   await button.click()

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPassword } from '#server/accounts/accountsFor.ts'
 import type { Office } from './openOffice.ts'
+import { doMore } from './doMore.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
 let office: Office
@@ -19,7 +20,7 @@ test('an action asks for what it needs, says what is missing, and moves the stat
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await page.goto(`/admin/users/${id}/show?role=normal`)
-  await page.getByRole('button', { name: '이용정지' }).click()
+  await doMore(page, '이용정지')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '이용정지' }).click()
   await dialog.getByText('필수 항목입니다.').first().waitFor()

@@ -21,7 +21,7 @@ const none = {}
 /** Says something about a claim, with files; the box is empty again when it is said. */
 export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
   const [said, setSaid] = useState(0)
-  const run = useRun(of, 'comment', { id: row.id })
+  const run = useRun(of, { id: row.id })('comment')
   const notify = useNotify()
   const { refusal } = useRefusal()
   const answersIn = ({ text, files }: FieldValues) => ({ text, ...(files?.length > 0 && { files }) })

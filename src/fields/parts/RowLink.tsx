@@ -16,7 +16,9 @@ export function RowLink({ to, row }: { to: string; row: Labelled }) {
       component={LinkBase}
       to={createPath({ resource: route, type: 'show', id: row.id })}
       onClick={(event: MouseEvent) => event.stopPropagation()}
+      color="inherit"
       underline="hover"
+      sx={{ '&:hover, &:focus-visible': { color: 'primary.main' } }}
     >
       {text}
     </Link>

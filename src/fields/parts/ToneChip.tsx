@@ -11,11 +11,12 @@ import type { Tone } from '#schema/fields/options.ts'
 const icons = { good: CheckIcon, warn: WarningIcon, bad: CancelIcon, info: InfoIcon, idle: CircleIcon } satisfies Record<Tone, unknown>
 const palettes = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
-const colourOf = (theme: Theme, tone: Tone) => (tone === 'idle' ? theme.palette.text.secondary : theme.palette[palettes[tone]].main)
+/** The colour of a tone in a theme. */
+export const toneColour = (theme: Theme, tone: Tone) => (tone === 'idle' ? theme.palette.text.secondary : theme.palette[palettes[tone]].main)
 
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone]
-  return <Icon aria-hidden="true" sx={{ fontSize: 16, flexShrink: 0, color: (theme) => colourOf(theme, tone) }} />
+  return <Icon aria-hidden="true" sx={{ fontSize: 16, flexShrink: 0, color: (theme) => toneColour(theme, tone) }} />
 }
 
 /** A value as a chip. With a tone it says it three times: by its words, its icon and its colour. */
@@ -36,7 +37,7 @@ export function ToneChip({ text, tone }: { text: string; tone?: Tone | undefined
         lineHeight: 1,
         whiteSpace: 'nowrap',
         verticalAlign: 'middle',
-        bgcolor: (theme) => alpha(colourOf(theme, tone ?? 'idle'), theme.palette.mode === 'dark' ? 0.2 : 0.1),
+        bgcolor: (theme) => alpha(toneColour(theme, tone ?? 'idle'), theme.palette.mode === 'dark' ? 0.2 : 0.1),
       }}
     >
       {tone && <ToneIcon tone={tone} />}

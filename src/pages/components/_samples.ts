@@ -90,6 +90,14 @@ export const samples = {
       event: period({ ko: '행사 기간', en: 'Event' }, { days: true, optional: true }),
     },
   ),
+  standing: section(
+    { ko: '눈에 띄는 값', en: 'Values that stand out' },
+    {
+      late: flag({ ko: '연체', en: 'Overdue' }, { default: false, yes: 'bad' }),
+      owed: money({ ko: '미수금', en: 'Still owed' }, { default: 0, some: 'bad' }),
+      due_at: moment({ ko: '처리 기한', en: 'Due' }, { optional: true, due: { warn: '2h' } }),
+    },
+  ),
   uploads: section(
     { ko: '파일', en: 'Files' },
     {
@@ -156,6 +164,9 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   day: '2026-05-07',
   moment: hoursAgo(3),
   month: '2026-05',
+  late: true,
+  owed: 33_000,
+  due_at: hoursAgo(-1),
   time: '09:30',
   period_from: '2026-05-07 10:00:00',
   period_to: '2026-05-09 18:00:00',

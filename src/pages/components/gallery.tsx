@@ -15,6 +15,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
 import { Looks } from './_Looks.tsx'
+import { RowPage } from './_RowPage.tsx'
 import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
 
@@ -55,6 +56,9 @@ export default function Components() {
       <PageHead title={textOf({ ko: '화면 구성 요소', en: 'Components' }, '')} />
       <Part id="shell" title={textOf({ ko: '공통', en: 'Shared' }, '')}>
         <Shell />
+      </Part>
+      <Part id="rowPage" title={textOf({ ko: '상세의 머리', en: 'Head of a row' }, '')}>
+        <RowPage />
       </Part>
       <Part id="datePickers" title={textOf({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
         <DatePickers />

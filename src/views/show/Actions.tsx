@@ -1,72 +1,108 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import type { Endpoint, Resource } from '#schema'
-import { isAction, textOf } from '#schema'
-import { machineOf } from '#schema/slot.ts'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { isDanger, nextOf } from '#schema/page.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
-import { useModal } from '../../parts/modalContext.ts'
-import { Extra } from '../../parts/Extra.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
-import { ActionForm } from './ActionForm.tsx'
-import { useRun } from './useRun.ts'
+import { headWords } from './headWords.ts'
+import { useAction } from './useAction.tsx'
 
-/** Does the row stand where this arrow begins, and is it one of those that it is for? */
-function startsHere(of: Resource, { from, on = {} }: Endpoint, row: RowOf) {
-  if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
-  if (!from) return true
-  const machine = machineOf(of)
-  return machine !== undefined && from.includes(String(row[machine.key]))
+/** Something else that can be done, in the menu behind the dots. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  doIt(): void
 }
 
-/** What can be done with a row now, by whoever looks at it: a button for each. */
-export function Actions({ of, row }: { of: Resource; row: RowOf }) {
+const labelOf = (of: Resource, name: string) => textOf(of.endpoints[name]?.label ?? name, name)
+
+interface ActionsProps {
+  of: Resource
+  row: RowOf
+  /** Stands between what is done next and the dots. */
+  children?: ReactNode
+  /** What can be done beside the row's own actions. */
+  more?: readonly Choice[]
+  /** On its own page, not in a window. */
+  atFoot?: boolean
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } } as const
+
+/** On a phone they stand where the thumb is. */
+const foot = {
+  position: { xs: 'fixed', sm: 'static' },
+  inset: { xs: 'auto 0 0 0', sm: 'auto' },
+  p: { xs: 1, sm: 0 },
+  zIndex: { xs: 'appBar', sm: 'auto' },
+  bgcolor: { xs: 'background.paper', sm: 'transparent' },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider', sm: 'transparent' },
+  '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+} as const
+
+/** What can be done with a row now, by whoever looks at it: the next thing as a blue button, the others behind dots, what is dangerous last. */
+export function Actions({ of, row, children, more = [], atFoot = false }: ActionsProps) {
   const may = useMay(of)
-  const offered = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint) && startsHere(of, endpoint, row))
-  if (offered.length === 0) return null
+  const { act, busy } = useAction(of, row)
+  const { first, others } = nextOf(of, row, may.call)
+  const own = others.map((name) => ({ key: name, label: labelOf(of, name), danger: isDanger(of, of.endpoints[name] ?? {}), doIt: () => void act(name) }))
+  const all: readonly Choice[] = [...own, ...more]
+  const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
   return (
-    <Stack direction="row" useFlexGap spacing={1} role="group" aria-label={words().show.actions} sx={{ flexWrap: 'wrap' }}>
-      {offered.map(([name, endpoint]) => (
-        <ActionButton key={name} of={of} name={name} endpoint={endpoint} row={row} />
-      ))}
-    </Stack>
+    <Box role="group" aria-label={words().show.actions} sx={{ ...bar, ...(atFoot && foot) }}>
+      {first !== undefined && (
+        <Button variant="contained" loading={busy === first} onClick={() => void act(first)}>
+          {labelOf(of, first)}
+        </Button>
+      )}
+      {children}
+      {choices.length > 0 && <More choices={choices} busy={busy !== undefined && busy !== first} />}
+    </Box>
   )
 }
 
-interface ActionButtonProps {
-  of: Resource
-  name: string
-  endpoint: Endpoint
-  row: RowOf
-}
-
-function ActionButton({ of, name, endpoint, row }: ActionButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const run = useRun(of, name, row)
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const { open } = useModal()
-  const label = textOf(endpoint.label ?? name, name)
-
-  const doRun = async () => {
-    const extra = <Extra place="action" of={of} row={row} action={name} />
-    const form = (close: () => void) => <ActionForm endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
-    if (endpoint.ask) return open({ title: label, body: form })
-    if (endpoint.confirm && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
-    setBusy(true)
-    await run({}).then(
-      () => notify(words().show.done(label), { type: 'success' }),
-      (error: unknown) => notify(messageOf(error), { type: 'error' }),
-    )
-    setBusy(false)
+function More({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (choice: Choice) => {
+    setAnchor(null)
+    choice.doIt()
   }
+  const { more } = headWords()
+  const firstDanger = choices.findIndex(({ danger }) => danger)
   return (
-    <Button variant="outlined" loading={busy} onClick={() => void doRun()}>
-      {label}
-    </Button>
+    <>
+      <IconButton
+        aria-label={more}
+        title={more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={busy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.flatMap((choice, at) => [
+          ...(at === firstDanger && at > 0 ? [<Divider key="danger" />] : []),
+          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.danger && { color: 'error.main' }) }}>
+            {choice.icon}
+            {choice.label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
   )
 }

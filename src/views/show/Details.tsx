@@ -1,115 +1,94 @@
-import { rowWords } from '../words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import type { Field, Resource } from '#schema'
-import { textOf } from '#schema'
+import type { Resource } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { isBlank } from '../../fields/parts/cells.tsx'
-import { viewOf } from '../../fields/views.ts'
+import type { Field } from '#schema'
+import { isIdle } from '#schema/page.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { baseFields, concerns, fieldsOf } from '#schema/slot.ts'
+import { concerns, fieldsOf, machineOf } from '#schema/slot.ts'
+import { Extra } from '../../parts/Extra.tsx'
 import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import { Indexed } from '../SectionIndex.tsx'
 import type { Part } from '../sections.ts'
-import { isWide, partsOf } from '../sections.ts'
+import { partsOf } from '../sections.ts'
+import { Cards, useCards } from './Cards.tsx'
+import { Foot } from './Foot.tsx'
+import { PartCard, idOf } from './PartCard.tsx'
+import { Settled } from './Settled.tsx'
+import { pageOf } from './page.ts'
 
 /** Below so many fields a page is short enough with its empty ones. */
 const many = 16
 
-const idOf = (name: string) => `part-${name}`
+const isEmpty = (row: RowOf, name: string, field: Field) => Object.keys(field.parts).every((pattern) => isIdle(field, row[keyOf(pattern, name)]))
 
-/** The declared sections of a row, and who made and changed it. */
-export function Details({ of, row }: { of: Resource; row: RowOf }) {
+/** What the head, the strip below it and the cards say of a row already. */
+function saidAbove(of: Resource): ReadonlySet<string> {
+  const { title, facts, cards } = pageOf(of)
+  return new Set([...title, of.title, machineOf(of)?.name ?? '', ...facts, ...cards])
+}
+
+/** What a row says, in its order: the sections that say something, those to be folded and those that say nothing. */
+function useParts(of: Resource, row: RowOf) {
   const rung = useRung()
-  const { version: _version, ...made } = baseFields
-  const meta: Part = {
-    name: 'meta',
-    title: words().show.meta,
-    fields: Object.entries(made).filter(([name, field]) => (mayReadField(of, field, rung) && `${name}_id` in row) || name in row),
-  }
+  const { side, folded } = pageOf(of)
   // What a row says nevertheless is not hidden from whoever reads it.
-  const speaks = (part: Part) => concerns(part, row) || part.fields.some(([name, field]) => hasValue(row, name, field))
-  const parts = [...partsOf(of, (field) => mayReadField(of, field, rung)).filter(speaks), meta]
+  const speaks = (part: Part) => concerns(part, row) || part.fields.some(([name, field]) => !isEmpty(row, name, field))
+  const parts = partsOf(of, (field) => mayReadField(of, field, rung)).filter(speaks)
   const folds = Object.keys(fieldsOf(of)).length > many
-  return (
-    <Indexed anchors={parts.map(({ name, title }) => ({ id: idOf(name), title }))}>
-      <Box sx={{ columnCount: { xs: 1, lg: parts.length > 2 ? 2 : 1 }, columnGap: 2, maxWidth: parts.length > 2 ? undefined : 1120 }}>
-        {parts.map((part) => (
-          <PartCard key={part.name} part={part} row={row} folds={folds} />
-        ))}
-      </Box>
-    </Indexed>
-  )
+  const isFolded = ({ name, fields }: Part) =>
+    folded.includes(name) || (folds && fields.length > 1 && fields.every(([each, field]) => isEmpty(row, each, field)))
+  const ordered = [...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)]
+  return {
+    main: ordered.filter(({ name }) => !side.includes(name)),
+    side: ordered.filter(({ name }) => side.includes(name)),
+    folds,
+    isFolded,
+  }
 }
 
-const hasValue = (row: RowOf, name: string, { parts }: Field) => Object.keys(parts).some((pattern) => !isBlank(row[keyOf(pattern, name)]))
-
-/** A section; where the page is long, what is empty is folded away. */
-function PartCard({ part: { name, title, fields }, row, folds }: { part: Part; row: RowOf; folds: boolean }) {
-  const [whole, setWhole] = useState(false)
-  const filled = fields.filter(([each, field]) => hasValue(row, each, field))
-  // One alone takes no more room than the words that fold it.
-  const empty = folds && fields.length - filled.length > 1 ? fields.length - filled.length : 0
-  const shown = whole || empty === 0 ? fields : filled
-  const { emptyShow, emptyHide } = rowWords().sections
-  return (
-    <Card
-      component="section"
-      aria-labelledby={idOf(name)}
-      sx={{
-        px: { xs: 2, sm: 3 },
-        py: { xs: 1.5, sm: 2 },
-        mb: 2,
-        breakInside: 'avoid',
-        // Nothing but words: the fold stands beside the heading.
-        ...(shown.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
-      }}
-    >
-      <Typography variant="h2" id={idOf(name)} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
-        {title}
-      </Typography>
-      {shown.length > 0 && <Values fields={shown} row={row} />}
-      {empty > 0 && (
-        <Button size="small" color="secondary" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: shown.length > 0 ? 1 : 0, mx: -0.5 }}>
-          {whole ? emptyHide : emptyShow(empty)}
-        </Button>
-      )}
-    </Card>
+/** The declared sections of a row, what it belongs to beside them, and below who made and changed it. */
+export function Details({ of, row }: { of: Resource; row: RowOf }) {
+  const { main, side, folds, isFolded } = useParts(of, row)
+  const cards = useCards(of, row)
+  const said = saidAbove(of)
+  const drawn = (part: Part) => (
+    <PartCard
+      key={part.name}
+      part={part}
+      row={row}
+      folded={isFolded(part)}
+      isSaid={(name, field) => folds && (said.has(name) || isEmpty(row, name, field))}
+      isEmpty={(name, field) => isEmpty(row, name, field)}
+    />
   )
-}
-
-/** On a phone a short value stands beside its name. */
-const beside = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
-
-const Values = ({ fields, row }: { fields: Part['fields']; row: RowOf }) => (
-  <Box
-    component="dl"
-    sx={{
-      m: 0,
-      mt: 1.5,
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      columnGap: 3,
-      rowGap: { xs: 1, sm: 2 },
-    }}
-  >
-    {fields.map(([each, field]) => {
-      const { Cell } = viewOf(field)
-      return (
-        <Box key={each} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : beside) }}>
-          <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.25, lineHeight: '20px' }}>
-            {textOf(field.label, each)}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            <Cell field={field} name={each} row={row} wide />
-          </Typography>
+  const extra = <Extra place="show" of={of} row={row} />
+  if (cards.length > 0 || side.length > 0) {
+    return (
+      <Settled>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            {extra}
+            {main.map(drawn)}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Cards of={of} cards={cards} />
+            {side.map(drawn)}
+          </Box>
         </Box>
-      )
-    })}
-  </Box>
-)
+        <Foot of={of} row={row} />
+      </Settled>
+    )
+  }
+  return (
+    <Settled>
+      <Indexed anchors={main.map(({ name, title }) => ({ id: idOf(name), title }))}>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: main.length > 2 ? undefined : 1120, mb: 2, '&:empty': { display: 'none' } }}>{extra}</Box>
+        <Box sx={{ columnCount: { xs: 1, lg: main.length > 2 ? 2 : 1 }, columnGap: 2, maxWidth: main.length > 2 ? undefined : 1120, '& > *': { mb: 2 } }}>
+          {main.map(drawn)}
+        </Box>
+        <Foot of={of} row={row} />
+      </Indexed>
+    </Settled>
+  )
+}

@@ -8,57 +8,70 @@ import type { Identifier } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { isAbout } from '#schema/slot.ts'
-import { Extra } from '../../parts/Extra.tsx'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import type { RowOf } from '../../parts/declared.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { RowFailed } from '../RowFailed.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
 import { Details } from './Details.tsx'
+import { EmptyTabs } from './EmptyTabs.tsx'
+import { Facts } from './Facts.tsx'
+import { Head } from './Head.tsx'
 import type { Related } from './related.ts'
-import { relatedOf } from './related.ts'
+import { useRelated } from './useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
 
 // What stands behind a tab comes when it is opened.
 const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
 
+/** Shows what points at the row, on a page of its own; its address then keeps the open tab. A list opens rows in a modal with this, so it comes from outside. */
+type Relatives = ComponentType<{ related: Related; id: number }>
+
 interface ShowBodyProps {
   of: Resource
   id: Identifier
-  /** Shows what points at the row, on a page of its own; its address then keeps the open tab. A list opens rows in a modal with this, so it comes from outside. */
-  RelatedList?: ComponentType<{ related: Related; id: number }>
+  RelatedList?: Relatives
 }
 
 /** A row in full: what can be done with it, what it holds, what points at it, and how it came to be so. */
 export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
   const { row, error, refetch } = useRow(of, id)
-  const rung = useRung()
-  const { tab: wanted, choose } = useTab(RelatedList !== undefined)
   if (error && !row) return <RowFailed error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton />
+  return (
+    <ResourceContextProvider value={routeOf(of.name)}>
+      <Stack spacing={2} sx={{ maxWidth: 1440 }}>
+        {!RelatedList && (
+          <Head of={of} row={row} above="">
+            <Actions of={of} row={row} />
+          </Head>
+        )}
+        <Facts of={of} row={row} />
+        <Panels of={of} row={row} id={Number(row.id)} {...(RelatedList && { RelatedList })} />
+      </Stack>
+    </ResourceContextProvider>
+  )
+}
 
+function Panels({ of, row, id, RelatedList }: { of: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
+  const { tab: wanted, choose } = useTab(RelatedList !== undefined)
+  const { shown, empty } = useRelated(of, row, wanted, RelatedList !== undefined)
   const { details, history, tabs } = words().show
-  // A row of its own kind points at it only where its section speaks of such rows.
-  const pointing = relatedOf(of, rung, row).filter((each) => each.of !== of || isAbout(of, each.slot.name, row))
-  const related = (RelatedList ? pointing : []).map((each) => ({
-    key: each.key,
-    label: each.label,
-    panel: RelatedList && <RelatedList key={each.key} related={each} id={Number(row.id)} />,
-  }))
   const named = [
     { key: firstTab, label: details, panel: <Details of={of} row={row} /> },
     { key: 'history', label: history, panel: <History of={of} row={row} /> },
-    ...related,
+    ...shown.map(({ related, label }) => ({
+      key: related.key,
+      label,
+      panel: RelatedList && <RelatedList key={related.key} related={related} id={id} />,
+    })),
   ]
   const open = named.find(({ key }) => key === wanted) ?? named[0]
   if (!open) return null
   return (
-    <ResourceContextProvider value={routeOf(of.name)}>
-      <Stack spacing={2} sx={{ maxWidth: 1440 }}>
-        <Actions of={of} row={row} />
-        <Extra place="show" of={of} row={row} />
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', minHeight: 41 }}>
         <Tabs
           value={open.key}
           onChange={(_event, next: string) => choose(next)}
@@ -66,16 +79,17 @@ export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
           variant="scrollable"
           scrollButtons="auto"
           allowScrollButtonsMobile
-          sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
+          sx={{ minWidth: 0, '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
         >
           {named.map(({ key, label }) => (
             <Tab key={key} value={key} id={`tab-${key}`} aria-controls={key === open.key ? `panel-${key}` : undefined} label={label} />
           ))}
         </Tabs>
-        <Box role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
-          <Suspense fallback={<PageSkeleton />}>{open.panel}</Suspense>
-        </Box>
-      </Stack>
-    </ResourceContextProvider>
+        <EmptyTabs tabs={empty} onChoose={choose} />
+      </Box>
+      <Box role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
+        <Suspense fallback={<PageSkeleton />}>{open.panel}</Suspense>
+      </Box>
+    </>
   )
 }

@@ -1,22 +1,27 @@
 import { rowWords } from '../words.ts'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { titleOf, useDeclared } from '../../parts/declared.ts'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useDeclared } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay, useRung } from '../../parts/me.tsx'
 import { useScope } from '../../parts/scope.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
 import { copyAddress } from '../form/copy.ts'
 import { isOpen } from '../form/editable.ts'
 import { useRow } from '../useRow.ts'
-import { DeleteButton } from './DeleteButton.tsx'
+import { Actions } from './Actions.tsx'
+import { Head } from './Head.tsx'
 import { ShowBody } from './ShowBody.tsx'
+import { useDeleteRow } from './useDelete.ts'
 
 // It comes when the first tab of related rows is opened.
 const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
+
+const small = { fontSize: 18 }
 
 /** The page of one row of any resource. */
 export default function ShowPage() {
@@ -26,23 +31,28 @@ export default function ShowPage() {
   const { row } = useRow(of, id)
   const may = useMay(of)
   const rung = useRung()
+  const navigate = useNavigate()
   const list = `/admin/${route}${search}`
+  const doDelete = useDeleteRow(of, row, list)
+  const { back, delete: del, edit } = words().show
+  const copy = { key: 'copy', label: rowWords().copy.copy, icon: <CopyIcon sx={small} />, doIt: () => void navigate(copyAddress(scoped, id)) }
+  const away = { key: 'del', label: del, icon: <DeleteIcon sx={small} />, danger: true, doIt: () => void doDelete() }
   return (
     <>
-      <PageHead title={row ? titleOf(of, row) : title} above={title} back={{ to: list, label: words().show.back }}>
-        {row && may.del && <DeleteButton of={of} row={row} onDeleted={list} />}
-        {row && may.create && (
-          <Button component={Link} to={copyAddress(scoped, id)} color="secondary" startIcon={<CopyIcon />}>
-            {rowWords().copy.copy}
-          </Button>
+      <Head of={of} row={row} above={title} back={{ to: list, label: back }}>
+        {row && (
+          <Actions atFoot of={of} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
+            {may.save && isOpen(of, rung, row) && (
+              <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
+                {edit}
+              </Button>
+            )}
+          </Actions>
         )}
-        {row && may.save && isOpen(of, rung, row) && (
-          <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="contained" startIcon={<EditIcon />}>
-            {words().show.edit}
-          </Button>
-        )}
-      </PageHead>
-      <ShowBody key={id} of={of} id={id} RelatedList={RelatedList} />
+      </Head>
+      <Box sx={{ pb: { xs: 8, sm: 0 } }}>
+        <ShowBody key={id} of={of} id={id} RelatedList={RelatedList} />
+      </Box>
     </>
   )
 }

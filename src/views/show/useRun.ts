@@ -6,12 +6,12 @@ import type { Resource } from '#schema'
 import { pathOf, routeOf } from '#schema'
 import type { RowOf } from '../../parts/declared.ts'
 
-/** Runs a declared action on a row; everything of its resource that is on the screen is asked for anew. */
-export function useRun(of: Resource, name: string, { id, version }: RowOf) {
+/** Runs declared actions on a row; everything of its resource that is on the screen is asked for anew. */
+export function useRun(of: Resource, { id, version }: RowOf) {
   const cache = useQueryClient()
   const logoutIfDenied = useLogoutIfAccessDenied()
   return useCallback(
-    async (answers: RowOf) => {
+    (name: string) => async (answers: RowOf) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, version, ...answers }) }
       await request(pathOf(of.name, name), init).catch(async (error: unknown) => {
         await logoutIfDenied(error)
@@ -19,6 +19,6 @@ export function useRun(of: Resource, name: string, { id, version }: RowOf) {
       })
       await Promise.all([cache.invalidateQueries({ queryKey: [routeOf(of.name)] }), cache.invalidateQueries({ queryKey: ['changes'] })])
     },
-    [of, name, id, version, cache, logoutIfDenied],
+    [of, id, version, cache, logoutIfDenied],
   )
 }

@@ -1,0 +1,130 @@
+import type { Endpoint } from './endpoint.ts'
+import { isAction } from './endpoint.ts'
+import type { Field } from './base/field.ts'
+import { keyOf } from './base/field.ts'
+import type { Tone } from './base/tone.ts'
+import type { Resource } from './resource.ts'
+import { declaredSlots, fieldOf, fieldsOf, machineOf, once } from './slot.ts'
+
+/** The page of a row: what is said of it, and what is derived where nothing is. All are names of fields. */
+export interface Page {
+  /** The heading, of several values. */
+  readonly title: readonly string[]
+  /** What else names the row, where the heading does not. */
+  readonly code: string | undefined
+  readonly call: string | undefined
+  readonly picture: string | undefined
+  readonly facts: readonly string[]
+  /** References whose rows stand beside this one. */
+  readonly cards: readonly string[]
+  /** Sections. */
+  readonly side: readonly string[]
+  readonly folded: readonly string[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const mostFacts = 6
+const mostCards = 3
+
+/** Has a row of it somebody to call, or a state to be in? */
+const matters = (of: Resource) => machineOf(of) !== undefined || Object.values(fieldsOf(of)).some(({ dials }) => dials)
+
+const isOneRef = (of: Resource, name: string) => declaredSlots(of).some((slot) => slot.name === name && slot.part.refers?.many === false)
+
+/** Structured, long and linked values are no facts to be taken in at a glance. */
+const isShort = ({ inner, masked, pictures, options, parts }: Field) =>
+  !inner && !masked && !pictures && (options.lines ?? 1) === 1 && Object.values(parts).every((part) => part.column !== '' && !/json|\[\]$/.test(part.column))
+
+function derived(of: Resource, find: (name: string) => Resource | undefined): Page {
+  const { head = {}, ...show } = of.show ?? {}
+  const fields = Object.entries(fieldsOf(of))
+  const title = head.title ?? [of.title]
+  const leading = new Set([...title, of.title, machineOf(of)?.name])
+  const wanted = (name: string) => {
+    const to = fieldOf(of, name)?.to
+    const target = to === undefined || !isOneRef(of, name) ? undefined : find(to)
+    return target !== undefined && target !== of && matters(target)
+  }
+  const cards = show.cards ?? of.list.columns.filter(wanted).slice(0, mostCards)
+  const known = of.list.columns.filter((name) => {
+    const field = fieldOf(of, name)
+    return field !== undefined && isShort(field) && !leading.has(name) && !cards.includes(name)
+  })
+  return {
+    title,
+    code: title.includes(of.title) ? undefined : of.title,
+    call: head.call ?? fields.find(([, { dials, masked }]) => dials && !masked)?.[0],
+    picture: head.picture ?? fields.find(([, { pictures, masked }]) => pictures && !masked)?.[0],
+    facts: show.facts ?? known.slice(0, mostFacts),
+    cards,
+    side: show.side ?? [],
+    folded: show.folded ?? [],
+  }
+}
+
+/** What the page of a row of this resource shows, and where. `find` knows the other resources. */
+export const pageOf = (find: (name: string) => Resource | undefined) => once((of: Resource) => derived(of, find))
+
+/** A value that says nothing: none at all, or the nothing that a row begins with. */
+export const isIdle = ({ options }: Field, value: unknown) => isNone(value) || ((value === 0 || value === false) && options.default === value)
+
+const isNone = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** How a value of a row stands out now. */
+export function toneOf(field: Field, name: string, row: Row, now: string): Tone | undefined {
+  const [pattern = '$'] = Object.keys(field.parts)
+  const value = row[keyOf(pattern, name)]
+  return isNone(value) ? undefined : field.tone?.(value, row, now)
+}
+
+/** Does nothing lead on from where the row stands? How urgent it was is nothing to be seen first by then. */
+function isOver(of: Resource, row: Row) {
+  const machine = machineOf(of)
+  return machine !== undefined && !Object.values(of.endpoints).some(({ from }) => from?.includes(String(row[machine.key])))
+}
+
+const alarming = new Set<Tone | undefined>(['bad', 'warn'])
+
+/** The values of a row that somebody should see first; its state speaks for itself. */
+export const alarmsOf = (of: Resource, row: Row, now: string): readonly (readonly [string, Tone])[] =>
+  Object.entries(fieldsOf(of)).flatMap(([name, field]) => {
+    const isSilent = field.machine !== undefined || (field.choices !== undefined && isOver(of, row))
+    const tone = isSilent ? undefined : toneOf(field, name, row, now)
+    return tone !== undefined && alarming.has(tone) ? [[name, tone] as const] : []
+  })
+
+/** What is said of the state that an action leads to. */
+const goal = (of: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined => (to === undefined ? undefined : machineOf(of)?.field.options.tones?.[to])
+
+/** Does an action lead into a state that is an end or a trouble? */
+export const isDanger = (of: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(of, endpoint) ?? '')
+
+/** Does the row stand where this arrow begins, and is it one of those that it is for? */
+function startsHere(of: Resource, { from, on = {} }: Endpoint, row: Row) {
+  if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
+  if (!from) return true
+  const machine = machineOf(of)
+  return machine !== undefined && from.includes(String(row[machine.key]))
+}
+
+/** What is done with a row next, and what else can be done with it: what is dangerous last. */
+export interface Next {
+  readonly first: string | undefined
+  readonly others: readonly string[]
+}
+
+const leadsOn = (of: Resource, endpoint: Endpoint) => endpoint.from && endpoint.to && ['good', 'info', undefined].includes(goal(of, endpoint))
+
+/** The actions that a row takes now, of those that somebody may call. */
+export function nextOf(of: Resource, row: Row, may: (endpoint: Endpoint) => boolean): Next {
+  const here = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may(endpoint) && startsHere(of, endpoint, row))
+  const machine = machineOf(of)
+  const said = machine && of.show?.next?.[String(row[machine.key])]
+  const names = here.map(([name]) => name)
+  const first = said ? said.find((name) => names.includes(name)) : here.find(([, endpoint]) => leadsOn(of, endpoint))?.[0]
+  const ordered = [...(said ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !said?.includes(name))]
+  const others = ordered.filter((name) => name !== first)
+  const danger = (name: string) => Number(of.endpoints[name] !== undefined && isDanger(of, of.endpoints[name]))
+  return { first, others: others.toSorted((a, b) => danger(a) - danger(b)) }
+}

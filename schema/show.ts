@@ -1,0 +1,29 @@
+/** What is said of the page of a row; what is not said is derived: see `pageOf`. `N` are fields, `R` references, `G` sections, `S` states, `A` actions. */
+export interface ShowView<
+  N extends string = string,
+  R extends string = string,
+  G extends string = string,
+  S extends string = string,
+  A extends string = string,
+> {
+  readonly head?: Head<N>
+  /** What is known at a glance, as a strip below the head; the first columns of the list unless said. */
+  readonly facts?: readonly N[]
+  /** What is done next in a state, the likeliest first: that one is the blue button. `[]`: none. */
+  readonly next?: { readonly [K in S]?: readonly A[] }
+  /** References whose rows stand beside this one in short. */
+  readonly cards?: readonly R[]
+  /** Sections that stand beside the others, and those that are folded away until somebody asks. */
+  readonly side?: readonly G[]
+  readonly folded?: readonly G[]
+}
+
+/** How a row is recognised. */
+export interface Head<N extends string = string> {
+  /** Its heading as people speak of it, of several values: who and what. The title unless said, which else stands below as its code. */
+  readonly title?: readonly N[]
+  /** A number to dial, or the reference to whoever has one. */
+  readonly call?: N
+  /** A picture, or the reference to what is pictured. */
+  readonly picture?: N
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { action, code, flag, images, moment, money, phone, resource, states, text, textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { Actions } from '../../views/show/Actions.tsx'
+import { Facts } from '../../views/show/Facts.tsx'
+import { Head } from '../../views/show/Head.tsx'
+import { words } from '../../i18n/words.ts'
+
+const sample = resource(
+  'sample',
+  { ko: '예약', en: 'Reservation' },
+  {
+    title: 'code',
+    fields: {
+      code: code('예약번호', { prefix: 'R' }),
+      name: text('회원'),
+      car: text('차량'),
+      phone: phone('휴대전화'),
+      photos: images('사진', { optional: true }),
+      status: states('상태', { reserved: '예약완료', in_use: '이용중', canceled: '취소' }, { tones: { reserved: 'info', in_use: 'good', canceled: 'bad' } }),
+      start_at: moment('대여 예정', { exact: true }),
+      end_at: moment('반납 예정', { exact: true }),
+      is_late: flag('연체', { default: false, yes: 'bad' }),
+      owed: money('미수금', { default: 0, some: 'bad' }),
+    },
+    list: { columns: ['code', 'name', 'car', 'status', 'start_at', 'end_at', 'owed'] },
+    show: { head: { title: ['name', 'car'] } },
+    can: { read: 'cs' },
+    endpoints: {
+      pickup: action('대여 시작', { can: 'cs', from: ['reserved'], to: 'in_use' }),
+      change: action('예약 변경', { can: 'cs', from: ['reserved'] }),
+      cancel: action('예약 취소', { can: 'cs', from: ['reserved'], to: 'canceled' }),
+    },
+  },
+)
+
+const hours = (n: number) => `${wallTime(new Date(Date.now() + n * 3_600_000)).slice(0, 13)}:00:00`
+
+const row = {
+  id: 1,
+  code: 'R260507K3M9Q',
+  name: '김민수',
+  car: '12가3456',
+  phone: '01023456789',
+  status: 'reserved',
+  start_at: hours(2),
+  end_at: hours(26),
+  is_late: true,
+  owed: 33_000,
+}
+
+/** The head of a row and the strip below it, as a declaration makes them. */
+export const RowPage = () => (
+  <Box>
+    <Head of={sample} row={row} above={textOf(sample.label, sample.name)}>
+      <Actions of={sample} row={row}>
+        <Button variant="outlined">{words().show.edit}</Button>
+      </Actions>
+    </Head>
+    <Facts of={sample} row={row} />
+  </Box>
+)

@@ -1,0 +1,101 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { alarmsOf } from '#schema/page.ts'
+import { mayReadField } from '#schema/reads.ts'
+import { fieldOf, machineOf } from '#schema/slot.ts'
+import { viewOf } from '../../fields/views.ts'
+import type { RowOf } from '../../parts/declared.ts'
+import { titleOf } from '../../parts/declared.ts'
+import { useRung } from '../../parts/me.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { Alarm } from './Alarm.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { HeadCall, HeadPicture } from './HeadRefs.tsx'
+import { headingOf, pageOf } from './page.ts'
+
+interface HeadProps {
+  of: Resource
+  row: RowOf | undefined
+  /** Where it belongs. */
+  above: string
+  back?: { to: string; label: string }
+  /** Its buttons. */
+  children?: ReactNode
+}
+
+const most = 4
+
+/** Who and what a row is, its state, what is wrong with it, its code and whom to call; its buttons stand beside. */
+export function Head({ of, row, above, back, children }: HeadProps) {
+  const title = row ? headingOf(of, row) : ''
+  useTitle(row ? title : above)
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
+        {back && (
+          <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label} size="small" sx={{ mt: 2 }}>
+            <ArrowBackIcon />
+          </IconButton>
+        )}
+        <HeadPicture of={of} row={row} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {above}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minHeight: 31 }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {row ? title : <Skeleton width={180} />}
+            </Typography>
+            {row && pageOf(of).code === undefined && fieldOf(of, of.title)?.options.unique === true && <CopyButton text={titleOf(of, row)} />}
+            {row && <Marks of={of} row={row} />}
+          </Box>
+          {row && <Below of={of} row={row} />}
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** The state, and what somebody should see first. */
+function Marks({ of, row }: { of: Resource; row: RowOf }) {
+  const rung = useRung()
+  const machine = machineOf(of)
+  const { Cell } = machine ? viewOf(machine.field) : {}
+  const alarms = alarmsOf(of, row, wallTime(new Date())).flatMap(([name, tone]) => {
+    const field = fieldOf(of, name)
+    return field && mayReadField(of, field, rung) ? [{ name, field, tone }] : []
+  })
+  return (
+    <>
+      {machine && Cell && mayReadField(of, machine.field, rung) && <Cell field={machine.field} name={machine.name} row={row} wide />}
+      {alarms.slice(0, most).map(({ name, field, tone }) => (
+        <Alarm key={name} name={name} field={field} tone={tone} row={row} />
+      ))}
+    </>
+  )
+}
+
+/** The code in small, to be copied, and the number to dial. */
+function Below({ of, row }: { of: Resource; row: RowOf }) {
+  const { code } = pageOf(of)
+  const said = code === undefined ? undefined : row[code]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 28, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {typeof said === 'string' && (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontVariantNumeric: 'tabular-nums' }}>
+          {said}
+          <CopyButton text={said} />
+        </Box>
+      )}
+      <HeadCall of={of} row={row} />
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { viewOf } from '../../fields/views.ts'
+import type { RowOf } from '../../parts/declared.ts'
+import type { Part } from '../sections.ts'
+import { isWide } from '../sections.ts'
+import { headWords } from './headWords.ts'
+
+export const idOf = (name: string) => `part-${name}`
+
+interface PartCardProps {
+  part: Part
+  row: RowOf
+  /** All of it is folded away until somebody asks. */
+  folded: boolean
+  /** What says nothing, or nothing new, is folded away where the page is long. */
+  isSaid: (name: string, field: Field) => boolean
+  isEmpty: (name: string, field: Field) => boolean
+}
+
+/** A section of a row. */
+export function PartCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
+  const [whole, setWhole] = useState(false)
+  const filled = folded ? [] : fields.filter(([each, field]) => !isSaid(each, field))
+  // One alone takes no more room than the words that fold it.
+  const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
+  const shown = whole || hidden === 0 ? fields : filled
+  const { idleShow, idleHide } = headWords()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={idOf(name)}
+      sx={{
+        px: { xs: 2, sm: 3 },
+        py: shown.length === 0 ? 0.75 : { xs: 1.5, sm: 2 },
+        breakInside: 'avoid',
+        // Nothing but words: the fold stands beside the heading.
+        ...(shown.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+      }}
+    >
+      <Typography variant="h2" id={idOf(name)} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
+        {title}
+      </Typography>
+      {shown.length > 0 && <Values fields={shown} row={row} isEmpty={isEmpty} />}
+      {hidden > 0 && (
+        <Button size="small" color="secondary" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: shown.length > 0 ? 1 : 0, mx: -0.5 }}>
+          {whole ? idleHide : idleShow(hidden)}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** On a phone a short value stands beside its name. */
+const beside = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
+
+const Values = ({ fields, row, isEmpty }: { fields: Part['fields']; row: RowOf; isEmpty: PartCardProps['isEmpty'] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      mt: 1.5,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))' },
+      columnGap: 3,
+      rowGap: { xs: 1, sm: 2 },
+    }}
+  >
+    {fields.map(([each, field]) => {
+      const { Cell } = viewOf(field)
+      return (
+        <Box key={each} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : beside) }}>
+          <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.25, lineHeight: '20px' }}>
+            {textOf(field.label, each)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isEmpty(each, field) && { color: 'text.secondary' }) }}>
+            <Cell field={field} name={each} row={row} wide />
+          </Typography>
+        </Box>
+      )
+    })}
+  </Box>
+)

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+
+const longest = 1000
+
+const isFirst = { predicate: ({ state }: { state: { data?: unknown } }) => state.data === undefined }
+
+/** Shows its pieces at once, when each has what it asked for, so that none pushes another away; after a second what there is by then. */
+export function Settled({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const asking = useIsFetching(isFirst)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), longest)
+    return () => window.clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    // What has only just come in asks once it stands.
+    const timer = window.setTimeout(() => client.isFetching(isFirst) === 0 && setShown(true))
+    return () => window.clearTimeout(timer)
+  }, [client, asking])
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {!shown && (
+        <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+          <PageSkeleton />
+        </Box>
+      )}
+      <Box sx={{ visibility: shown ? undefined : 'hidden' }}>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  copy: (what: string) => `${what} 복사`,
+  copied: '복사했습니다.',
+  more: '다른 작업',
+  call: (name: string) => `${name}에 전화`,
+  facts: '요약',
+  cards: '연결된 자료',
+  open: '열기',
+  made: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
+  changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
+  none: (n: number) => `자료 없음 ${n}`,
+  idleShow: (n: number) => `나머지 ${n}개 항목 보기`,
+  idleHide: '나머지 항목 접기',
+}
+
+const en: typeof ko = {
+  copy: (what) => `Copy ${what}`,
+  copied: 'Copied.',
+  more: 'More actions',
+  call: (name) => `Call ${name}`,
+  facts: 'At a glance',
+  cards: 'Belongs to',
+  open: 'Open',
+  made: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
+  changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
+  none: (n) => `${n} empty`,
+  idleShow: (n) => `Show ${n} more fields`,
+  idleHide: 'Show fewer fields',
+}
+
+/** Words around the head of a row and what stands beside it. */
+export const headWords = spoken({ ko, en })

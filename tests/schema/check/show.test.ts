@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { moment, phone } from '#schema'
+import type { Loose, Planted } from './cart.ts'
+import { cart, right, told, withField } from './cart.ts'
+
+const shown = (show: Loose) => cart({ show })
+
+test('nothing is said of what can be shown', () => {
+  expect(told(shown({ head: { title: ['plate', 'driver'] }, facts: ['km'], cards: ['driver'], next: { ready: ['scrap'], gone: [] } }))).toEqual([])
+  expect(told(cart({ fields: { ...right.fields, tel: phone('전화', { optional: true }) }, show: { head: { call: 'tel' } } }))).toEqual([])
+})
+
+const planted: Planted = [
+  ['what heads it', shown({ head: { title: ['plat'] } }), 'cart.ts, show.head.title: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  [
+    'whom to call',
+    shown({ head: { call: 'driver' } }),
+    'cart.ts, show.head.call: "driver" has no number to dial; name a field that has, or a reference to what has. (otherKind)',
+  ],
+  [
+    'what is pictured',
+    shown({ head: { picture: 'km' } }),
+    'cart.ts, show.head.picture: "km" has no picture; name a field that has, or a reference to what has. (otherKind)',
+  ],
+  ['a fact', shown({ facts: ['kms'] }), 'cart.ts, show.facts: "kms" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['a fact twice', shown({ facts: ['km', 'km'] }), 'cart.ts, show.facts: "km" stands here twice; leave one out. (twice)'],
+  ['what stands beside it', shown({ cards: ['plate'] }), 'cart.ts, show.cards: "plate" points at no row that could stand there; name a reference. (otherKind)'],
+  ['a state', shown({ next: { redy: ['scrap'] } }), 'cart.ts, show.next: "redy" is no state of cart; did you mean "ready"? (noSuchState)'],
+  ['an action', shown({ next: { ready: ['scrp'] } }), 'cart.ts, show.next.ready: "scrp" is no action of cart; did you mean "scrap"? (noSuchCall)'],
+  [
+    'what begins elsewhere',
+    shown({ next: { gone: ['scrap'] } }),
+    'cart.ts, show.next.gone: "scrap" does not begin in this state; leave it out. (neverPossible)',
+  ],
+  ['a section', shown({ folded: ['moneys'] }), 'cart.ts, show.folded: "moneys" is no section of cart. (noSuchField)'],
+  [
+    'while what it is due',
+    withField('by_at', moment('기한', { optional: true, due: { while: { status: ['redy'] } } })),
+    'cart.ts, fields.by_at.due.while: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+  ],
+]
+
+test.each(planted)('%s', (_, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
+import { isAction } from '#schema/endpoint.ts'
+import { alarmsOf, isDanger, isIdle, nextOf, pageOf, toneOf } from '#schema/page.ts'
+import { fieldOf, machineOf } from '#schema/slot.ts'
+import type { Resource } from '#schema'
+
+const find = pageOf((name) => allResources.find((of) => of.name === name))
+
+test('every resource has a page: a heading, facts that are fields of it, cards that are references', () => {
+  for (const of of allResources) {
+    const { title, facts, cards } = find(of)
+    expect(title.length, of.name).toBeGreaterThan(0)
+    for (const name of [...title, ...facts, ...cards]) expect(fieldOf(of, name), `${of.name}.${name}`).toBeDefined()
+    for (const name of cards) expect(fieldOf(of, name)?.to, `${of.name}.${name}`).toBeDefined()
+    expect(
+      facts.filter((name) => cards.includes(name)),
+      of.name,
+    ).toEqual([])
+  }
+})
+
+const dangers = (of: Resource, names: readonly string[]) => names.map((name) => of.endpoints[name] !== undefined && isDanger(of, of.endpoints[name]))
+
+/** What a row in a state takes, beside what only some rows take. */
+const here = (of: Resource, state: string) =>
+  Object.entries(of.endpoints).flatMap(([name, each]) =>
+    isAction(each) && each.can !== 'system' && !each.on && (each.from?.includes(state) ?? true) ? [name] : [],
+  )
+
+test('in every state of every resource no action is lost, the next one is no danger unless it is said, and what is dangerous comes last', () => {
+  for (const of of allResources) {
+    const machine = machineOf(of)
+    for (const state of machine?.field.machine ?? []) {
+      const { first, others } = nextOf(of, { [machine?.key ?? '']: state }, ({ can }) => can !== 'system')
+      const said = first === undefined ? others : [first, ...others]
+      expect(said, `${of.name} ${state}`).toEqual(expect.arrayContaining(here(of, state)))
+      expect(
+        dangers(of, others).toSorted((a, b) => Number(a) - Number(b)),
+        `${of.name} ${state}`,
+      ).toEqual(dangers(of, others))
+      const isSaid = of.show?.next?.[state] !== undefined
+      expect(dangers(of, first === undefined || isSaid ? [] : [first]), `${of.name} ${state}`).not.toContain(true)
+    }
+  }
+})
+
+const job = resource('job', '일', {
+  title: 'no',
+  fields: {
+    no: whole('번호'),
+    status: states('상태', { open: '열림', done: '끝' }, { elsewhere: ['done'] }),
+    urgency: choice('급함', { low: '낮음', high: '높음' }, { tones: { high: 'bad' } }),
+    is_late: flag('늦음', { default: false, yes: 'bad' }),
+    owed: money('미납', { default: 0, some: 'bad' }),
+    due_at: moment('기한', { optional: true, due: { warn: '2h', while: { status: ['open'] } } }),
+    ends_on: day('마감일', { optional: true, due: { warn: '3d' } }),
+  },
+  list: { columns: ['no'] },
+  can: { read: 'cs' },
+})
+const now = '2026-11-22 12:00:00'
+const tone = (name: string, row: object) => {
+  const field = fieldOf(job, name)
+  return field && toneOf(field, name, { status: 'open', ...row }, now)
+}
+
+test('a moment is a warning shortly before it is due and bad once it has passed, as long as it is due at all', () => {
+  expect(tone('due_at', { due_at: '2026-11-22 15:00:00' })).toBeUndefined()
+  expect(tone('due_at', { due_at: '2026-11-22 13:59:00' })).toBe('warn')
+  expect(tone('due_at', { due_at: '2026-11-22 12:00:00' })).toBe('bad')
+  expect(tone('due_at', { due_at: '2026-11-22 11:00:00', status: 'done' })).toBeUndefined()
+  expect(tone('due_at', { due_at: null })).toBeUndefined()
+})
+
+test('a day has passed when it is over', () => {
+  expect(tone('ends_on', { ends_on: '2026-11-21' })).toBe('bad')
+  expect(tone('ends_on', { ends_on: '2026-11-22' })).toBe('warn')
+  expect(tone('ends_on', { ends_on: '2026-11-26' })).toBeUndefined()
+})
+
+test('a flag, a number and a moment stand out by what they are declared to mean, and a choice as long as anything can be done', () => {
+  const row = { is_late: true, owed: 3000, due_at: '2026-11-22 11:00:00', urgency: 'high' }
+  const open: Resource = { ...job, endpoints: { finish: { method: 'POST', label: '끝', can: 'ops', from: ['open'], to: 'done' } } }
+  expect(alarmsOf(open, { ...row, status: 'open' }, now).map(([name]) => name)).toEqual(['urgency', 'is_late', 'owed', 'due_at'])
+  expect(alarmsOf(open, { ...row, status: 'done' }, now).map(([name]) => name)).toEqual(['is_late', 'owed'])
+  expect(alarmsOf(open, { status: 'open', urgency: 'low', is_late: false, owed: 0 }, now)).toEqual([])
+})
+
+test('what a row begins with says nothing, another zero does', () => {
+  const [owed, no] = [fieldOf(job, 'owed'), fieldOf(job, 'no')]
+  expect([owed && isIdle(owed, 0), owed && isIdle(owed, 1), no && isIdle(no, 0), no && isIdle(no, null)]).toEqual([true, false, false, true])
+})
