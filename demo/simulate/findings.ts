@@ -38,9 +38,9 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
   return [...unlike, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
 }
 
-/** Everything that is wrong with the books when all is over, in a line each. */
-export async function findingsIn(db: Database, vendor: Sandbox): Promise<string[]> {
-  const broken = await auditBooks(db)
+/** Everything that is wrong with the books when all is over, in a line each. `now` is the simulated moment of Seoul. */
+export async function findingsIn(db: Database, vendor: Sandbox, now: string): Promise<string[]> {
+  const broken = await auditBooks(db, now)
   const open = await db.query<{ order_no: string; status: string }>(waiting)
   return [
     ...broken.filter((each) => each.broken > 0).map(({ id, says, broken: count, examples }) => `${id} ${count}× ${says}: ${JSON.stringify(examples)}`),

@@ -135,7 +135,7 @@ export async function simulate(options: Options): Promise<Outcome> {
     await live(options, { firm, world, chaos, clock, vendor })
     // What is noted behind an answer is written a moment later.
     await pause(500)
-    const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor))]
+    const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, now))]
     const peaks = servers.map((server) => server.peak())
     const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
     return { lived: world.lived, heard, killed: chaos.killed, seconds: (performance.now() - begun) / 1000, peaks, ...(await stateOf(firm)), troubles, findings }
