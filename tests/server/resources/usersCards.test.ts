@@ -13,7 +13,8 @@ afterAll(() => house?.close())
 const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
 
 const member = () => house.another('user')
-const own = async (client: Awaited<ReturnType<typeof member>>) => (await client.call('creditCard', 'findMany', { subset: 'full', params: { orderBy: 'id-desc' } })).rows
+const own = async (client: Awaited<ReturnType<typeof member>>) =>
+  (await client.call('creditCard', 'findMany', { subset: 'full', params: { orderBy: 'id-desc' } })).rows
 
 describe('a member', () => {
   test('registers a card by the proof that the vendor gave for him; the first one is his default', async () => {
