@@ -37,6 +37,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly answers?: string
   /** The clock moves a row along it once this moment, or this day, of the row has passed. */
   readonly due?: D
+  /** Its button stands once this moment, or this day, of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
+  readonly after?: D
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
   readonly at?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
@@ -105,6 +107,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   on?: Readonly<Record<string, string>>
   answers?: string
   due?: D
+  after?: D
   at?: string
   writes?: false
   tells?: Tells

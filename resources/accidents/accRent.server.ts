@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Db, Row } from '#schema'
-import { serve } from '#schema'
+import { faultsOf, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import type { HeldBy } from '../rides/occupancy.server.ts'
 import { follow, forget } from '../rides/occupancy.server.ts'
 import { config } from '../settings/config.ts'
+import { driverLicense } from '../users/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
@@ -31,10 +32,29 @@ function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, a
   return { rcar_id, user_id, from_at, to_at, isOver: !underWay.has(status) }
 }
 
+const fault = faultsOf(accRent)
+
+/** Why a car cannot be assigned; each at its field. */
+async function refuseUnready(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
+  if (!rcar_id && !vehicle_text) throw fault('carMissing', { at: 'rcar_id' })
+  if (!start_at || !end_at) throw fault('timesMissing', { at: start_at ? 'end_at' : 'start_at' })
+  if (!rcar_id) return
+  const licence = driver_license_id ? await db.get(driverLicense, driver_license_id) : null
+  if (licence?.status !== 'verified') throw fault('licenceMissing', { at: 'driver_license_id' })
+  if (licence.renew_until < end_at.slice(0, 10)) throw fault('licenceRunsOut', { at: 'driver_license_id', of: { until: licence.renew_until, end: end_at } })
+}
+
 export const accRentServer = serve(
   accRent,
   {
     consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
+    confirm: ({ row, db }) => refuseUnready(db, row),
+    start: async ({ now }) => ({ actual_start_at: now }),
+    async bringBack({ params: { end_odo }, row, db, now, fault }) {
+      if (row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo', of: { start: row.start_odo } })
+      const { values } = await moneyOf(db, { ...row, actual_end_at: now })
+      return { actual_end_at: now, ...values }
+    },
     async claim({ row: { docs, claim_amount }, fault }) {
       if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw fault('docsMissing')
       if (claim_amount === 0) throw fault('nothingToClaim')

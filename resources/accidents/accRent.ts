@@ -1,8 +1,7 @@
 import { action, choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, text, whole } from '#schema'
+import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
 import { accRentMine } from './accRentMine.ts'
-
-const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
 /** Replacement car while the user's own car is repaired, billed to an insurer. */
 export const accRent = resource(
@@ -28,7 +27,6 @@ export const accRent = resource(
             canceled: '취소',
           },
           {
-            elsewhere: ['confirmed', 'in_use', 'returned'],
             tones: {
               requested: 'info',
               consulting: 'info',
@@ -174,60 +172,7 @@ export const accRent = resource(
       ],
       says: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
     },
-    endpoints: {
-      consult: action(
-        { ko: '상담 시작', en: 'Consult' },
-        {
-          can: 'ops',
-          from: ['requested'],
-          to: 'consulting',
-          tells: {
-            ...telling,
-            title: { ko: '사고대차 상담을 시작했습니다', en: 'We look after your replacement car' },
-            body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'Somebody will call you about {code}.' },
-          },
-        },
-      ),
-      claim: action({ ko: '보험 청구', en: 'Claim' }, { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day('청구일') } }),
-      dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),
-      reject: action({ ko: '지급거절', en: 'Payment refused' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),
-      settle: action(
-        { ko: '정산', en: 'Settle' },
-        {
-          can: 'ops',
-          from: ['claimed', 'disputed', 'rejected'],
-          to: 'settled',
-          ask: {
-            insurer_paid: money('보험 입금액'),
-            paid_at: day('입금일'),
-            shortfall: choice(
-              { ko: '청구액과의 차액', en: 'What the insurer did not pay' },
-              { customer: { ko: '고객에게 청구', en: 'Charge the customer' }, adjust: { ko: '감액', en: 'Write it down' } },
-              { default: 'customer' },
-            ),
-          },
-          tells: {
-            ...telling,
-            title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
-            body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
-          },
-        },
-      ),
-      cancel: action(
-        { ko: '접수 취소', en: 'Cancel' },
-        {
-          can: 'ops',
-          from: ['requested', 'consulting', 'confirmed'],
-          to: 'canceled',
-          ask: { cancel_reason: text('취소 사유', { max: 200 }) },
-          tells: {
-            ...telling,
-            title: { ko: '사고대차 접수가 취소되었습니다', en: 'Your replacement car is cancelled' },
-            body: { ko: '접수 {code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },
-          },
-        },
-      ),
-    },
+    endpoints: accRentMoves,
     faults: {
       returnBeforeStart: { ko: '반납 예정은 대차 시작보다 뒤여야 합니다.', en: 'The return must come after the start.' },
       tooManyDays: {
@@ -238,6 +183,11 @@ export const accRent = resource(
         ko: '사고사실확인원, 수리견적서, 대여계약서, 통장 사본을 모두 받아야 청구할 수 있습니다.',
         en: 'The four papers of a claim are not all there.',
       },
+      carMissing: { ko: '대차 차량이나 외부 차량을 먼저 정해 주세요.', en: 'Choose a car, ours or another firm’s.' },
+      timesMissing: { ko: '대차 시작과 반납 예정을 먼저 정해 주세요.', en: 'Say from when until when.' },
+      licenceMissing: { ko: '확인된 면허가 있어야 배차할 수 있습니다.', en: 'There is no verified licence.' },
+      licenceRunsOut: { ko: '면허 갱신기한 {until}까지, 반납 예정 {end}입니다.', en: 'The licence is good until {until}, the car comes back {end}.' },
+      odoBackwards: { ko: '출발 km {start}보다 작을 수 없습니다.', en: 'It started at {start} km.' },
       nothingToClaim: { ko: '청구할 금액이 없습니다. 대차 기간과 담보를 확인해 주세요.', en: 'There is nothing to claim.' },
       paidTooMuch: { ko: '보험 입금액이 청구액보다 많습니다.', en: 'More than was claimed.' },
       kept: { ko: '보험사에 청구한 건은 삭제할 수 없습니다.', en: 'What was claimed is not deleted.' },

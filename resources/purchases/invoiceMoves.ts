@@ -84,6 +84,7 @@ export const invoiceMoves = {
       from: ['issued', 'failed', 'partial'],
       to: 'overdue',
       due: 'due_date',
+      after: 'due_date',
       tells: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },

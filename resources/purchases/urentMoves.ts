@@ -41,7 +41,7 @@ export const urentMoves = {
       },
     },
   ),
-  close: action({ ko: '마감', en: 'Close' }, { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', ask: odo, writes: false }),
+  close: action({ ko: '마감', en: 'Close' }, { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', after: 'end_date', ask: odo, writes: false }),
   bill: action(
     { ko: '청구', en: 'Bill' },
     {

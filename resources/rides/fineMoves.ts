@@ -2,6 +2,14 @@ import { action, payment, text } from '#schema'
 
 const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
+/** Whoever was told of a charge is told that it is none. */
+const dropped = {
+  ...telling,
+  from: ['notified', 'failed', 'disputed'],
+  title: { ko: '사후청구가 취소되었습니다', en: 'A charge after your ride is dropped' },
+  body: { ko: '청구 {code}, {amount}원은 납부하지 않으셔도 됩니다.', en: 'Charge {code} of ₩{amount} need not be paid.' },
+} as const
+
 /** What is done with a charge after a ride, from the notice to the last won. */
 export const fineMoves = {
   notify: action(
@@ -83,6 +91,14 @@ export const fineMoves = {
       can: 'ops',
       from: ['draft', 'notified'],
       to: 'transferred',
+      tells: {
+        ...telling,
+        title: { ko: '과태료가 운전자에게 다시 부과됩니다', en: 'The agency bills you itself' },
+        body: {
+          ko: '청구 {code}: 부과기관이 운전자에게 다시 고지합니다.\n대행 수수료 {fee_amount}원만 청구합니다.',
+          en: 'Charge {code}: the agency sends you its own notice.\nOnly the handling fee of ₩{fee_amount} stays.',
+        },
+      },
       confirm: { ko: '부과기관이 운전자에게 다시 부과합니다. 대행 수수료만 청구합니다.', en: 'The agency bills the driver; only the handling fee stays.' },
     },
   ),
@@ -91,12 +107,14 @@ export const fineMoves = {
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'waived',
     ask: { waive_reason: text({ ko: '면제 사유', en: 'Reason' }, { max: 100 }) },
+    tells: dropped,
   }),
   cancel: action('취소', {
     can: 'ops',
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'canceled',
     ask: { waive_reason: text({ ko: '취소 사유', en: 'Reason' }, { max: 100 }) },
+    tells: dropped,
   }),
   writeOff: action('대손 처리', {
     can: 'finance',

@@ -85,6 +85,7 @@ export const rentPayments = {
       from: ['reserved'],
       to: 'no_show',
       due: 'no_show_at',
+      after: 'no_show_at',
       // Its form tells what goes back.
       ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },

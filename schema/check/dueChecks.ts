@@ -4,12 +4,10 @@ import { declaredSlots } from '../slot.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
-/** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
-function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: Endpoint): Complaint[] {
-  const at = `endpoints.${call}.due`
-  const dated = declaredSlots(of).filter(({ part }) => part.passed)
+/** Is it something that can be over? */
+function dated(of: Resource, at: string, key: string): Complaint[] {
+  const there = declaredSlots(of).filter(({ part }) => part.passed)
   const isThere = declaredSlots(of).some((slot) => slot.key === key)
-  const asked = Object.entries(ask).find(([, { options }]) => !options.optional && options.default === undefined)
   return [
     ...(isThere
       ? []
@@ -18,17 +16,29 @@ function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: 
           'noSuchField',
           at,
           [key],
-          dated.map((slot) => slot.key),
+          there.map((slot) => slot.key),
           `field of ${of.name}`,
         )),
-    ...(isThere && !dated.some((slot) => slot.key === key)
+    ...(isThere && !there.some((slot) => slot.key === key)
       ? [complaint(of, 'otherKind', at, `"${key}" is neither a moment nor a day, so it is never over; name one that is.`)]
       : []),
+  ]
+}
+
+/** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
+function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: Endpoint): Complaint[] {
+  const at = `endpoints.${call}.due`
+  const asked = Object.entries(ask).find(([, { options }]) => !options.optional && options.default === undefined)
+  return [
+    ...dated(of, at, key),
     ...(from && to !== undefined ? [] : [complaint(of, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
     ...(asked ? [complaint(of, 'neverPossible', at, `nobody answers the clock, and "${asked[0]}" must be answered; make it optional.`)] : []),
   ]
 }
 
-/** What is wrong with the actions that the clock does. */
+/** What is wrong with the actions that the clock does, and with those that wait for a time. */
 export const dueComplaints = (of: Resource): Complaint[] =>
-  Object.entries(of.endpoints).flatMap(([call, endpoint]) => (endpoint.due === undefined ? [] : due(of, call, endpoint)))
+  Object.entries(of.endpoints).flatMap(([call, endpoint]) => [
+    ...(endpoint.due === undefined ? [] : due(of, call, endpoint)),
+    ...(endpoint.after === undefined ? [] : dated(of, `endpoints.${call}.after`, endpoint.after)),
+  ])

@@ -29,11 +29,26 @@ const here = (of: Resource, state: string) =>
     isAction(each) && each.can !== 'system' && !each.on && (each.from?.includes(state) ?? true) ? [name] : [],
   )
 
+/** A row for which it is time for all that waits for a time. */
+const late = (of: Resource) => Object.fromEntries(Object.values(of.endpoints).flatMap(({ after }) => (after ? [[after, '2026-11-19 12:00:00']] : [])))
+
+test('what waits for a time is not to be done before it, nor while there is none', () => {
+  const waiting = allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([name, { after, from }]) => (after ? [{ of, name, after, from }] : [])))
+  expect(waiting.length).toBeGreaterThan(2)
+  for (const { of, name, after, from = [] } of waiting) {
+    const at = (time: string | null) => {
+      const { first, others } = nextOf(of, { ...late(of), [after]: time, [machineOf(of)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00')
+      return [first, ...others].includes(name)
+    }
+    expect([at(null), at('2026-11-21 00:00:00'), at('2026-11-19 00:00:00')], `${of.name}.${name}`).toEqual([false, false, true])
+  }
+})
+
 test('in every state of every resource no action is lost, the next one is no danger unless it is said, and what is dangerous comes last', () => {
   for (const of of allResources) {
     const machine = machineOf(of)
     for (const state of machine?.field.machine ?? []) {
-      const { first, others } = nextOf(of, { [machine?.key ?? '']: state }, ({ can }) => can !== 'system')
+      const { first, others } = nextOf(of, { ...late(of), [machine?.key ?? '']: state }, ({ can }) => can !== 'system', '2026-11-20 12:00:00')
       const said = first === undefined ? others : [first, ...others]
       expect(said, `${of.name} ${state}`).toEqual(expect.arrayContaining(here(of, state)))
       expect(

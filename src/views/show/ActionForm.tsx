@@ -10,6 +10,7 @@ import { useFormState } from 'react-hook-form'
 import type { Endpoint } from '#schema'
 import { textOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
+import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
@@ -28,16 +29,20 @@ interface ActionFormProps {
   onDone: () => void
 }
 
+/** What it begins with: as declared, or as the row has it under the same name. A reference that must be answered asks for another one. */
+function startOf({ key, field, part }: Slot, row: RowOf) {
+  if (field.options.default !== undefined) return field.options.default
+  const asksAnother = part.refers !== undefined && !field.options.optional
+  return field.masked || asksAnother ? undefined : (row[key] ?? undefined)
+}
+
 /** Asks what an action needs to know, and runs it. */
 export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
   const ask = endpoint.ask ?? {}
   const slots = slotsIn(ask)
-  const started = useMemo(
-    () => Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default])),
-    [slots],
-  )
+  const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row)])), [slots, row])
 
   const answersIn = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))
   const resolver = resolverOf((values) => {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
 import { isDanger, nextOf } from '#schema/page.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
@@ -56,7 +57,7 @@ const foot = {
 export function Actions({ of, row, children, more = [], atFoot = false }: ActionsProps) {
   const may = useMay(of)
   const { act, busy } = useAction(of, row)
-  const { first, others } = nextOf(of, row, may.call)
+  const { first, others } = nextOf(of, row, may.call, wallTime(new Date()))
   const own = others.map((name) => ({ key: name, label: labelOf(of, name), danger: isDanger(of, of.endpoints[name] ?? {}), doIt: () => void act(name) }))
   const all: readonly Choice[] = [...own, ...more]
   const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]

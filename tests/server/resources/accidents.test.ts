@@ -98,6 +98,26 @@ describe('the way of a claim', () => {
     expect(await row(id)).toMatchObject({ status: 'canceled', cancel_reason: '수리 안 함' })
   })
 
+  test('a car is assigned once it, its times and a licence are there, is driven, and comes back', async () => {
+    const user_id = await house.member({ name: '한서준', phone: '01012345678' })
+    const when = { start_at: '2026-11-21 10:00:00', end_at: '2026-11-30 10:00:00' }
+    const id = await accRent({ user_id, ...when })
+    await run('consult', id)
+    await expect(run('confirm', id)).rejects.toMatchObject({ issues: [{ path: ['rcar_id'] }] })
+    const rcar_id = await house.car()
+    await house.change('accRent', id, { rcar_id })
+    await expect(run('confirm', id)).rejects.toMatchObject({ issues: [{ path: ['driver_license_id'] }] })
+    await house.change('accRent', id, { rcar_id: null, vehicle_text: '라온렌트 K5' })
+    await run('confirm', id)
+    await run('start', id, { start_odo: 1200 })
+    await expect(run('bringBack', id, { end_odo: 1100 })).rejects.toMatchObject({ issues: [{ path: ['end_odo'] }] })
+    await run('bringBack', id, { end_odo: 1650 })
+    const now = '2026-11-20 12:00:00'
+    expect(await row(id)).toMatchObject({ status: 'returned', start_odo: 1200, end_odo: 1650, actual_start_at: now, actual_end_at: now })
+    const told = await house.chief.call('noti', 'findMany', { params: { user_id } })
+    expect(told.total).toBe(4)
+  })
+
   test('nothing is claimed without the four papers', async () => {
     const id = await accRent()
     await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'wrongState' })
