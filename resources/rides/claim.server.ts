@@ -1,6 +1,6 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Row } from '#schema'
-import { serve } from '#schema'
+import { faultsOf, isStaff, serve } from '#schema'
 import { claim } from './claim.ts'
 import { rent } from './rent.ts'
 
@@ -11,33 +11,45 @@ const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
 
 const most = 1000
 
+const usual = 'normal'
+
+interface Said extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
+  readonly files?: Comment['files']
+}
+
 /** The time line with one more entry. */
-function told({ comments }: Row<typeof claim>, said: Comment): Comment[] | null {
+function withSaid({ comments }: Row<typeof claim>, { author, at, text, files, by }: Said): Comment[] {
   const before = comments ?? []
-  return before.length >= most ? null : [...before, said]
+  if (before.length >= most) throw faultsOf(claim)('tooManyComments')
+  return [...before, { author, at, text, ...(files?.length && { files }), ...(by && { by }) }]
 }
 
 export const claimServer = serve(
   claim,
   {
-    async ask({ params, row, actor, now, fault }) {
-      const comments = told(row, { author: actor.name, at: now, text: params.text })
-      if (!comments) throw fault('tooManyComments')
-      return { comments }
-    },
+    ask: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
     resolve: async ({ now }) => ({ resolved_at: now }),
     reject: async ({ now }) => ({ resolved_at: now }),
-    async reopen({ params, row, actor, now, fault }) {
-      const comments = told(row, { author: actor.name, at: now, text: params.text })
-      if (!comments) throw fault('tooManyComments')
-      return { comments, resolved_at: null }
+    async reopen({ params, row, actor, now }) {
+      return { comments: withSaid(row, { ...params, author: actor.name, at: now }), resolved_at: null }
     },
-    async comment({ params, row, actor, now, fault }) {
-      const { text, files } = params
-      const comments = told(row, { author: actor.name, at: now, text, ...(files?.length && { files }) })
-      if (!comments) throw fault('tooManyComments')
-      return { comments }
+    async comment({ params, row, actor, now }) {
+      return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
     },
+    async open({ params, db, actor, now }) {
+      const ofRide = params.rent_id && !params.rcar_id ? { rcar_id: (await db.get(rent, params.rent_id)).rcar_id } : {}
+      const due_at = hoursAfter(now, hours[usual])
+      const id = await db.add(claim, { ...params, ...ofRide, user_id: actor.id, priority: usual, due_at })
+      return { id, code: (await db.get(claim, id)).code, due_at }
+    },
+    async messages({ params, db, actor, fault }) {
+      const [row] = await db.find(claim, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
+      if (!row) throw fault('notFound', { at: 'id' })
+      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: files ?? [] }] : [])) }
+    },
+    write: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),
+    answer: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),
+    reply: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
   },
   {
     async save({ draft, before, db, now }) {

@@ -1,4 +1,5 @@
-import { action, choice, code, files, flag, images, moment, money, phone, record, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { claimTalk, sides, type, what } from './claimTalk.ts'
 
 /** Complaint, breakdown or accident report with a work flow. */
 export const claim = resource(
@@ -9,17 +10,7 @@ export const claim = resource(
     fields: {
       basics: section('기본', {
         code: code('접수번호', { prefix: 'C' }),
-        type: choice('유형', {
-          accident: '사고',
-          breakdown: '고장',
-          damage: { ko: '파손발견', en: 'Damage found' },
-          dirty: { ko: '청결', en: 'Dirty' },
-          key: { ko: '문열림·키', en: 'Doors and key' },
-          spot: '스팟',
-          charge: '요금',
-          app: '앱',
-          etc: { ko: '기타', en: 'Other' },
-        }),
+        type,
         priority: choice(
           '우선순위',
           { low: '낮음', normal: '보통', high: '높음', urgent: '긴급' },
@@ -30,12 +21,7 @@ export const claim = resource(
           },
         ),
         user: ref({ ko: '접수자', en: 'Member' }, 'user'),
-        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true }),
-        occurred_at: moment('발생일시', { optional: true }),
-        title: text('제목', { max: 100 }),
-        content: text('내용', { lines: 4 }),
-        images: images('사진', { optional: true }),
+        ...what,
       }),
       handling: section('처리', {
         status: states(
@@ -53,7 +39,13 @@ export const claim = resource(
         assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
         comments: rows(
           { ko: '처리 이력', en: 'Time line' },
-          { author: text('작성자', { max: 50 }), at: moment('일시'), text: text('내용', { lines: 4 }), files: files('첨부', { optional: true }) },
+          {
+            author: text('작성자', { max: 50 }),
+            at: moment('일시'),
+            text: text('내용', { lines: 4 }),
+            files: files('첨부', { optional: true }),
+            by: choice({ ko: '구분', en: 'By' }, sides, { optional: true }),
+          },
           { fixed: true, optional: true, max: 1000 },
         ),
         resolution: text('처리 결과', { lines: 4, optional: true }),
@@ -122,6 +114,7 @@ export const claim = resource(
       ],
     },
     endpoints: {
+      ...claimTalk,
       assign: action(
         { ko: '담당자 지정', en: 'Assign' },
         {

@@ -1,6 +1,6 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { serve, wordsOf } from '#schema'
+import { isStaff, serve, wordsOf } from '#schema'
 import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { user } from '../users/user.ts'
@@ -75,10 +75,11 @@ export const fineLogServer = serve(
       return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
     },
     charge: {
-      async intend({ row, db, now, fault }) {
+      async intend({ row, db, now, actor, fault }) {
         const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount, supply_amount } = row
         if (!user_id) throw fault('noMember')
-        if (dispute_until && dispute_until > now) throw fault('disputeOpen', { of: { until: dispute_until } })
+        // Whoever pays before that by himself disputes nothing.
+        if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
         if (amount <= paid_amount) throw fault('nothingOpen')
         const card = rent_id ? (await db.get(rent, rent_id)).credit_card_id : null
         return {

@@ -1,4 +1,4 @@
-import { action, payment, text } from '#schema'
+import { action, files, payment, text } from '#schema'
 
 const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
@@ -9,6 +9,9 @@ const dropped = {
   title: { ko: '사후청구가 취소되었습니다', en: 'A charge after your ride is dropped' },
   body: { ko: '청구 {code}, {amount}원은 납부하지 않으셔도 됩니다.', en: 'Charge {code} of ₩{amount} need not be paid.' },
 } as const
+
+/** Members do these with charges of their own, staff with any. */
+const both = { can: 'user', staff: 'ops' } as const
 
 /** What is done with a charge after a ride, from the notice to the last won. */
 export const fineMoves = {
@@ -34,7 +37,15 @@ export const fineMoves = {
   ),
   dispute: action(
     { ko: '이의 접수', en: 'Record a dispute' },
-    { can: 'ops', from: ['notified'], to: 'disputed', ask: { dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4 }) } },
+    {
+      ...both,
+      from: ['notified'],
+      to: 'disputed',
+      ask: {
+        dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4 }),
+        dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { optional: true, max: 10 }),
+      },
+    },
   ),
   resolve: action(
     { ko: '이의 기각', en: 'Reject the dispute' },
@@ -53,7 +64,7 @@ export const fineMoves = {
   charge: payment(
     { ko: '결제', en: 'Charge' },
     {
-      can: 'ops',
+      ...both,
       from: ['notified', 'failed'],
       during: 'charging',
       to: 'paid',

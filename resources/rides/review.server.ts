@@ -1,5 +1,6 @@
 import type { Db, Draft } from '#schema'
-import { problem, serve } from '#schema'
+import { faultsOf, problem, serve } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
 import { accRent } from '../accidents/accRent.ts'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
@@ -31,9 +32,37 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   return { type, id }
 }
 
+/** How long after its settlement a ride is reviewed by its member. */
+const windowDays = 30
+
+/** What a review is of: over by then. */
+async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
+  if (type === 'rent') {
+    const { status, rcar_id, settled_at } = await db.get(rent, id)
+    if (status !== 'completed') throw faultsOf(review)('notSettled', { at: 'rent_id' })
+    return { rcar_id, settled_at }
+  }
+  const { status, rcar_id } = await db.get(accRent, id)
+  if (!returned.has(status)) throw faultsOf(review)('notReturned', { at: 'acc_rent_id' })
+  return { rcar_id, settled_at: null }
+}
+
 export const reviewServer = serve(
   review,
   {
+    async write({ params, db, actor, now, fault }) {
+      const type = params.acc_rent_id ? 'acc_rent' : 'rent'
+      const { wrong, id } = subjectOf({ ...params, type })
+      if (wrong) throw fault(wrong)
+      const ride = await rideFor(db, type, id)
+      const over = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
+      if (over && over < now) throw fault('windowOver', { of: { days: windowDays } })
+      const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
+      if ((await db.count(review, { [key]: id })) > 0) throw fault('alreadyWritten', { at: key })
+      const written = await db.add(review, { ...params, type, user_id: actor.id, rcar_id: ride.rcar_id })
+      await scoreCar(db, ride.rcar_id)
+      return { id: written }
+    },
     answer: async ({ now }) => ({ replied_at: now }),
     show: async () => ({ hidden_reason: null }),
     report: async () => ({ hidden_reason: null }),
@@ -43,8 +72,7 @@ export const reviewServer = serve(
       const all: Change = { ...before, ...draft }
       const { wrong, type, id } = subjectOf(all)
       if (wrong) throw fault(wrong)
-      const ride = type === 'rent' ? await db.get(rent, id) : await db.get(accRent, id)
-      if (type === 'acc_rent' && !returned.has(ride.status)) throw fault('notReturned')
+      const ride = await rideFor(db, type, id)
       const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
       return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }
     },

@@ -1,4 +1,5 @@
-import { action, choice, flag, images, moment, money, record, ref, resource, section, states, text, whole } from '#schema'
+import { action, choice, flag, moment, money, ref, resource, section, states, text } from '#schema'
+import { opinion, reviewCalls } from './reviewCalls.ts'
 
 /** Rating of a ride or of an accident replacement (menu `?type=rent`, `?type=acc_rent`). */
 export const review = resource('review', '이용후기', {
@@ -10,19 +11,7 @@ export const review = resource('review', '이용후기', {
       rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { unique: true, optional: true, among: { status: 'completed', user_id: '$user_id' } }),
       acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { unique: true, optional: true, among: { user_id: '$user_id' } }),
       rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fixed: true, optional: true }),
-      score: whole('평점', { min: 1, max: 5, unit: '점' }),
-      sub_scores: record(
-        '세부 평점',
-        {
-          car: whole({ ko: '차량', en: 'Car' }, { min: 1, max: 5, unit: '점' }),
-          clean: whole({ ko: '청결', en: 'Cleanliness' }, { min: 1, max: 5, unit: '점' }),
-          spot: whole('스팟', { min: 1, max: 5, unit: '점' }),
-          app: whole({ ko: '앱', en: 'App' }, { min: 1, max: 5, unit: '점' }),
-        },
-        { optional: true },
-      ),
-      content: text('내용', { lines: 4, optional: true }),
-      images: images('사진', { optional: true }),
+      ...opinion,
     }),
     moderation: section('관리', {
       status: states('상태', { visible: '노출', hidden: '숨김', reported: '신고' }, { tones: { visible: 'good', hidden: 'idle', reported: 'bad' } }),
@@ -59,6 +48,7 @@ export const review = resource('review', '이용후기', {
     ],
   },
   endpoints: {
+    ...reviewCalls,
     answer: action(
       { ko: '답글 달기', en: 'Reply' },
       {
@@ -93,9 +83,12 @@ export const review = resource('review', '이용후기', {
     report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),
   },
   faults: {
+    windowOver: { ko: '후기는 정산하고 {days}일 안에 남길 수 있습니다.', en: 'A review is written within {days} days of the settlement.' },
+    alreadyWritten: { ko: '이미 후기를 남긴 이용입니다.', en: 'It is reviewed already.' },
     rideMissing: { ko: '예약을 골라 주세요.', en: 'Choose a ride.' },
     rentalMissing: { ko: '사고대차를 골라 주세요.', en: 'Choose a replacement rental.' },
     otherKind: { ko: '구분에 맞지 않는 항목입니다. 비워 주세요.', en: 'Not for this type: leave it empty.' },
+    notSettled: { ko: '정산이 끝난 예약에만 후기를 남길 수 있습니다.', en: 'Only a settled ride is reviewed.' },
     notReturned: { ko: '반납한 사고대차에만 후기를 남길 수 있습니다.', en: 'Only a returned rental is reviewed.' },
   },
 })

@@ -1,5 +1,5 @@
-import type { Db, Row } from '#schema'
-import { reaches, serve } from '#schema'
+import type { Db, Row, Vault } from '#schema'
+import { faultsOf, reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { plainLicenceNo } from './licenceNo.ts'
 import { remindOfLicences } from './licenceReminder.server.ts'
@@ -19,9 +19,33 @@ async function letGo(db: Db, { id, user_id }: Row<typeof driverLicense>) {
   if (driver_license_id === id) await db.set(user, user_id, { driver_license_id: null })
 }
 
+interface Dated {
+  readonly issued_on?: string
+  readonly acquired_on?: string
+}
+
+/** What the server makes of a licence as it is entered; refuses days that cannot be. */
+function licenceValues({ issued_on, acquired_on }: Dated, number: string | undefined, { now, vault }: { now: string; vault: Vault }) {
+  const fault = faultsOf(driverLicense)
+  if (issued_on && issued_on > now.slice(0, 10)) throw fault('issuedLater', { at: 'issued_on' })
+  if (issued_on && acquired_on && acquired_on > issued_on) throw fault('acquiredLater', { at: 'acquired_on' })
+  if (number === undefined) return {}
+  const license_no = plainLicenceNo(number)
+  return { license_no, license_hash: vault.digest(JSON.stringify(license_no)) }
+}
+
 export const driverLicenseServer = serve(
   driverLicense,
   {
+    async submit({ params, db, vault, actor, now, fault }) {
+      const member = await db.get(user, actor.id ?? 0, { lock: true })
+      if (member.role !== 'normal' || member.status !== 'active') throw fault('membersOnly')
+      if (!sameName(params.name, member.name)) throw fault('otherName', { at: 'name', of: { name: member.name } })
+      if (params.renew_until < now.slice(0, 10)) throw fault('overdue', { at: 'renew_until' })
+      if ((await db.count(driverLicense, { user_id: member.id, status: 'submitted' })) > 0) throw fault('pendingThere')
+      const id = await db.add(driverLicense, { ...params, user_id: member.id, ...licenceValues(params, params.license_no, { now, vault }) })
+      return { id, status: 'submitted' }
+    },
     async verify({ row, db, actor, now, fault }) {
       const { id } = row
       const member = await db.get(user, row.user_id, { lock: true })
@@ -46,13 +70,7 @@ export const driverLicenseServer = serve(
   {
     async save({ draft, before, now, vault, fault }) {
       if (before && before.status !== 'submitted') throw fault('settled')
-      const { issued_on, acquired_on } = { ...before, ...draft }
-      const today = now.slice(0, 10)
-      if (issued_on && issued_on > today) throw fault('issuedLater', { at: 'issued_on' })
-      if (issued_on && acquired_on && acquired_on > issued_on) throw fault('acquiredLater', { at: 'acquired_on' })
-      if (draft.license_no === undefined) return {}
-      const license_no = plainLicenceNo(draft.license_no)
-      return { license_no, license_hash: vault.digest(JSON.stringify(license_no)) }
+      return licenceValues({ ...before, ...draft }, draft.license_no, { now, vault })
     },
     async del({ row, fault }) {
       if (row.status === 'verified') throw fault('isVerified')

@@ -1,5 +1,7 @@
-import { action, choice, day, flag, image, moment, ref, resource, secret, section, states, text } from '#schema'
-import { licenceForm } from './licenceNo.ts'
+import { action, choice, moment, ref, resource, section, states, text } from '#schema'
+import { licenceCalls, licenceFields } from './licenceCalls.ts'
+
+const { name, birth_date, license_no, ...rest } = licenceFields
 
 /** Licence submitted and verified: the right to drive, checked before a car is handed over. */
 export const driverLicense = resource(
@@ -10,52 +12,11 @@ export const driverLicense = resource(
     fields: {
       basics: section('기본', {
         user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, once: true }),
-        name: text('성명', { max: 50, erase: '탈퇴회원' }),
-        birth_date: secret(day('생년월일', { can: { unmask: 'ops' }, erase: true }), { findable: true }),
-        license_no: secret(
-          text(
-            { ko: '면허번호', en: 'Licence number' },
-            {
-              max: 20,
-              pattern: licenceForm,
-              message: { ko: '11-22-333333-44 형식으로 입력해 주세요. 앞자리는 지역 이름도 됩니다.', en: 'As 11-22-333333-44.' },
-              like: '11-22-######-##',
-              help: { ko: '예: 11-22-333333-44 또는 서울-22-333333-44', en: 'For example 11-22-333333-44.' },
-              can: { unmask: 'ops' },
-              erase: true,
-            },
-          ),
-          { mask: 'ends', findable: true },
-        ),
+        name,
+        birth_date,
+        license_no,
         license_hash: text({ ko: '면허 해시', en: 'Licence hash' }, { max: 100, fixed: true, optional: true, can: { read: 'super' }, erase: true }),
-        serial_no: secret(
-          text(
-            { ko: '암호일련번호', en: 'Serial code' },
-            {
-              max: 6,
-              pattern: /^[0-9A-Z]{5,6}$/,
-              message: { ko: '영문 대문자와 숫자 5~6자리로 입력해 주세요.', en: '5 or 6 capital letters and digits.' },
-              like: 'A#####',
-              can: { unmask: 'ops' },
-              erase: true,
-            },
-          ),
-        ),
-        class: choice(
-          { ko: '종별', en: 'Class' },
-          {
-            c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
-            c1: { ko: '1종보통', en: 'Class 1' },
-            c2: { ko: '2종보통', en: 'Class 2' },
-            c2_auto: { ko: '2종보통 자동', en: 'Class 2 automatic' },
-            intl: { ko: '국제', en: 'International' },
-          },
-        ),
-        issued_on: day({ ko: '발급일', en: 'Issued on' }),
-        acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }),
-        renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }),
-        image: secret(image({ ko: '면허 사진', en: 'Picture of the licence' }, { optional: true, can: { unmask: 'ops' }, erase: true })),
-        is_mobile: flag({ ko: '모바일 면허', en: 'Mobile licence' }, { default: false }),
+        ...rest,
       }),
       review: section('심사', {
         status: states(
@@ -94,6 +55,7 @@ export const driverLicense = resource(
     },
     personal: true,
     endpoints: {
+      ...licenceCalls,
       verify: action(
         { ko: '확인완료', en: 'Verify' },
         {
@@ -177,6 +139,8 @@ export const driverLicense = resource(
       overdue: { ko: '갱신·적성검사 기간이 지난 면허입니다.', en: 'The renewal period is over.' },
       takenNumber: { ko: '다른 회원이 이미 확인받은 면허번호입니다.', en: 'Verified for another member already.' },
       ownEntry: { ko: '직접 등록한 면허는 다른 직원이 확인해야 합니다.', en: 'Somebody else verifies what you entered yourself.' },
+      pendingThere: { ko: '심사를 기다리는 면허가 이미 있습니다.', en: 'One is waiting to be reviewed already.' },
+      membersOnly: { ko: '정상 상태인 회원만 면허를 등록할 수 있습니다.', en: 'Only active members enter a licence.' },
       settled: { ko: '심사가 끝난 면허는 고칠 수 없습니다. 새로 등록해 주세요.', en: 'A reviewed licence is not changed; enter a new one.' },
       isVerified: { ko: '확인완료한 면허는 삭제할 수 없습니다. 먼저 정지하거나 만료 처리해 주세요.', en: 'Suspend or expire a verified licence first.' },
       leftMember: { ko: '탈퇴한 회원입니다.', en: 'The member has left.' },

@@ -26,11 +26,19 @@ export async function addressesOf(db: Db, vault: Vault, { id, channel }: { id: n
   return address === null ? [] : [address]
 }
 
+const sealedOf = 'select push_tokens_sealed from users where id = $1 for no key update'
+
+/** The telephones of a member, to be changed by whoever asks. */
+export async function tokensOf(db: Db, vault: Vault, userId: number) {
+  const [kept] = await db.query<Pick<Kept, 'push_tokens_sealed'>>(sealedOf, [userId])
+  return tokensIn(vault, kept?.push_tokens_sealed ?? null)
+}
+
 /** Forgets tokens of telephones that have the app no more. */
 export async function forgetTokens(db: Db, vault: Vault, userId: number, gone: ReadonlySet<string>) {
   if (gone.size === 0) return
-  const [kept] = await db.query<Kept>('select push_tokens_sealed from users where id = $1 for no key update', [userId])
-  const tokens = tokensIn(vault, kept?.push_tokens_sealed ?? null)
+  const tokens = await tokensOf(db, vault, userId)
+  await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [userId, [...gone].map((token) => vault.digest(token))])
   const rest = tokens.filter(({ token }) => !gone.has(token))
   if (rest.length < tokens.length) await db.set(user, userId, { push_tokens: rest.length > 0 ? rest : null })
 }

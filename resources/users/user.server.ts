@@ -1,6 +1,9 @@
 import { serve } from '#schema'
 import { leavingCalls } from './leaving.server.ts'
+import { myData } from './myData.server.ts'
 import { ownCalls } from './ownAccount.server.ts'
+import { consentCalls } from './ownConsents.server.ts'
+import { pushTokenCalls } from './pushTokens.server.ts'
 import { ownId, signedIn } from './signedIn.server.ts'
 import { socialHandlers } from './social.server.ts'
 import { staffCalls } from './staff.server.ts'
@@ -12,6 +15,9 @@ export const userServer = serve(
   {
     ...userMoves,
     ...ownCalls,
+    ...pushTokenCalls,
+    ...consentCalls,
+    ...myData,
     ...staffCalls,
     ...leavingCalls,
     ...socialHandlers,

@@ -58,6 +58,11 @@ export const systemTables = [
   primary key (platform, uid),
   unique (user_id, platform)
 )`,
+  `create table push_tokens (
+  digest text primary key,
+  user_id bigint not null
+)`,
+  `create index push_tokens_user_id_idx on push_tokens (user_id)`,
   `create table login_attempts (
   key text primary key,
   failures integer not null default 0,
@@ -115,6 +120,6 @@ $$`,
 
 /** What belongs to a person goes with the person. */
 export const systemReferences = (people: string) =>
-  ['sessions', 'passwords', 'presence', 'social_links', 'file_uploads'].map(
+  ['sessions', 'passwords', 'presence', 'social_links', 'file_uploads', 'push_tokens'].map(
     (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
   )

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { choice, get, paper, post, text } from '#schema'
+import { formShape } from '#schema/shape.ts'
+import { consentKeys } from '../help/publicPost.ts'
+
+const token = text({ ko: '토큰', en: 'Token' }, { max: 500 })
+
+const telephone = formShape({
+  os: choice({ ko: 'OS', en: 'OS' }, { ios: { ko: 'iOS', en: 'iOS' }, android: '안드로이드' }),
+  token,
+  app_version: text('앱 버전', { max: 20, optional: true }),
+})
+
+const registered = z.object({ registered: z.boolean() })
+
+/** A document as a member stands to it. */
+const consent = z.object({
+  document: z.enum(consentKeys),
+  title: z.string(),
+  /** In force now. */
+  post_no: z.int(),
+  version_no: z.string().nullable(),
+  /** What was agreed to last; null where nothing was. */
+  agreed_at: z.string().nullable(),
+  agreed_version_no: z.string().nullable(),
+  /** Agreed to as it is now. */
+  is_current: z.boolean(),
+})
+const consents = z.object({ consents: z.array(consent) })
+
+const agreeing = z.strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length) })
+
+/** What members do with their telephones, their consents and what is kept of them. */
+export const memberCalls = {
+  registerPushToken: post({ can: 'user', inPerson: true, unkept: true, params: telephone, result: registered }),
+  forgetPushToken: post({ can: 'user', inPerson: true, unkept: true, params: formShape({ token }), result: registered }),
+  consents: get({ can: 'user', result: consents }),
+  agree: post({ can: 'user', inPerson: true, params: agreeing, result: consents }),
+  myData: paper({ can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),
+}
+
+export const memberFaults = {
+  dataToday: { ko: '내 정보는 하루에 한 번 받을 수 있습니다. {from} 이후에 다시 해 주세요.', en: 'Once a day: again from {from} on.', status: 429 },
+  noSuchDocument: { ko: '지금 동의를 받지 않는 문서입니다.', en: 'Nobody is asked to agree to it at the moment.' },
+} as const
