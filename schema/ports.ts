@@ -2,6 +2,7 @@
 export interface Ports {
   readonly messages: MessagesPort
   readonly cards: CardsPort
+  readonly licences: LicencesPort
 }
 
 /** It was not done, and why, for whoever asked. */
@@ -36,6 +37,21 @@ export interface CardsPort {
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | NoAnswer>
   /** The vendor charges nothing to it any more; what it has never heard of is gone as well. */
   forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | NoAnswer>
+}
+
+/** What is written on a driving licence. */
+export interface LicenceAsked {
+  readonly name: string
+  readonly birth_date: string
+  /** `11-15-123456-70` */
+  readonly license_no: string
+  readonly serial_no: string
+}
+
+/** Whoever knows which licences are in force. */
+export interface LicencesPort {
+  /** `valid`: in force as it is written; `invalid`: it is not, with the service's own code; otherwise nobody knows yet. */
+  check(licence: LicenceAsked): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | NoAnswer>
 }
 
 export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'

@@ -41,7 +41,10 @@ function drivers(random: Random, { rider, licence }: Trip, others: readonly Pers
             name: second.name,
             birth_date: second.birth_date,
             phone: second.phone,
-            license_no: `${random.between(11, 28)}-0${random.between(1, 9)}-${random.between(100_000, 999_999)}-${random.between(10, 99)}`,
+            license_no: `${random.between(11, 26)}-0${random.between(1, 9)}-${random.between(100_000, 999_999)}-${random.between(10, 99)}`,
+            class: 'c2' as const,
+            acquired_on: `${Number(second.birth_date.slice(0, 4)) + 19}-07-01`,
+            renew_until: '2035-12-31',
           }
         : null,
   }

@@ -8,7 +8,7 @@ import { changes } from './rentChanged.server.ts'
 import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
-import { arrangedProblems } from './rentGuards.server.ts'
+import { arrangedProblems, driverProblems } from './rentGuards.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { contractOf } from './rentContract.server.ts'
 import { contractFile } from './rentContractFile.server.ts'
@@ -60,6 +60,10 @@ export const rentServer = serve(
       await letCouponGo(db, row)
     },
     giveUp: ({ row, db }) => letCouponGo(db, row),
+    async nameDriver({ params, row, db, fault }) {
+      const problems = driverProblems(await factsOf(db, { ...row, second_driver: params.second_driver ?? null }, { former: row }))
+      if (problems.length > 0) throw fault(problems)
+    },
     async arrange({ params, row, db, fault }) {
       const problems = arrangedProblems(await factsOf(db, { ...row, ...emptied, ...params }, { former: row }))
       if (problems.length > 0) throw fault(problems)
@@ -76,6 +80,10 @@ export const rentServer = serve(
       if (before) {
         const after = { ...before, ...draft }
         if (handedOver.has(before.status) && untilHandedOver.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw fault('handedOver')
+        if (draft.second_driver) {
+          const problems = driverProblems(await factsOf(db, { ...after, second_driver: draft.second_driver }, { former: before }))
+          if (problems.length > 0) throw fault(problems)
+        }
         if (after.is_delivery && !after.delivery_address) throw fault('addressMissing', { at: 'delivery_address' })
         return
       }

@@ -1,5 +1,7 @@
 import { choice, flag, moment, money, record, ref, secret, text, day, phone } from '#schema'
 
+import { licenceClasses } from '../users/licenceCalls.ts'
+
 const once = true
 const optional = true
 
@@ -33,8 +35,11 @@ export const arrangement = {
         birth_date: day('생년월일'),
         phone: phone('휴대폰', { mobile: true }),
         license_no: text('면허번호', { max: 20 }),
+        class: choice({ ko: '종별', en: 'Class' }, licenceClasses, { optional }),
+        acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }, { optional }),
+        renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }, { optional }),
       },
-      { optional },
+      { optional, help: { ko: '운전자와 같은 조건을 갖추어야 합니다.', en: 'The same is asked of them as of the driver.' } },
     ),
   ),
   credit_card: ref('결제 카드', 'creditCard', { optional, among: { user_id: '$user_id' } }),

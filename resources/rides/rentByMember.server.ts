@@ -15,7 +15,12 @@ const earlyMinutes = 10
 /** Minutes for which a member's look at the car holds. */
 const freshMinutes = 30
 
+/** Hours for which it holds that a licence was found in force. */
+const checkedHours = 24
+
 const fault = faultsOf(rent)
+
+const isFresh = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= checkedHours
 
 function refuseEarly({ start_at }: Ride, now: string) {
   const from = minutesAfter(start_at, -earlyMinutes)
@@ -33,7 +38,7 @@ export async function refuseOut(db: Db, { id, rcar_id }: Ride) {
 }
 
 /** What staff see when they hand a car over, asked of whoever takes it alone. */
-export function refuseTaking(actor: Actor, ride: Ride, state: State, { car, member, now }: Facts) {
+export function refuseTaking(actor: Actor, ride: Ride, state: State, { car, member, licence, now }: Facts) {
   if (isStaff(actor)) return
   refuseEarly(ride, now)
   if (ride.end_at <= now) throw fault('periodOver')
@@ -42,6 +47,8 @@ export function refuseTaking(actor: Actor, ride: Ride, state: State, { car, memb
   if (car.status !== 'active') throw fault('carNotActive')
   if (car.key_type === 'physical') throw fault('handedByStaff')
   refuseOld(state, now)
+  // One that does not hold any more is refused by its own words.
+  if (licence?.status === 'verified' && !isFresh(licence.rechecked_at, now)) throw fault('licenceUnchecked')
 }
 
 /** Who brings a car back alone leaves it where it belongs, as he has just seen it. */

@@ -5,29 +5,23 @@ import { consentDocuments } from '../help/consentDocuments.server.ts'
 import { config } from '../settings/config.ts'
 import { knownForms } from '../settings/configForms.ts'
 import { rcar } from './rcar.ts'
-import { arrangement } from './rentBooking.ts'
 import type { Contract } from './rentPapers.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
+import { secondDriverOf } from './rentSecond.server.ts'
 import { spot } from './spot.ts'
 
 type Ride = Row<typeof rent>
 
-interface Sealed {
-  readonly driver: Buffer | null
-  readonly second: Buffer | null
-}
-
 const driverShape = rent.fields.driver.fields.driver_snapshot.inner.parts.$.value
-const secondShape = arrangement.second_driver.inner.parts.$.value
 
 /** Who drives, as the ride keeps it sealed. Their licence numbers stay there. */
 async function driversOf(db: Db, vault: Vault, { id }: Ride) {
-  const [row] = await db.query<Sealed>('select driver_snapshot_sealed as driver, second_driver_sealed as second from rents where id = $1', [id])
+  const [row] = await db.query<{ driver: Buffer | null }>('select driver_snapshot_sealed as driver from rents where id = $1', [id])
   if (!row?.driver) throw fault('notFound', { at: 'id' })
   const { name, birth_date, class: licence } = driverShape.parse(JSON.parse(vault.open(row.driver)))
-  return { driver: { name, birth_date, class: licence }, second_driver: row.second ? secondShape.parse(JSON.parse(vault.open(row.second))).name : null }
+  return { driver: { name, birth_date, class: licence }, second_driver: (await secondDriverOf(db, vault, id))?.name ?? null }
 }
 
 async function lessorOf(db: Db) {

@@ -14,6 +14,7 @@ import { rcar } from './rcar.ts'
 import { refuseLeaving, refuseOut, refuseTaking } from './rentByMember.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { driverProblems } from './rentGuards.server.ts'
+import { secondDriverOf } from './rentSecond.server.ts'
 import { spot } from './spot.ts'
 import { sumExtra } from './rentExtra.server.ts'
 import { rcarState } from './rcarState.ts'
@@ -64,10 +65,11 @@ function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof sp
 type Moves = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
 
 export const driven: Moves = {
-  async pickup({ row, db, actor, now, fault }) {
+  async pickup({ row, db, vault, actor, now, fault }) {
     const state = await stateOf(db, row, 'pickup')
     if (!state) throw fault('stateMissing')
-    const facts = await factsOf(db, row, { former: row })
+    const second_driver = await secondDriverOf(db, vault, row.id)
+    const facts = await factsOf(db, { ...row, second_driver }, { former: row })
     refuseTaking(actor, row, state, facts)
     await refuseOut(db, row)
     const problems = driverProblems(facts)

@@ -1,5 +1,5 @@
 import type { BookingFacts, EventCandidate } from '#rules/event.ts'
-import type { Db, Resource, Row } from '#schema'
+import type { Db, Resource, Row, Written } from '#schema'
 import { fault } from '#schema'
 import { coupon } from '../coupons/coupon.ts'
 import { couponProgram } from '../coupons/couponProgram.ts'
@@ -8,6 +8,7 @@ import { driverLicense } from '../users/driverLicense.ts'
 import { user } from '../users/user.ts'
 import { trim } from '../vehicles/trim.ts'
 import { rcar } from './rcar.ts'
+import type { arrangement } from './rentBooking.ts'
 import { rent } from './rent.ts'
 import { rentEvent } from './rentEvent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -15,6 +16,9 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 import type { RentSettings } from './rentSettings.server.ts'
 import { rentSettings } from './rentSettings.server.ts'
 import { spot } from './spot.ts'
+
+/** Who drives beside the member. */
+export type SecondDriver = Written<typeof arrangement.second_driver>
 
 /** What somebody wants to book; who and with which licence may be open while a price is asked. */
 export interface Wanted {
@@ -30,6 +34,8 @@ export interface Wanted {
   readonly cdw?: string
   readonly return_spot_id?: number | null
   readonly credit_card_id?: number | null
+  /** Masked, in a ride that is read. */
+  readonly second_driver?: SecondDriver | string | null
 }
 
 /** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by. */

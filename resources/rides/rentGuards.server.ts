@@ -1,10 +1,11 @@
 import type { CouponProblem } from '#rules/coupon.ts'
 import { ageOn, dayNumber, minuteOf, weekdayOf } from '#rules/seoulTime.ts'
-import type { FaultsOf, Problem, Row } from '#schema'
+import type { At, FaultsOf, Problem, Row } from '#schema'
 import { problem, reaches } from '#schema'
 import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Rung } from '#schema/base/access.ts'
 import type { rent } from './rent.ts'
+import { licenceForm } from '../users/licenceNo.ts'
 import type { Facts } from './rentFacts.server.ts'
 import type { priced } from './rentQuote.server.ts'
 import type { spot } from './spot.ts'
@@ -29,13 +30,16 @@ function ofMember({ member, settings, wanted }: Facts, rung: Rung): Found {
 const first = new Set(['c1', 'c1_large'])
 
 /** What has to be so of whoever drives, when it is booked and again when the car is handed over. */
-export const driverProblems = (facts: Facts): RentProblem[] => all([...ofLicence(facts), ...ofAge(facts)])
+export const driverProblems = (facts: Facts): RentProblem[] => all([...ofLicence(facts), ...ofAge(facts), ...secondProblems(facts)])
 
-function ofLicence({ member, licence, car, trim, wanted: { start_at, end_at } }: Facts): Found {
-  if (!licence || !member) return []
-  const at = 'driver_license_id'
-  if (licence.user_id !== member.id) return [problem('licenceOfOther', at)]
-  if (licence.status !== 'verified') return [problem('licenceNotVerified', at)]
+interface Card {
+  readonly class: string
+  readonly acquired_on: string
+  readonly renew_until: string
+}
+
+/** What a licence must be for this ride, whoever drives by it. */
+function cardProblems({ car, trim, wanted: { start_at, end_at } }: Facts, licence: Card, at: At): Found {
   const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
   return [
     licence.renew_until < end_at.slice(0, 10) && problem('licenceRunsOut', at, { until: licence.renew_until, end: end_at }),
@@ -45,10 +49,41 @@ function ofLicence({ member, licence, car, trim, wanted: { start_at, end_at } }:
   ]
 }
 
-function ofAge({ member, car, wanted: { start_at } }: Facts): Found {
+function ofLicence(facts: Facts): Found {
+  const { member, licence } = facts
+  if (!licence || !member) return []
+  const at = 'driver_license_id'
+  if (licence.user_id !== member.id) return [problem('licenceOfOther', at)]
+  if (licence.status !== 'verified') return [problem('licenceNotVerified', at)]
+  return cardProblems(facts, licence, at)
+}
+
+/** What has to be so of whoever else drives: named with a licence of their own, and as old and as long at it as the driver. */
+export function secondProblems(facts: Facts): Found {
+  const { second_driver: second, start_at } = facts.wanted
+  if (!second || typeof second === 'string') return []
+  const in_second = (key: string) => ['second_driver', key]
+  const { class: licence, acquired_on, renew_until } = second
+  const missing = (['class', 'acquired_on', 'renew_until'] as const).filter((key) => !second[key])
+  const least = leastAge(facts)
+  const age = ageOn(second.birth_date, start_at)
+  return [
+    ...missing.map((key) => problem('required', in_second(key))),
+    !licenceForm.test(second.license_no) && problem('secondLicenceNo', in_second('license_no')),
+    facts.licence && second.birth_date === facts.member?.birth_date && second.name === facts.licence.name && problem('secondIsFirst', in_second('name')),
+    age < least && problem('tooYoung', in_second('birth_date'), { least, age }),
+    ...(licence && acquired_on && renew_until ? cardProblems(facts, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
+  ]
+}
+
+const leastAge = ({ car }: Facts) => Math.max(car.min_age, car.insurance_age ?? 0)
+
+function ofAge(facts: Facts): Found {
+  const { member, wanted } = facts
   if (!member) return []
   if (!member.birth_date) return [problem('birthUnknown', 'user_id')]
-  const least = Math.max(car.min_age, car.insurance_age ?? 0)
+  const { start_at } = wanted
+  const least = leastAge(facts)
   const age = ageOn(member.birth_date, start_at)
   return [age < least && problem('tooYoung', 'user_id', { least, age })]
 }

@@ -8,7 +8,7 @@ const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
 /** Members do these with rides of their own, staff who run rides with any. */
 const both = { can: 'user', staff: 'ops' } as const
 
-const { return_spot, delivery_address, delivery_memo, credit_card } = arrangement
+const { return_spot, delivery_address, delivery_memo, credit_card, second_driver } = arrangement
 
 /** The way of a ride that asks nobody outside. */
 export const rentMoves = {
@@ -32,6 +32,15 @@ export const rentMoves = {
       from: ['hold', 'reserved'],
       ask: { return_spot, delivery_address, delivery_memo, credit_card },
       confirm: { ko: '요금은 그대로입니다. 비운 것은 비워집니다.', en: 'The price stays. What is left empty is emptied.' },
+    },
+  ),
+  nameDriver: action(
+    { ko: '추가 운전자 변경', en: 'Name another driver' },
+    {
+      ...both,
+      from: ['hold', 'reserved'],
+      ask: { second_driver },
+      confirm: { ko: '비우면 추가 운전자를 지웁니다.', en: 'Left empty, nobody else drives.' },
     },
   ),
   giveUp: action(

@@ -2,6 +2,7 @@ import type { Db, Row, Vault } from '#schema'
 import { faultsOf, reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { plainLicenceNo } from './licenceNo.ts'
+import { recheckLicences } from './licenceRecheck.server.ts'
 import { remindOfLicences } from './licenceReminder.server.ts'
 import { user } from './user.ts'
 
@@ -76,5 +77,5 @@ export const driverLicenseServer = serve(
       if (row.status === 'verified') throw fault('isVerified')
     },
   },
-  { remind: { at: '0 10 * * *', outside: remindOfLicences } },
+  { recheck: { at: '*/5 * * * *', outside: recheckLicences }, remind: { at: '0 10 * * *', outside: remindOfLicences } },
 )

@@ -3,6 +3,14 @@ import { choice, day, flag, image, post, secret, text } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import { licenceForm } from './licenceNo.ts'
 
+export const licenceClasses = {
+  c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
+  c1: { ko: '1종보통', en: 'Class 1' },
+  c2: { ko: '2종보통', en: 'Class 2' },
+  c2_auto: { ko: '2종보통 자동', en: 'Class 2 automatic' },
+  intl: { ko: '국제', en: 'International' },
+} as const
+
 /** What stands on a driving licence. */
 export const licenceFields = {
   name: text('성명', { max: 50, erase: '탈퇴회원' }),
@@ -35,16 +43,7 @@ export const licenceFields = {
       },
     ),
   ),
-  class: choice(
-    { ko: '종별', en: 'Class' },
-    {
-      c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
-      c1: { ko: '1종보통', en: 'Class 1' },
-      c2: { ko: '2종보통', en: 'Class 2' },
-      c2_auto: { ko: '2종보통 자동', en: 'Class 2 automatic' },
-      intl: { ko: '국제', en: 'International' },
-    },
-  ),
+  class: choice({ ko: '종별', en: 'Class' }, licenceClasses),
   issued_on: day({ ko: '발급일', en: 'Issued on' }),
   acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }),
   renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
+import { checkerOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
 import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
 
@@ -34,6 +35,7 @@ const settings = z.object({
   ...socialSettings,
   ...messageSettings,
   ...paymentSettings,
+  ...licenceSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
   S3_BUCKET: text.optional(),
@@ -50,6 +52,7 @@ export interface Env extends Settings {
   readonly social: 'local' | 'vendors'
   readonly messages: 'local' | 'vendors'
   readonly payment: 'local' | 'toss' | 'closed'
+  readonly licences: 'local' | 'codef' | 'closed'
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -72,12 +75,25 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const wrong = clockProblem(env, production) ?? socialProblem(env, production) ?? messageProblem(env, production) ?? paymentProblem(env, production)
+  const wrong =
+    clockProblem(env, production) ??
+    socialProblem(env, production) ??
+    messageProblem(env, production) ??
+    paymentProblem(env, production) ??
+    licenceProblem(env, production)
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   const outside = production ? 'vendors' : 'local'
   const seed = env.SEED ?? (production ? 'reference' : 'demo')
-  return { ...env, production, social: env.SOCIAL ?? outside, messages: env.MESSAGES ?? outside, payment: payerOf(env, production), seed }
+  return {
+    ...env,
+    production,
+    social: env.SOCIAL ?? outside,
+    messages: env.MESSAGES ?? outside,
+    payment: payerOf(env, production),
+    licences: checkerOf(env, production),
+    seed,
+  }
 }
 
 /** Do browsers reach this server over https? */

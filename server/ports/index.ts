@@ -1,5 +1,6 @@
 import type { Services } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
+import { licencesFor } from './licences/index.ts'
 import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
 
@@ -9,13 +10,14 @@ export interface OpenPorts extends Services {
 
 /** Every service outside, as the settings choose it. */
 export function openPorts(env: Env, clock: () => Date): OpenPorts {
-  const [messages, payment] = [messagesFor(env), paymentFor(env, clock)]
+  const [messages, payment, licences] = [messagesFor(env), paymentFor(env, clock), licencesFor(env)]
   return {
     messages,
     payment,
     cards: payment,
+    licences,
     async close() {
-      await Promise.all([messages.close(), payment.close()])
+      await Promise.all([messages.close(), payment.close(), licences.close()])
     },
   }
 }

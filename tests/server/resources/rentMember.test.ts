@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../upload.ts'
-import type { Bookings, Rider } from './bookings.ts'
+import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
+import { begun, held, look, paid } from './memberRides.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -12,27 +13,9 @@ afterAll(() => house?.close())
 
 const hours = { weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }
 
-/** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
-async function look({ client }: Rider, odometer_km: number, more: object = {}) {
-  const key = await photo(house, client)
-  return {
-    odometer_km,
-    fuel_pct: 70,
-    lat_lng: { lat: 37.5, lng: 127 },
-    photos: ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key })),
-    ...more,
-  }
-}
-
-async function held(more: object = {}) {
-  const [rcar_id, rider] = [await house.open(), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
-  return { id: id as number, rcar_id, rider }
-}
-
 describe('a hold of one’s own', () => {
   test('is given up by its member, which frees the car; to anybody else it is not there', async () => {
-    const { id, rcar_id, rider } = await held()
+    const { id, rcar_id, rider } = await held(house)
     const stranger = await house.rider()
     await expect(stranger.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 404 })
     expect(await rider.client.call('rent', 'giveUp', { id })).toMatchObject({ id, status: 'expired' })
@@ -42,7 +25,7 @@ describe('a hold of one’s own', () => {
   })
 
   test('is arranged otherwise at the same price, with an open spot and a card of one’s own', async () => {
-    const { id, rider } = await held()
+    const { id, rider } = await held(house)
     const [open, early, shut] = [await house.spot(), await house.spot({ hours: [{ ...hours, return_to: '12:00' }] }), await house.spot()]
     await house.ops.call('spot', 'pause', { id: shut })
     const before = await house.full('rent', id)
@@ -65,42 +48,31 @@ describe('a hold of one’s own', () => {
   })
 
   test('that is delivered keeps an address', async () => {
-    const { id, rider } = await held()
+    const { id, rider } = await held(house)
     await house.db.query("update rents set is_delivery = true, delivery_address = '서울 강남구 1' where id = $1", [id])
     await expect(rider.client.call('rent', 'arrange', { id })).rejects.toMatchObject({ issues: [{ path: ['delivery_address'], code: 'rent.addressMissing' }] })
   })
 })
 
-/** A ride of Monday 10:00 until 16:00 that its member has paid. */
-async function paid(more: object = {}, values: object = {}) {
-  const [rcar_id, rider] = [await house.open(values), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
-  await rider.client.call('rent', 'pay', { id })
-  return { id: id as number, rcar_id, rider }
-}
-
-async function begun() {
-  const ride = await paid()
-  await house.at('2026-11-23 09:55:00')
-  await ride.rider.client.call('rent', 'reportState', { id: ride.id, ...(await look(ride.rider, 500)) })
-  await ride.rider.client.call('rent', 'pickup', { id: ride.id })
-  return ride
-}
-
 describe('a ride of one’s own', () => {
   test('is begun by its member alone, ten minutes before its time at the earliest, with pictures just taken', async () => {
-    const { id, rcar_id, rider } = await paid()
+    const { id, rcar_id, rider } = await paid(house)
     const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
-    await expect(call('reportState', await look(rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
+    await expect(call('reportState', await look(house, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
     await house.at('2026-11-23 09:50:00')
     await expect(call('pickup')).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
-    await expect(call('reportState', await look(rider, 500, { photos: [{ slot: 'front', photo: await photo(house, rider.client) }] }))).rejects.toMatchObject({
+    await expect(
+      call('reportState', await look(house, rider, 500, { photos: [{ slot: 'front', photo: await photo(house, rider.client) }] })),
+    ).rejects.toMatchObject({
       issues: [{ path: ['photos'], code: 'rent.sidesMissing' }],
     })
-    await call('reportState', await look(rider, 500))
+    await call('reportState', await look(house, rider, 500))
     await house.at('2026-11-23 10:21:00')
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.stateOld' })
-    await call('reportState', await look(rider, 500))
+    await call('reportState', await look(house, rider, 500))
+    // Whether the licence is still in force the clock has asked.
+    await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.licenceUnchecked' })
+    await house.tick('driverLicense.recheck')
     expect(await call('pickup')).toMatchObject({ status: 'in_use', actual_start_at: '2026-11-23 10:21:00', start_odo: 500 })
     // What he has seen stands where staff judge it, and in what he reads of his own.
     const { pickup_state_id } = await house.full('rent', id)
@@ -115,18 +87,18 @@ describe('a ride of one’s own', () => {
   })
 
   test('is nobody else’s to begin, look at or bring back', async () => {
-    const [{ id }, stranger] = [await begun(), await house.rider()]
+    const [{ id }, stranger] = [await begun(house), await house.rider()]
     for (const name of ['pickup', 'bringBack']) await expect(stranger.client.call('rent', name, { id })).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(stranger, 600)) })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(house, stranger, 600)) })).rejects.toMatchObject({ status: 404 })
     const { pickup_state_id } = await house.full('rent', id)
     await expect(stranger.client.call('rcarState', 'findById', { id: pickup_state_id })).rejects.toMatchObject({ status: 404 })
   })
 
   test('takes pictures that its member has sent, and no others', async () => {
-    const [{ id, rider }, stranger] = [await paid(), await house.rider()]
+    const [{ id, rider }, stranger] = [await paid(house), await house.rider()]
     await house.at('2026-11-23 10:00:00')
     const foreign = await photo(house, stranger.client, '#aa3311')
-    const asked = await look(rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
+    const asked = await look(house, rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
     const { photos } = asked as { photos: { slot: string; photo: string }[] }
     await expect(
       rider.client.call('rent', 'reportState', { id, ...asked, photos: [...photos.slice(1), { slot: 'front', photo: foreign }] }),
@@ -139,13 +111,14 @@ describe('a ride of one’s own', () => {
   })
 
   test('is not begun with a car that another ride has not brought back, that is out of service, or whose key staff hand over', async () => {
-    const late = await begun()
+    const late = await begun(house)
     await house.at('2026-11-20 12:00:00')
     const next = await house.rider()
     const { id } = await next.client.call('rent', 'hold', house.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
     await next.client.call('rent', 'pay', { id })
     await house.at('2026-11-23 17:00:00')
-    await next.client.call('rent', 'reportState', { id, ...(await look(next, 510)) })
+    await house.tick('driverLicense.recheck')
+    await next.client.call('rent', 'reportState', { id, ...(await look(house, next, 510)) })
     await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
     await expect(house.ops.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
     await house.db.query("update rcars set key_type = 'physical' where id = $1", [late.rcar_id])
@@ -155,18 +128,20 @@ describe('a ride of one’s own', () => {
   })
 
   test('is brought back by its member where it belongs, and charged as by staff', async () => {
-    const { id, rider, rcar_id } = await begun()
+    const { id, rider, rcar_id } = await begun(house)
     const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
     await house.at('2026-11-23 16:55:00')
     await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.returnStateMissing' })
-    await expect(call('reportState', await look(rider, 499))).rejects.toMatchObject({ issues: [{ path: ['odometer_km'], code: 'rcarState.odometerBack' }] })
-    await call('reportState', await look(rider, 677, { lat_lng: null }))
+    await expect(call('reportState', await look(house, rider, 499))).rejects.toMatchObject({
+      issues: [{ path: ['odometer_km'], code: 'rcarState.odometerBack' }],
+    })
+    await call('reportState', await look(house, rider, 677, { lat_lng: null }))
     await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.placeMissing' })
     await house.at('2026-11-23 16:55:01')
-    await call('reportState', await look(rider, 677, { lat_lng: { lat: 37.51, lng: 127 } }))
+    await call('reportState', await look(house, rider, 677, { lat_lng: { lat: 37.51, lng: 127 } }))
     await expect(call('bringBack', { elsewhere_reason: '귀찮음' })).rejects.toMatchObject({ code: 'rent.tooFarAway', values: { metres: 1112 } })
     await house.at('2026-11-23 16:55:02')
-    await call('reportState', await look(rider, 677))
+    await call('reportState', await look(house, rider, 677))
     const back = await call('bringBack')
     expect(back).toMatchObject({ status: 'returned', used_km: 177, extra_amount: 51_060, is_overdue: false })
     expect(await house.full('rcar', rcar_id)).toMatchObject({ odometer_km: 677, fuel_pct: 70 })

@@ -63,6 +63,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'expire from hold: rent.stillHeld',
     'arrange from hold: invalid',
     'arrange from reserved: invalid',
+    'nameDriver from hold: invalid',
+    'nameDriver from reserved: invalid',
     'reportState from reserved: invalid',
     'reportState from in_use: invalid',
     'pickup from reserved: rent.stateMissing',

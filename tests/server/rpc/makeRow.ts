@@ -94,7 +94,9 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
     user_id,
   )
   const asked = { rcar_id, user_id, driver_license_id, start_at: '2026-05-11 10:00:00', end_at: '2026-05-11 16:00:00' }
-  return { ...asked, is_delivery: false, cdw: 'none', point_used: 0 }
+  const card = { license_no: '11-15-123456-70', class: 'c2', acquired_on: '2010-01-01', renew_until: '2099-01-01' }
+  const second_driver = { name: '한다온', birth_date: '1990-01-01', phone: '01098765432', ...card }
+  return { ...asked, second_driver, is_delivery: false, cdw: 'none', point_used: 0 }
 }
 
 /** Are its rows made by a form? Those of a ledger are not. */

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+
+/** Who says whether a licence is in force. Without a service staff look at each when they hand a car over. */
+export const licenceSettings = {
+  /** `local`: a service of our own on loopback finds every licence in force; `codef`: CODEF, by its keys and our certificate. */
+  LICENCES: z.enum(['local', 'codef']).optional(),
+  CODEF_CLIENT_ID: text,
+  CODEF_CLIENT_SECRET: text,
+  /** Base64 of its DER, as CODEF shows it. */
+  CODEF_PUBLIC_KEY: text,
+  /** Certificate and key file of ours, Base64. */
+  CODEF_CERT_FILE: text,
+  CODEF_CERT_KEY: text,
+  CODEF_CERT_PASSWORD: text,
+  CODEF_CERT_HOLDER: text,
+  CODEF_CERT_IDENTITY: text,
+  CODEF_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.codef.io'),
+  CODEF_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth.codef.io/oauth/token'),
+}
+
+type Setting = keyof typeof licenceSettings
+type LicenceSettings = { readonly [K in Setting]?: z.infer<(typeof licenceSettings)[K]> }
+
+const needed = [
+  'CODEF_CLIENT_ID',
+  'CODEF_CLIENT_SECRET',
+  'CODEF_PUBLIC_KEY',
+  'CODEF_CERT_FILE',
+  'CODEF_CERT_KEY',
+  'CODEF_CERT_PASSWORD',
+  'CODEF_CERT_HOLDER',
+  'CODEF_CERT_IDENTITY',
+] as const satisfies readonly Setting[]
+
+/** What is wrong with these settings, as a sentence that says what to do. */
+export function licenceProblem(env: LicenceSettings, production: boolean): string | null {
+  if (production && env.LICENCES === 'local')
+    return 'Setting LICENCES: "local" finds every licence in force, so production refuses it. Leave it out, or set "codef" and its keys.'
+  const missing = needed.filter((key) => env[key] === undefined)
+  const some = env.LICENCES === 'codef' || missing.length < needed.length
+  if (some && missing.length > 0) return `Setting ${missing.join(', ')}: needed for CODEF. Set it, or leave all of CODEF out.`
+  if (production && [env.CODEF_API_URL, env.CODEF_TOKEN_URL].some((url) => url?.startsWith('http:')))
+    return 'Setting CODEF_API_URL, CODEF_TOKEN_URL: must be https in production.'
+  return null
+}
+
+/** Who is asked, by these settings. */
+export const checkerOf = ({ LICENCES, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
+  LICENCES ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'local')

@@ -1,0 +1,106 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { z } from 'zod'
+import type { LicenceAsked } from '#schema'
+import type { OpenLicences } from './port.ts'
+import { patienceMs, unknown } from './port.ts'
+
+/** CODEF, which asks the police's traffic service (교통민원24) with a certificate of ours. */
+export interface CodefAccess {
+  /** `https://api.codef.io` */
+  readonly url: string
+  /** `https://oauth.codef.io/oauth/token` */
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Of CODEF, Base64 of its DER: what is secret is encrypted for it. */
+  readonly publicKey: string
+  readonly certificate: {
+    /** DER and key file, Base64. */
+    readonly file: string
+    readonly key: string
+    readonly password: string
+    /** Whose it is: the name, and the number of the person or company. */
+    readonly holder: string
+    readonly identity: string
+  }
+}
+
+const tokenShape = z.object({ access_token: z.string(), expires_in: z.number() })
+const answerShape = z.object({
+  result: z.object({ code: z.string(), message: z.string().default('') }),
+  data: z.object({ resAuthenticity: z.coerce.string() }).partial().optional(),
+})
+
+const succeeded = 'CF-00000'
+/** `1`: in force as written; `0` and `2`: not, or not with this serial number. */
+const verdicts = new Map<string, 'valid' | 'invalid'>([
+  ['1', 'valid'],
+  ['0', 'invalid'],
+  ['2', 'invalid'],
+])
+
+const encrypted = (plain: string, publicKey: string) => {
+  const key = `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(plain)).toString('base64')
+}
+
+function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, license_no, serial_no }: LicenceAsked) {
+  const [licenseNo01, licenseNo02, licenseNo03, licenseNo04] = license_no.split('-')
+  const ours = { certType: '1', certFile: certificate.file, keyFile: certificate.key, certPassword: encrypted(certificate.password, publicKey) }
+  const theirs = { userName: name, birthDate: birth_date.replaceAll('-', ''), licenseNo01, licenseNo02, licenseNo03, licenseNo04, serialNo: serial_no }
+  return { organization: '0001', loginType: '2', ...ours, loginUserName: certificate.holder, identity: certificate.identity, ...theirs }
+}
+
+/** What they say; their own troubles, and ours with them, say nothing of the licence. */
+function meaning(text: string) {
+  const { data: answer } = answerShape.safeParse(parsed(text))
+  if (!answer) return unknown('UNREADABLE', 'an answer that was not understood')
+  const { code, message } = answer.result
+  const verdict = code === succeeded ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
+  return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknown(code, message)
+}
+
+/** Their answers come as JSON that is encoded as part of an address. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')))
+  } catch {
+    return undefined
+  }
+}
+
+async function send(url: string, headers: Readonly<Record<string, string>>, body: string) {
+  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+export function codefLicences(access: CodefAccess): OpenLicences {
+  let kept: { token: string; until: number } | undefined
+  async function tokenNow() {
+    if (kept && kept.until > Date.now()) return kept.token
+    const authorization = `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')}`
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+    const { text } = await send(access.tokenUrl, headers, 'grant_type=client_credentials&scope=read')
+    const { access_token, expires_in } = tokenShape.parse(JSON.parse(text))
+    // A little early, so that none runs out on its way.
+    kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
+    return access_token
+  }
+  return {
+    async check(licence) {
+      try {
+        const headers = { authorization: `Bearer ${await tokenNow()}`, 'content-type': 'application/json' }
+        const { status, text } = await send(
+          `${access.url}/v1/kr/public/ef/driver-license/status`,
+          headers,
+          encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
+        )
+        if (status === 401) kept = undefined
+        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, 'CODEF did not answer')
+      } catch (error) {
+        return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))
+      }
+    },
+    close: async () => {},
+  }
+}

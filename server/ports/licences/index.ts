@@ -1,0 +1,17 @@
+import type { Env } from '../../base/env.ts'
+import { codefLicences } from './codef.ts'
+import { localLicences } from './local.ts'
+import type { OpenLicences } from './port.ts'
+import { unknown } from './port.ts'
+
+/** Where no service is set up nothing is known of a licence, and staff look at it. */
+const closed: OpenLicences = { check: async () => unknown('NOT_SET_UP', 'no licence service is set up'), close: async () => {} }
+
+/** The service of the settings, or what stands in for it. */
+export function licencesFor(env: Env): OpenLicences {
+  if (env.licences === 'local') return localLicences()
+  const { CODEF_CLIENT_ID: clientId, CODEF_CLIENT_SECRET: clientSecret, CODEF_PUBLIC_KEY: publicKey, CODEF_API_URL: url, CODEF_TOKEN_URL: tokenUrl } = env
+  const { CODEF_CERT_FILE: file, CODEF_CERT_KEY: key, CODEF_CERT_PASSWORD: password, CODEF_CERT_HOLDER: holder, CODEF_CERT_IDENTITY: identity } = env
+  if (!clientId || !clientSecret || !publicKey || !file || !key || !password || !holder || !identity) return closed
+  return codefLicences({ url, tokenUrl, clientId, clientSecret, publicKey, certificate: { file, key, password, holder, identity } })
+}

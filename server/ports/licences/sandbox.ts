@@ -1,0 +1,52 @@
+import { generateKeyPairSync, privateDecrypt, constants } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import type { CodefAccess } from './codef.ts'
+
+/** Serial numbers that say what the stand-in answers: not in force, and a service that is down. Every other licence is. */
+const spoken = { invalid: /^X/, down: /^Z/ } as const
+
+export interface Sandbox {
+  readonly access: CodefAccess
+  /** What it was asked, in order. */
+  readonly asked: readonly Record<string, string>[]
+  close(): Promise<void>
+}
+
+const password = 'sandbox'
+
+const result = (code: string, message: string, data: object = {}) => encodeURIComponent(JSON.stringify({ result: { code, message }, data }))
+
+function routes(app: FastifyInstance, asked: Record<string, string>[], opens: (sealed: string) => string) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/oauth/token', async ({ headers }, reply) => {
+    if (headers.authorization !== `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`) return reply.code(401).send({ error: 'unauthorized' })
+    return { access_token: 'sandbox-token', expires_in: 604_800 }
+  })
+  app.post<{ Body: string }>('/v1/kr/public/ef/driver-license/status', async ({ headers, body }, reply) => {
+    if (headers.authorization !== 'Bearer sandbox-token') return reply.code(401).send({ error: 'invalid_token' })
+    const given: Record<string, string> = JSON.parse(decodeURIComponent(body))
+    const { userName, birthDate, licenseNo03, serialNo = '', certPassword = '' } = given
+    asked.push(given)
+    if (!userName || !/^\d{8}$/.test(birthDate ?? '') || !/^\d{6}$/.test(licenseNo03 ?? '') || opens(certPassword) !== password)
+      return result('CF-00007', '요청 파라미터가 올바르지 않습니다.')
+    if (spoken.down.test(serialNo)) return result('CF-12001', '대상기관의 응답이 없습니다.')
+    return result('CF-00000', '성공', { resAuthenticity: spoken.invalid.test(serialNo) ? '2' : '1' })
+  })
+}
+
+/** A service of our own that speaks as CODEF does, on loopback. */
+export async function openSandbox(): Promise<Sandbox> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const asked: Record<string, string>[] = []
+  const app = fastify({ forceCloseConnections: true })
+  routes(app, asked, (sealed) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(sealed, 'base64')).toString())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.unref()
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const certificate = { file: 'ZmlsZQ==', key: 'a2V5', password, holder: 'Ride', identity: '1234567890' }
+  const access = { url, tokenUrl: `${url}/oauth/token`, clientId: 'sandbox', clientSecret: 'sandbox', publicKey: key, certificate }
+  return { access, asked, close: () => app.close() }
+}

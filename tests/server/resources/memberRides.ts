@@ -1,0 +1,40 @@
+import { photo } from '../upload.ts'
+import type { Bookings, Rider } from './bookings.ts'
+
+/** A ride, and whose it is. */
+export interface MemberRide {
+  readonly id: number
+  readonly rcar_id: number
+  readonly rider: Rider
+}
+
+/** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
+export async function look(house: Bookings, { client }: Rider, odometer_km: number, more: object = {}) {
+  const key = await photo(house, client)
+  const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key }))
+  return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...more }
+}
+
+/** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said. */
+export async function held(house: Bookings, more: object = {}, values: object = {}): Promise<MemberRide> {
+  const [rcar_id, rider] = [await house.open(values), await house.rider()]
+  const { id } = await rider.client.call<{ id: number }>('rent', 'hold', house.asked(rider, rcar_id, more))
+  return { id, rcar_id, rider }
+}
+
+/** The same, paid by its member. */
+export async function paid(house: Bookings, more: object = {}, values: object = {}): Promise<MemberRide> {
+  const ride = await held(house, more, values)
+  await ride.rider.client.call('rent', 'pay', { id: ride.id })
+  return ride
+}
+
+/** Begun by its member, on Monday at 9:55. */
+export async function begun(house: Bookings): Promise<MemberRide> {
+  const ride = await paid(house)
+  await house.at('2026-11-23 09:55:00')
+  await house.tick('driverLicense.recheck')
+  await ride.rider.client.call('rent', 'reportState', { id: ride.id, ...(await look(house, ride.rider, 500)) })
+  await ride.rider.client.call('rent', 'pickup', { id: ride.id })
+  return ride
+}
