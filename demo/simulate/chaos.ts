@@ -28,8 +28,8 @@ export function chaosOf(random: Random, { servers, database }: { servers: readon
   function die() {
     if (isCalm) return
     if (random.chance(databaseShare)) {
-      killed.databases++
-      return database.kill()
+      if (database.kill()) killed.databases++
+      return
     }
     // One that is still starting is left to it: somebody must come up.
     const up = servers.filter((server) => server.address() !== null)

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#server/base/database.ts'
 import { serverAccount } from '#server/db/account.ts'
-import { overSocket } from '#server/db/address.ts'
+import { overSocketIn } from '#server/db/address.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 
@@ -10,7 +11,8 @@ import { openDatabase } from '#server/db/pool.ts'
 export interface OwnDatabase {
   readonly url: string
   readonly db: Database
-  kill(): void
+  /** False where it is dead already. */
+  kill(): boolean
   stop(): Promise<void>
 }
 
@@ -18,8 +20,11 @@ export interface OwnDatabase {
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on', max_connections: '80' }
 
 export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
-  const listening = overSocket(serverAccount(join(dataDir, 'postgres')))
-  const address = { ...listening, forget: () => {} }
+  const sockets = mkdtempSync(join(tmpdir(), 'ride-simulated-'))
+  const account = serverAccount(join(dataDir, 'postgres'))
+  if (account) chownSync(sockets, account.uid, account.gid)
+  // Whoever starts a database over a dead one takes away its folder, unless it is somebody's own.
+  const address = { ...overSocketIn(sockets), forget: () => {} }
   let ending = false
   const start = async (): Promise<Awaited<ReturnType<typeof startEmbedded>>> => {
     const started = await startEmbedded({ dataDir, settings, address })
@@ -34,13 +39,19 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   return {
     url,
     db,
-    kill: () => void process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL'),
+    kill() {
+      const file = join(dataDir, 'postgres', 'postmaster.pid')
+      // There is none while it starts again.
+      if (!existsSync(file)) return false
+      process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
+      return true
+    },
     async stop() {
       const last = await running
       ending = true
       await db.close()
       await last.stop()
-      listening.forget()
+      rmSync(sockets, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { creditCard } from '#resources/users/creditCard.ts'
+import { Fault } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
+import type { Connection } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { openVault } from '#server/base/vault.ts'
@@ -79,6 +82,18 @@ async function furnish(founding: Founding, { db }: OwnDatabase, env: Env) {
   return { vault, photo, paper }
 }
 
+/** Writes something however often the database dies on the way; what it has kept is found the next time. */
+async function untilThere({ db }: OwnDatabase, write: (connection: Connection) => Promise<void>) {
+  for (;;) {
+    try {
+      return await db.transaction(write)
+    } catch (error) {
+      if (!(error instanceof Fault && error.code === 'busy')) throw error
+      await pause(200)
+    }
+  }
+}
+
 export async function openFirm(founding: Founding): Promise<Firm> {
   const database = await openOwnDatabase(founding.dataDir)
   const vendor = await startSandbox({ clock: founding.clock, whim: founding.whim })
@@ -102,7 +117,10 @@ export async function openFirm(founding: Founding): Promise<Firm> {
       const id = ++cards
       const number = String(id).padStart(4, '0').slice(-4)
       const card = { id, user_id, pg: 'toss', billing_key, customer_key: `customer-${id}`, issuer: '신한', masked_no: `4518-****-****-${number}` } as const
-      await database.db.transaction((connection) => insertRows(connection, creditCard, [{ ...card, status: 'active' }], vault))
+      await untilThere(database, async (connection) => {
+        const there = await connection.query('select from credit_cards where id = $1', [id])
+        if (there.length === 0) await insertRows(connection, creditCard, [{ ...card, status: 'active' }], vault)
+      })
       return id
     },
     async close() {

@@ -30,14 +30,16 @@ export async function overTcp(passwordFile: string): Promise<Address> {
   }
 }
 
+/** A socket in a folder that is there. */
+export const overSocketIn = (folder: string) => ({
+  settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
+  urlOf: (database: string) => `postgresql://ride@localhost/${database}?host=${encodeURIComponent(folder)}`,
+})
+
 /** A socket in a folder that only the account and we can enter. Socket paths end at about 100 letters, so it lies among the temporary things. */
 export function overSocket(account: Account): Address {
   const tmp = sharedTmp(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
   if (account) chownSync(folder, account.uid, account.gid)
-  return {
-    settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
-    urlOf: (database) => `postgresql://ride@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    forget: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return { ...overSocketIn(folder), forget: () => rmSync(folder, { recursive: true, force: true }) }
 }
