@@ -1,10 +1,11 @@
 import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
+import { leaveAlone, takeAlone } from './alone.ts'
 import { book } from './booking.ts'
-import type { Counter } from './counter.ts'
+import type { Back, Counter } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
-import { tried } from './wire.ts'
+import { sendPicture, tried } from './wire.ts'
 import type { Person, World } from './world.ts'
 import { draw, note } from './world.ts'
 
@@ -40,6 +41,7 @@ export class Member implements Person {
   readonly #name: string
   readonly #number: number
   #licence: number | null = null
+  #photo: string | null = null
   #trip: Trip | null = null
 
   constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string }) {
@@ -141,7 +143,8 @@ export class Member implements Person {
     else if (trip.intention === 'noShow') this.next = hoursAfter(now, 2)
     else {
       if (this.#random.chance(0.03)) await this.#staff.counter.swap(trip.id)
-      await this.#staff.counter.handOver(trip.id)
+      const isTaken = this.#random.chance(0.6) && (await takeAlone(api, trip.id, await this.#staff.counter.dial(trip.id), await this.#picture()))
+      if (!isTaken) await this.#staff.counter.handOver(trip.id)
       this.next = minutesAfter(now, 30)
     }
   }
@@ -164,7 +167,22 @@ export class Member implements Person {
       return
     }
     const back = { rentId: trip.id, km: this.#random.between(5, 420), isElsewhere: this.#random.chance(0.03), isDamaged: this.#random.chance(0.04) }
-    await this.#staff.counter.takeBack(this.#random, back)
+    await this.#bringBack(back)
     this.next = minutesAfter(now, 30)
+  }
+
+  /** Most leave the car where it belongs and go; who has something to tell goes to the counter. */
+  async #bringBack(back: Back) {
+    const { counter } = this.#staff
+    const isAlone = !back.isElsewhere && !back.isDamaged && this.#random.chance(0.6)
+    const dial = isAlone ? await counter.dial(back.rentId, back.km) : null
+    if (dial && (await leaveAlone(this.#account.api, back.rentId, dial, await this.#picture()))) return
+    await counter.takeBack(this.#random, { ...back, km: dial ? 0 : back.km })
+  }
+
+  async #picture() {
+    const { address, heard, picture } = this.#world
+    this.#photo ??= await sendPicture(address, heard, this.#account.caller, picture)
+    return this.#photo
   }
 }

@@ -94,6 +94,21 @@ function request({ ip, jar, name }: Caller, of: Resource, call: string, params: 
   return [path, { method: 'POST', headers: sent, body: JSON.stringify(params ?? {}) }]
 }
 
+/** Sends a picture, as often as it takes: the same picture has the same key. */
+export async function sendPicture(address: Address, heard: Heard, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+  heard.calls++
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const body = new FormData()
+    body.append('file', new Blob([picture]), 'photo.png')
+    const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip }
+    const said = await ask(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
+    if (said && !isLater(said)) return (read(heard, 'files.upload', said) as { key: string }).key
+    heard.again++
+    await pause(Math.min(500, 20 * tries))
+  }
+  throw new Refused('files.upload', 503, 'noAnswer')
+}
+
 /** Sends a call until a server has answered it, always under one key; whatever breaks in between, it happens once. */
 export async function send(address: Address, heard: Heard, caller: Caller, of: Resource, call: string, params: unknown): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`

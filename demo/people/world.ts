@@ -14,6 +14,8 @@ export interface World {
   readonly lived: Lived
   /** A picture and a paper that are stored, for inspections and notices. */
   readonly photo: string
+  /** A picture that members send themselves. */
+  readonly picture: Uint8Array<ArrayBuffer>
   readonly paper: NamedFile
   /** Registers a card at the vendor; answers its number here. */
   registerCard(userId: number, billingKey: string): Promise<number>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { creditCard } from '#resources/users/creditCard.ts'
 import { Fault } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
@@ -29,6 +30,7 @@ export interface Firm {
   readonly chief: Login
   readonly token: string
   readonly photo: string
+  readonly picture: Uint8Array<ArrayBuffer>
   readonly paper: NamedFile
   registerCard(userId: number, billingKey: string): Promise<number>
   close(): Promise<void>
@@ -79,7 +81,8 @@ async function furnish(founding: Founding, { db }: OwnDatabase, env: Env) {
   const photo = await pictures.car('sedan')
   const paper = await pictures.drawn('고지서', () => paperDrawing)
   await db.transaction((connection) => foundFirm(connection, { random: randomFrom(founding.seed), now, pictures, vault }, founding.cars))
-  return { vault, photo, paper }
+  const picture = new Uint8Array(await sharp(Buffer.from(paperDrawing)).png().toBuffer())
+  return { vault, photo, paper, picture }
 }
 
 /** Writes something however often the database dies on the way; what it has kept is found the next time. */
@@ -102,7 +105,7 @@ export async function openFirm(founding: Founding): Promise<Firm> {
   const start = (name: string) => startServer(name, settings, founding.runtime)
   const first = start('first')
   await anyOf([first])()
-  const { vault, photo, paper } = await furnish(founding, database, readEnv({ ...settings }))
+  const { vault, photo, paper, picture } = await furnish(founding, database, readEnv({ ...settings }))
   const servers = [first, start('second')]
   let cards = 0
   return {
@@ -113,6 +116,7 @@ export async function openFirm(founding: Founding): Promise<Firm> {
     token,
     photo,
     paper,
+    picture,
     async registerCard(user_id, billing_key) {
       const id = ++cards
       const number = String(id).padStart(4, '0').slice(-4)

@@ -127,8 +127,8 @@ export async function simulate(options: Options): Promise<Outcome> {
     const { servers, database } = firm
     const address = anyOf(servers)
     const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
-    const { photo, paper, registerCard } = firm
-    const world: World = { now: () => now, address, heard, lived: new Map(), photo, paper, registerCard }
+    const { photo, paper, picture, registerCard } = firm
+    const world: World = { now: () => now, address, heard, lived: new Map(), photo, paper, picture, registerCard }
     // People act and the clock moves some thirty times a day.
     const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = clockOf(firm, address, (moment) => (now = moment))
