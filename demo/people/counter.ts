@@ -28,6 +28,13 @@ export interface Dial {
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
+/** What whoever stands before the car of a ride sees, some kilometres later. */
+async function dialOf(api: Api, rentId: number, km: number): Promise<Dial> {
+  const { rcar_id, return_spot_id, pickup_spot_id } = await api.rent.findById({ id: rentId })
+  const [{ odometer_km }, { lat_lng }] = await Promise.all([api.rcar.findById({ id: rcar_id }), api.spot.findById({ id: return_spot_id ?? pickup_spot_id })])
+  return { odometer_km: odometer_km + km, lat_lng }
+}
+
 /** Staff who hand cars out and take them back. */
 export function counter(world: World, api: Api, checkerId: number) {
   async function inspect(rentId: number, kind: 'pickup' | 'return', more: object = {}, km = 0) {
@@ -41,15 +48,7 @@ export function counter(world: World, api: Api, checkerId: number) {
   }
 
   return {
-    /** What whoever stands before the car sees. */
-    async dial(rentId: number, km = 0): Promise<Dial> {
-      const { rcar_id, return_spot_id, pickup_spot_id } = await api.rent.findById({ id: rentId })
-      const [{ odometer_km }, { lat_lng }] = await Promise.all([
-        api.rcar.findById({ id: rcar_id }),
-        api.spot.findById({ id: return_spot_id ?? pickup_spot_id }),
-      ])
-      return { odometer_km: odometer_km + km, lat_lng }
-    },
+    dial: (rentId: number, km = 0) => dialOf(api, rentId, km),
 
     /** Hands a booked car over; false where that is refused. */
     async handOver(rentId: number) {

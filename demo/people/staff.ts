@@ -55,7 +55,7 @@ export async function hireStaff(world: World, chief: Login): Promise<Staff> {
 }
 
 /** What members meet of the staff. */
-export function meeting(world: World, { counter: clerk, ops, finance, manager }: Staff, random: Random): Staffed {
+export function meeting(world: World, { counter: clerk, ops, manager }: Staff, random: Random): Staffed {
   return {
     counter: counter(world, clerk.api, clerk.id),
     async welcome(user_id, name, number) {
@@ -69,9 +69,6 @@ export function meeting(world: World, { counter: clerk, ops, finance, manager }:
       // Somebody else looks at it than has entered it.
       await clerk.api.driverLicense.verify({ id })
       return id
-    },
-    async makeDefault(id) {
-      await finance.api.creditCard.makeDefault({ id })
     },
   }
 }

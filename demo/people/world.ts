@@ -17,8 +17,6 @@ export interface World {
   /** A picture that members send themselves. */
   readonly picture: Uint8Array<ArrayBuffer>
   readonly paper: NamedFile
-  /** Registers a card at the vendor; answers its number here. */
-  registerCard(userId: number, billingKey: string): Promise<number>
 }
 
 export function note({ lived }: World, what: string) {

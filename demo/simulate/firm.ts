@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { creditCard } from '#resources/users/creditCard.ts'
-import { Fault } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import type { NamedFile } from '#schema/fields/stored.ts'
-import type { Connection } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { openVault } from '#server/base/vault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
 import type { Sandbox, Whim } from '#server/ports/payment/sandbox.ts'
 import { startSandbox } from '#server/ports/payment/sandbox.ts'
-import { insertRows } from '#server/seed/insert.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '../base/random.ts'
 import { foundFirm } from '../ground.ts'
@@ -32,7 +27,6 @@ export interface Firm {
   readonly photo: string
   readonly picture: Uint8Array<ArrayBuffer>
   readonly paper: NamedFile
-  registerCard(userId: number, billingKey: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -82,19 +76,7 @@ async function furnish(founding: Founding, { db }: OwnDatabase, env: Env) {
   const paper = await pictures.drawn('고지서', () => paperDrawing)
   await db.transaction((connection) => foundFirm(connection, { random: randomFrom(founding.seed), now, pictures, vault }, founding.cars))
   const picture = new Uint8Array(await sharp(Buffer.from(paperDrawing)).png().toBuffer())
-  return { vault, photo, paper, picture }
-}
-
-/** Writes something however often the database dies on the way; what it has kept is found the next time. */
-async function untilThere({ db }: OwnDatabase, write: (connection: Connection) => Promise<void>) {
-  for (;;) {
-    try {
-      return await db.transaction(write)
-    } catch (error) {
-      if (!(error instanceof Fault && error.code === 'busy')) throw error
-      await pause(200)
-    }
-  }
+  return { photo, paper, picture }
 }
 
 export async function openFirm(founding: Founding): Promise<Firm> {
@@ -105,9 +87,8 @@ export async function openFirm(founding: Founding): Promise<Firm> {
   const start = (name: string) => startServer(name, settings, founding.runtime)
   const first = start('first')
   await anyOf([first])()
-  const { vault, photo, paper, picture } = await furnish(founding, database, readEnv({ ...settings }))
+  const { photo, paper, picture } = await furnish(founding, database, readEnv({ ...settings }))
   const servers = [first, start('second')]
-  let cards = 0
   return {
     database,
     vendor,
@@ -117,16 +98,6 @@ export async function openFirm(founding: Founding): Promise<Firm> {
     photo,
     paper,
     picture,
-    async registerCard(user_id, billing_key) {
-      const id = ++cards
-      const number = String(id).padStart(4, '0').slice(-4)
-      const card = { id, user_id, pg: 'toss', billing_key, customer_key: `customer-${id}`, issuer: '신한', masked_no: `4518-****-****-${number}` } as const
-      await untilThere(database, async (connection) => {
-        const there = await connection.query('select from credit_cards where id = $1', [id])
-        if (there.length === 0) await insertRows(connection, creditCard, [{ ...card, status: 'active' }], vault)
-      })
-      return id
-    },
     async close() {
       for (const server of servers) await server.stop()
       await vendor.close()

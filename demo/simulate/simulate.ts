@@ -31,6 +31,8 @@ export interface Options {
   /** People who act at the same time; with one of them and no deaths, a seed always lives the same. */
   readonly atOnce: number
   readonly runtime: Runtime
+  /** Minutes after which no further day is begun. */
+  readonly most?: number | undefined
   /** Told at the end of each day. */
   readonly told?: (line: string) => void
 }
@@ -95,7 +97,8 @@ interface Stage {
 async function live(options: Options, { firm, world, chaos, clock, vendor }: Stage) {
   const people = peopleOf(options, world, await hireStaff(world, firm.chief))
   const end = `${dayAfter(firstMoment, options.days)} 08:00:00`
-  for (let day = ''; world.now() < end;) {
+  const over = performance.now() + (options.most ?? Infinity) * 60_000
+  for (let day = ''; world.now() < end && performance.now() < over;) {
     chaos.tempt()
     const due = people.filter(({ next }) => next !== null && next <= world.now())
     await letAct(due, options.atOnce, world.now())
@@ -107,7 +110,7 @@ async function live(options: Options, { firm, world, chaos, clock, vendor }: Sta
   }
   chaos.calm()
   vendor.calm()
-  await clock.move(`${dayAfter(end, options.calm)} 08:00:00`)
+  await clock.move(`${dayAfter(world.now(), options.calm)} 08:00:00`)
 }
 
 async function stateOf({ database: { db } }: Firm) {
@@ -127,8 +130,8 @@ export async function simulate(options: Options): Promise<Outcome> {
     const { servers, database } = firm
     const address = anyOf(servers)
     const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
-    const { photo, paper, picture, registerCard } = firm
-    const world: World = { now: () => now, address, heard, lived: new Map(), photo, paper, picture, registerCard }
+    const { photo, paper, picture } = firm
+    const world: World = { now: () => now, address, heard, lived: new Map(), photo, paper, picture }
     // People act and the clock moves some thirty times a day.
     const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = clockOf(firm, address, (moment) => (now = moment))
