@@ -50,16 +50,16 @@ export const accRentServer = serve(
     consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
     confirm: ({ row, db }) => refuseUnready(db, row),
     start: async ({ now }) => ({ actual_start_at: now }),
-    async bringBack({ params: { end_odo }, row, db, now, fault }) {
+    async bringBack({ params: { end_odo }, row, db, now }) {
       if (row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo', of: { start: row.start_odo } })
       const { values } = await moneyOf(db, { ...row, actual_end_at: now })
       return { actual_end_at: now, ...values }
     },
-    async claim({ row: { docs, claim_amount }, fault }) {
+    async claim({ row: { docs, claim_amount } }) {
       if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw fault('docsMissing')
       if (claim_amount === 0) throw fault('nothingToClaim')
     },
-    async settle({ params: { insurer_paid, shortfall }, row, db, fault }) {
+    async settle({ params: { insurer_paid, shortfall }, row, db }) {
       if (insurer_paid > row.claim_amount) throw fault('paidTooMuch')
       const adjust_amount = shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0
       const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
@@ -67,7 +67,7 @@ export const accRentServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db }) {
       const isClaimed = before && isSettled(accRent, before)
       const row = { ...before, ...draft }
       if (row.start_at && row.end_at && row.end_at <= row.start_at) throw fault('returnBeforeStart', { at: 'end_at' })
@@ -78,7 +78,7 @@ export const accRentServer = serve(
       return values
     },
     saved: ({ row, before, db }) => follow(db, accRent.name, row.id, heldBy(row), before && heldBy(before)),
-    async del({ row, db, fault }) {
+    async del({ row, db }) {
       if (isSettled(accRent, row)) throw fault('kept')
       await forget(db, accRent.name, row.id)
     },

@@ -1,4 +1,4 @@
-import { action, choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, text, whole } from '#schema'
+import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, text, whole } from '#schema'
 import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
 import { accRentMine } from './accRentMine.ts'

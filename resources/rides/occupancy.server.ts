@@ -53,6 +53,13 @@ async function orTaken(db: Db, wanted: Wanted, write: () => Promise<void>) {
   }
 }
 
+/** Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`. */
+export async function take(db: Db, hold: Hold): Promise<void> {
+  const wanted = wantedOf(hold)
+  await Promise.all([lockTimes(db, wanted), refuseTaken(db, wanted)])
+  await orTaken(db, wanted, async () => void (await db.add(occupancy, { ...wanted, segment: 1 })))
+}
+
 /** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
 export async function occupy(db: Db, hold: Hold): Promise<void> {
   const { holder, holder_id, rcar_id, to_at } = hold
@@ -63,8 +70,8 @@ export async function occupy(db: Db, hold: Hold): Promise<void> {
   if (from_at >= to_at) return shorten(db, holder, holder_id, to_at)
   const wanted = wantedOf({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...wanted }, last)) return
-  await lockTimes(db, wanted, last?.rcar_id)
-  await refuseTaken(db, wanted)
+  // The locks first: what is looked at behind them, on the same way, is what stands when they are ours.
+  await Promise.all([lockTimes(db, wanted, last?.rcar_id), refuseTaken(db, wanted)])
   if (isSwap) await cut(db, last, db.now)
   await orTaken(db, wanted, async () => {
     if (last && !isSwap) await db.set(occupancy, last.id, wanted)

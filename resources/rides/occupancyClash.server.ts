@@ -1,38 +1,41 @@
 import type { Db } from '#schema'
 import { faultsOf } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
 import { occupancy } from './occupancy.ts'
 import type { Wanted } from './occupancyOffers.server.ts'
-import { isOther, offersFor, toldHolder } from './occupancyOffers.server.ts'
-import { rcar } from './rcar.ts'
+import { offersFor, toldHolder } from './occupancyOffers.server.ts'
 
 /** The rides of one member come one by one, whatever their cars. */
 const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
 
+const lockCar = 'select id from rcars where id = $1 for no key update'
+
 /** Cars in the order of their ids, then the member: whoever takes time locks in this order, so that no two wait for each other. */
 export async function lockTimes(db: Db, { holder, rcar_id, user_id }: Wanted, former = rcar_id) {
-  for (const id of [...new Set([rcar_id, former])].toSorted((a, b) => a - b)) await db.get(rcar, id, { lock: true })
-  if (holder === 'rent' && user_id !== null) await db.query(lockMember, [user_id])
+  // They go out together and are done in this order.
+  await Promise.all([
+    ...[...new Set([rcar_id, former])].toSorted((a, b) => a - b).map((id) => db.query(lockCar, [id])),
+    holder === 'rent' && user_id !== null && db.query(lockMember, [user_id]),
+  ])
 }
 
-async function ofCar(db: Db, wanted: Wanted) {
-  const { rcar_id, from_at, to_at } = wanted
-  const there = await db.find(occupancy, { rcar_id, from_at: { lt: to_at }, to_at: { gt: from_at } }, { orderBy: 'from_at-asc' })
-  return there.find(isOther(wanted))
-}
-
-async function ofMember(db: Db, wanted: Wanted) {
-  const { holder, user_id, from_at, user_to_at } = wanted
-  if (holder !== 'rent' || user_id === null) return undefined
-  const there = await db.find(occupancy, { holder, user_id, from_at: { lt: user_to_at }, user_to_at: { gt: from_at } }, { orderBy: 'from_at-asc' })
-  return there.find(isOther(wanted))
-}
+/** Times of others that overlap, by the very ranges that the table keeps apart: of the car first, then of the member's rides. */
+const others = `
+  select id::int as id, is_car from (
+    select id, true as is_car, from_at from occupancies where rcar_id = $1 and tstzrange(from_at, to_at) && tstzrange($2::timestamptz, $3::timestamptz)
+      and (holder <> $6 or holder_id <> $7)
+    union all select id, false, from_at from occupancies where holder = 'rent' and $6 = 'rent' and user_id = $4
+      and tstzrange(from_at, user_to_at) && tstzrange($2::timestamptz, $5::timestamptz) and holder_id <> $7
+  ) o order by not is_car, from_at limit 1`
 
 /** Who has the car, or which other ride the member has, at that time. */
-export async function clashOf(db: Db, wanted: Wanted) {
-  const car = await ofCar(db, wanted)
-  if (car) return { code: 'taken', by: car, until: car.to_at } as const
-  const ride = await ofMember(db, wanted)
-  return ride && ({ code: 'memberBusy', by: ride, until: ride.user_to_at } as const)
+export async function clashOf(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: Wanted) {
+  const times = [instantOf(from_at), instantOf(to_at)] as const
+  const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
+  const [found] = await db.query<{ id: number; is_car: boolean }>(others, values)
+  const [by] = found ? await db.find(occupancy, { id: found.id }) : []
+  if (!by) return undefined
+  return found?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)
 }
 
 /** Refuses what somebody else has, once `lockTimes` holds everybody else back. */

@@ -18,7 +18,7 @@ const periodKeys = {
   urent: null,
 } as const satisfies Record<Wanted['holder'], readonly [string, string] | null>
 
-export const isOther = (wanted: Wanted) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
+const isOther = (wanted: Wanted) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
 
 /** Who holds it, for whoever may know: anybody learns what for, and the number whoever reads occupancies or is the member. */
 export function toldHolder(actor: Actor, { holder, holder_id, user_id }: Row<typeof occupancy>) {

@@ -15,8 +15,8 @@ const asked = z.strictObject({
   sigungu_id: idSchema.optional(),
   /** From where distances are measured. */
   near: place.optional(),
-  /** By the rental before discounts, or by how far the spot is from `near`; the nearer or cheaper first. */
-  orderBy: z.enum(['base_amount-asc', 'distance-asc']).default('base_amount-asc'),
+  /** By what it costs, or by how far the spot is from `near`; the nearer or cheaper first. */
+  orderBy: z.enum(['total_amount-asc', 'distance-asc']).default('total_amount-asc'),
   num: z.int().min(1).max(100).default(20),
   page: z.int().min(1).max(1000).default(1),
 })

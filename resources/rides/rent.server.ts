@@ -1,7 +1,7 @@
 import type { Row } from '#schema'
 import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
-import { follow, forget } from './occupancy.server.ts'
+import { follow, forget, take } from './occupancy.server.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
 import { byMember } from './rentByMember.server.ts'
 import { changes } from './rentChanged.server.ts'
@@ -50,10 +50,11 @@ export const rentServer = serve(
       const wanted = { ...params, user_id: actor.id ?? 0 }
       const { values, facts, price } = await bookingOf({ db, vault, actor, now }, wanted)
       const id = await db.add(rent, { ...wanted, ...values })
-      const row = await db.get(rent, id)
-      await follow(db, rent.name, id, heldBy(row), null)
-      await keepCoupon(db, row)
-      return { id, code: row.code, hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
+      const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
+      await take(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at })
+      await keepCoupon(db, { id, coupon_id })
+      const [made] = await db.query<{ code: string }>('select code from rents where id = $1', [id])
+      return { id, code: made?.code ?? '', hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
     },
     async expire({ row, db, now, fault }) {
       if (row.hold_expires_at && row.hold_expires_at > now) throw fault('stillHeld', { of: { until: row.hold_expires_at } })

@@ -1,6 +1,6 @@
 import type { BookingFacts, EventCandidate } from '#rules/event.ts'
 import type { Db, Resource, Row, Written } from '#schema'
-import { fault } from '#schema'
+import { Fault, fault } from '#schema'
 import { coupon } from '../coupons/coupon.ts'
 import { couponProgram } from '../coupons/couponProgram.ts'
 import { creditCard } from '../users/creditCard.ts'
@@ -68,9 +68,9 @@ export interface Facts {
 /** A row that was named at a place of the input. */
 async function named<R extends Resource>(db: Db, of: R, id: number | null | undefined, at: string): Promise<Row<R> | null> {
   if (id === null || id === undefined) return null
-  const [row] = await db.find(of, { id } as never, { limit: 1 })
-  if (!row) throw fault('notFound', { at })
-  return row
+  return db.get(of, id).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'notFound' ? fault('notFound', { at }) : error
+  })
 }
 
 const booked = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as const
@@ -101,43 +101,57 @@ export async function eventsFor(db: Db, userId: number | null | undefined, { for
   return found
 }
 
-/** Has the member no other ride that was not called off? */
-export async function isFirst(db: Db, userId: number | null | undefined, { former }: Asking = {}) {
-  if (!userId) return false
+/** Has the member no other ride that was not called off? Nobody is asked where no event wants to know. */
+export async function isFirst(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: Asking = {}) {
+  if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
   return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
 }
 
 export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
   const { former = null } = asking
   const { now } = db
-  const car = await named(db, rcar, wanted.rcar_id, 'rcar_id')
+  // What does not wait for each other is asked for together, on one way to the database.
+  const [car, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
+    named(db, rcar, wanted.rcar_id, 'rcar_id'),
+    rentSettings(db),
+    named(db, coupon, wanted.coupon_id, 'coupon_id'),
+    named(db, spot, wanted.return_spot_id, 'return_spot_id'),
+    named(db, user, wanted.user_id, 'user_id'),
+    named(db, driverLicense, wanted.driver_license_id, 'driver_license_id'),
+    named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
+    eventsFor(db, wanted.user_id, asking),
+  ])
   if (!car) throw fault('required', { at: 'rcar_id' })
-  const settings = await rentSettings(db)
-  const pickup = await db.get(spot, car.spot_id)
-  const held = await named(db, coupon, wanted.coupon_id, 'coupon_id')
+  const [pickup, carTrim, price, penalty, program] = await Promise.all([
+    db.get(spot, car.spot_id),
+    db.get(trim, car.trim_id),
+    db.get(rentPricePolicy, former?.price_policy_id ?? car.price_policy_id),
+    db.get(rentPenaltyPolicy, former?.penalty_policy_id ?? car.penalty_policy_id),
+    held && db.get(couponProgram, held.program_id),
+  ])
   return {
     now,
     wanted,
     former,
     settings,
     car,
-    trim: await db.get(trim, car.trim_id),
-    price: await db.get(rentPricePolicy, former?.price_policy_id ?? car.price_policy_id),
-    penalty: await db.get(rentPenaltyPolicy, former?.penalty_policy_id ?? car.penalty_policy_id),
+    trim: carTrim,
+    price,
+    penalty,
     pickup,
-    back: (await named(db, spot, wanted.return_spot_id, 'return_spot_id')) ?? pickup,
-    member: await named(db, user, wanted.user_id, 'user_id'),
-    licence: await named(db, driverLicense, wanted.driver_license_id, 'driver_license_id'),
-    card: await named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
+    back: elsewhere ?? pickup,
+    member,
+    licence,
+    card,
     coupon: held,
-    program: held && (await db.get(couponProgram, held.program_id)),
-    events: await eventsFor(db, wanted.user_id, asking),
+    program,
+    events,
     booking: {
       booked: former?.created_at ?? now,
       start: wanted.start_at,
       end: wanted.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },
-      is_first: await isFirst(db, wanted.user_id, asking),
+      is_first: await isFirst(db, wanted.user_id, events, asking),
       holidays: settings.holidays,
     },
   }

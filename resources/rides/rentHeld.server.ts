@@ -58,7 +58,7 @@ export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wante
 }
 
 /** The coupon of a ride that is held is kept for it. */
-export async function keepCoupon(db: Db, { id, coupon_id }: Row<typeof rent>) {
+export async function keepCoupon(db: Db, { id, coupon_id }: Pick<Row<typeof rent>, 'id' | 'coupon_id'>) {
   if (coupon_id) await db.move(coupon, coupon_id, 'reserve', { rent_id: id })
 }
 

@@ -8,7 +8,8 @@ import { comparison, containment, equality, idsCondition, presence } from './con
 import { sortedBy } from './order.ts'
 import type { StoredRow } from '../stored.ts'
 import { lockText, storedColumns } from '../stored.ts'
-import { valuesOf, whereOf } from './where.ts'
+import { statement } from '../statement.ts'
+import { shapeOf, valuesOf, whereOf } from './where.ts'
 import type { Work } from '../work.ts'
 
 type Where = Readonly<Record<string, unknown>>
@@ -55,9 +56,13 @@ function orderOf(of: Resource, orderBy: string) {
 export async function found(work: Work, of: Resource, where: Where, { limit = 10_000, orderBy = 'id-asc', lock = false }: Options) {
   const { catalog, connection } = work
   const conditions = conditionsOf(of, where, work)
-  const inner = `select ${storedColumns(of)} from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}
-    ${orderOf(of, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
-  const rows = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, valuesOf(conditions))
+  const shape = `found ${of.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`
+  const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
+    const inner = `select ${storedColumns(of)} from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}
+      ${orderOf(of, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
+    return `select row_to_json(x) as row from (${inner}) x`
+  })
+  const rows = await connection.query<{ row: StoredRow }>(text, valuesOf(conditions), options)
   return rows.map(({ row }) => row)
 }
 
@@ -67,7 +72,11 @@ export async function totalled(work: Work, of: Resource, where: Where, key?: str
   if (key !== undefined && !slotOf(of, key)) throw new Error(`${of.name} has no ${key}`)
   const conditions = conditionsOf(of, where, work)
   const total = key === undefined ? 'count(*)' : `coalesce(sum(t.${key}), 0)`
-  const sql = `select ${total} as total from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}`
-  const [answer] = await connection.query<{ total: string }>(sql, valuesOf(conditions))
+  const { text, options } = statement(
+    `total ${of.name} ${shapeOf(conditions)} ${total}`,
+    !conditions.some(({ seen }) => seen),
+    () => `select ${total} as total from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}`,
+  )
+  const [answer] = await connection.query<{ total: string }>(text, valuesOf(conditions), options)
   return Number(answer?.total)
 }

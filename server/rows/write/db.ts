@@ -8,6 +8,7 @@ import { found, totalled } from '../read/find.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
 import { saveRows, written } from './save.ts'
+import { gatheredRow } from '../gathered.ts'
 import { storedRows } from '../stored.ts'
 import type { Work } from '../work.ts'
 import type { Written } from './write.ts'
@@ -27,7 +28,7 @@ async function moved(work: Work, of: Resource, id: number, name: string, asked: 
 }
 
 async function one(work: Work, of: Resource, id: number, lock: boolean) {
-  const row = (await storedRows(work, of, [id], lock ? 'change' : 'none')).get(id)
+  const row = lock ? (await storedRows(work, of, [id], 'change')).get(id) : await gatheredRow(work, of, id)
   if (!row) throw fault('notFound')
   return row
 }

@@ -58,11 +58,11 @@ async function foreignFiles({ connection, caller: { actor } }: Work, slots: read
 
 /** What a member names must be his own as well, where it is somebody's, and so must the files be. */
 export async function refuseNamed(work: Work, slots: readonly Slot[], values: unknown) {
-  const issues = await foreignFiles(work, slots, values as Values)
-  for (const { key, part } of slots) {
+  const found = slots.map(async ({ key, part }) => {
     const target = part.refers && work.catalog.find(part.refers.to)
-    if (target && readsOwn(target, work.caller.actor.rung)) issues.push(...(await foreignIn(work, target, key, (values as Values)[key])))
-  }
+    return target && readsOwn(target, work.caller.actor.rung) ? foreignIn(work, target, key, (values as Values)[key]) : []
+  })
+  const issues = (await Promise.all([foreignFiles(work, slots, values as Values), ...found])).flat()
   if (issues.length > 0) throw fault('invalid', { issues })
 }
 

@@ -102,9 +102,9 @@ async function inserted(work: Work, of: Resource, values: Written, action: strin
   if (made.length === 0) return insertRow(work, of, values, action)
   for (let tries = 1; ; tries++) {
     const codes = Object.fromEntries(made.map(({ key, field }) => [key, field.made?.(caller.now, randomLetters)]))
-    await connection.query('savepoint made')
     try {
-      return await insertRow(work, of, { ...values, ...codes }, action)
+      const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(work, of, { ...values, ...codes }, action)])
+      return row
     } catch (error) {
       if (tries === mostTries || !isMadeTwice(catalog, error)) throw error
       await connection.query('rollback to savepoint made')

@@ -44,6 +44,40 @@ test('the nearest first where it is asked for, page by page', async () => {
   expect(ids(await search({ near, orderBy: 'distance-asc', num: 2, page: 2 }))).toEqual([cars[1]])
 })
 
+test('past the last page there are none, and it is still said how many there are', async () => {
+  expect(await search({ page: 9 })).toEqual({ rows: [], total: 3 })
+})
+
+test('the cheapest first by what it costs after the event that holds for it, whomever the event is meant for', async () => {
+  const [one, two, three] = cars
+  const event = {
+    name: '시험 이벤트',
+    basis: 'booking',
+    run_from: '2026-11-01 00:00:00',
+    run_to: '2026-12-31 23:59:59',
+    discount_type: 'rate',
+    discount_value: 50,
+  }
+  const [tag] = await house.manager.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '할인' }] })
+  await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: three, tag_ids: [tag] }] })
+  const meant = { tags: { tag_ids: [tag] }, rcars: { rcar_ids: [two], discount_value: 80 }, spots: { spot_ids: [spots[1]], discount_value: 90 } }
+  const orders: number[][] = []
+  for (const scope of ['tags', 'rcars', 'spots'] as const) {
+    const [id] = await house.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [{ ...event, scope, ...meant[scope] }] })
+    await house.manager.call('rentEvent', 'activate', { id })
+    const { rows } = await search()
+    orders.push(ids({ rows }))
+    expect(rows.map(({ total_amount }: any) => total_amount)).toEqual(
+      rows.map(({ total_amount }: any) => total_amount).toSorted((a: number, b: number) => a - b),
+    )
+  }
+  expect(orders).toEqual([
+    [three, one, two],
+    [two, three, one],
+    [three, two, one],
+  ])
+})
+
 test.each([
   ['end_at', 'rcar.searchEndsEarly', { end_at: '2026-11-23 10:00:00' }],
   ['start_at', 'rcar.searchPast', { start_at: '2026-11-19 10:00:00' }],
