@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { user } from '#resources/users/user.ts'
 import { syllablesOf } from '#server/db/syllables.ts'
+import type { HoldAsked } from './floorHold.ts'
+import { hold } from './floorHold.ts'
 
 /**
  * The floor: node:http and hand-written SQL over the same driver, answering the same JSON as the server does.
@@ -97,7 +99,7 @@ async function save(id: number, parkingMemo: string) {
 async function bodyOf(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as { id: number; parking_memo: string }
+  return JSON.parse(Buffer.concat(chunks).toString()) as { id: number; parking_memo: string } & HoldAsked
 }
 
 async function answer(request: IncomingMessage): Promise<string> {
@@ -109,7 +111,9 @@ async function answer(request: IncomingMessage): Promise<string> {
   if (pathname === '/filter') return `{"rows":[${await rows('filter', [asked('status'), asked('from'), asked('to')])}]}`
   if (pathname === '/keyword') return `{"rows":[${await keyword(asked('keyword'))}]}`
   if (pathname === '/get') return rows('get', [Number(asked('id'))])
-  const { id, parking_memo } = await bodyOf(request)
+  const body = await bodyOf(request)
+  if (pathname === '/hold') return hold(pool, body)
+  const { id, parking_memo } = body
   return save(id, parking_memo)
 }
 

@@ -5,6 +5,8 @@ export interface Shot {
   method: 'GET' | 'POST'
   path: string
   body?: string
+  /** Of whoever asks, where that is not the same for all. */
+  headers?: Readonly<Record<string, string>>
 }
 export type Scenario = (n: number) => Shot
 
@@ -17,10 +19,10 @@ export interface Round {
 
 const quantile = (sorted: readonly number[], at: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
-function fire(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body }: Shot) {
+function fire(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: own }: Shot) {
   return new Promise<string>((resolve) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...json } }, (answer) => {
+    const sent = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...own, ...json } }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       answer.once('end', () => resolve(answer.statusCode === 200 ? '' : `${answer.statusCode} ${text}`))

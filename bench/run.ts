@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { measure } from './measure.ts'
+import { measureRentals } from './measureRentals.ts'
 
 /** `npm run bench`: this server beside a hand-written one, in one run, in turn, on a database of a million rows. */
-const { BENCH_USERS = 200_000, BENCH_CARS = 1_000_000, BENCH_ROUNDS = 5, BENCH_SECONDS = 3, BENCH_ONLY: only } = process.env
+const { BENCH_USERS = 200_000, BENCH_CARS = 1_000_000, BENCH_RENTAL_CARS = 20_000, BENCH_ROUNDS = 5, BENCH_SECONDS = 3, BENCH_ONLY: only } = process.env
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -16,6 +18,17 @@ const commit = () => execFileSync('git', ['describe', '--always', '--dirty'], { 
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
 const folder = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 const postgres = await startEmbedded({ dataDir: folder, settings: { shared_buffers: '512MB', max_wal_size: '8GB' } })
+
+/** A second database, so that neither measures on the other's rows. */
+async function another(name: string) {
+  const db = await openDatabase({ url: postgres.url, size: 1, timeoutS: 60 })
+  await db.query(`create database ${name}`)
+  await db.close()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 try {
   const conditions = {
     at: new Date().toISOString(),
@@ -25,20 +38,24 @@ try {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     busyAtStart: loadavg()[0],
   }
+  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), say, ...(only !== undefined && { only }) }
+  const rented = await measureRentals({ ...effort, url: await another('rentals'), rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, taken: 200_000 } })
   const measured = await measure({
+    ...effort,
     url: postgres.url,
     sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS) },
-    rounds: Number(BENCH_ROUNDS),
-    seconds: Number(BENCH_SECONDS),
     seed: 'demo',
     pages: true,
-    say,
-    ...(only !== undefined && { only }),
   })
   const { firstStartMs, warmStartMs, idleMb, loadedMb } = measured
   say(`start: first ${firstStartMs} ms, with the filled database ${warmStartMs} ms; memory: idle ${idleMb} MB, under load ${loadedMb} MB`)
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, ...measured }, null, 2))
+  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, ...measured, rented }, null, 2))
+  const failed = [...measured.results, ...rented.results].filter(({ ours, floor }) => ours.failures + floor.failures > 0)
+  if (failed.length > 0 || rented.search.failures > 0 || rented.overlaps > 0) {
+    say('FAILED: requests were refused, or times overlap')
+    process.exitCode = 1
+  }
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

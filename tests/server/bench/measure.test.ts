@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { measure } from '../../../bench/measure.ts'
+import { measureRentals } from '../../../bench/measureRentals.ts'
 import { pairsFor } from '../../../bench/pairs.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
@@ -22,3 +23,16 @@ test('the benchmark runs on what is declared now: every comparison answers, and 
   }
   expect(exported?.rows).toBe(sizes.cars)
 }, 180_000)
+
+test('rentals are measured on a house of their own: both sides book, nothing overlaps, and both come to the same price', async () => {
+  const own = await cloneDatabase(inject('databaseUrl'))
+  try {
+    const rentals = { cars: 30, riders: 20, taken: 60 }
+    const { results, search, overlaps, quoteMs } = await measureRentals({ url: own.url, rentals, rounds: 1, seconds: 0.3, say: () => {} })
+    expect(results.map(({ ours, floor }) => ours.failures + floor.failures)).toEqual([0, 0])
+    expect({ failures: search.failures, overlaps }).toEqual({ failures: 0, overlaps: 0 })
+    expect(quoteMs).toBeGreaterThan(0)
+  } finally {
+    await own.drop()
+  }
+}, 120_000)

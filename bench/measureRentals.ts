@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnv } from '#server/base/env.ts'
+import type { Database } from '#server/base/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import type { Effort, Target } from './compare.ts'
+import { compare, lineOf } from './compare.ts'
+import { keys } from './fill.ts'
+import { load } from './load.ts'
+import { quoteCpuMs } from './quoteCpu.ts'
+import type { RentalSizes } from './rentalGround.ts'
+import { fillRentals } from './rentalGround.ts'
+import type { Ground } from './rentals.ts'
+import { overlaps, pairsOfRentals, refuseOtherPrice, searches, signRidersIn } from './rentals.ts'
+import { startFloor, startOurs } from './servers.ts'
+
+export interface MeasuringRentals extends Effort {
+  /** An empty database. */
+  url: string
+  rentals: RentalSizes
+  say(line: string): void
+  /** Only the comparisons whose names hold this. */
+  only?: string
+}
+
+const port = 38_000 + (process.pid % 900)
+
+async function compared(db: Database, ground: Ground, { our, bare }: Record<'our' | 'bare', Target>, { rounds, seconds, say, only = '' }: MeasuringRentals) {
+  await refuseOtherPrice(ground, our, bare)
+  const results = []
+  for (const pair of pairsOfRentals(ground).filter(({ name }) => name.includes(only))) {
+    const found = await compare(pair, our, bare, { rounds, seconds })
+    say(lineOf(found))
+    results.push(found)
+  }
+  await load(our.port, {}, searches(ground), { seconds, width: 1 })
+  const search = await load(our.port, {}, searches(ground), { seconds: seconds * rounds, width: 1 })
+  const { p50, p99, failures } = search
+  say(`search of ${ground.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`)
+  return { results, search, overlaps: await overlaps(db) }
+}
+
+/** Fills a database with what rentals need, and measures bookings beside the floor's, searches, and quotes by themselves. */
+export async function measureRentals(measuring: MeasuringRentals) {
+  const { url, rentals, say } = measuring
+  const folder = mkdtempSync(join(tmpdir(), 'ride-bench-rentals-'))
+  const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'development', DATA_DIR: folder, ENCRYPTION_KEYS: keys }
+  const db = await openDatabase({ url, size: 2, timeoutS: 600 })
+  try {
+    await migrate(db)
+    const filled = await fillRentals(db, rentals)
+    const ground = { ...filled, ...(await signRidersIn(db, readEnv(env), filled)) }
+    const [ours, floor] = [await startOurs(port, env, false), await startFloor({ DATABASE_URL: url })]
+    try {
+      const sides = { our: { port: ours.port, headers: {} }, bare: { port: floor.port, headers: {} } }
+      const found = await compared(db, ground, sides, measuring)
+      const quoteMs = quoteCpuMs()
+      say(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${found.overlaps}`)
+      return { rentals, quoteMs, ...found }
+    } finally {
+      await Promise.all([ours.stop(), floor.stop()])
+    }
+  } finally {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

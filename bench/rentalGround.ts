@@ -1,0 +1,142 @@
+import { creditCard } from '#resources/users/creditCard.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import { occupancy } from '#resources/rides/occupancy.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { spot } from '#resources/rides/spot.ts'
+import { user } from '#resources/users/user.ts'
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { Database } from '#server/base/database.ts'
+import type { Spread } from './fill.ts'
+import { fill } from './fill.ts'
+
+export interface RentalSizes {
+  /** In service, and to be searched. */
+  cars: number
+  /** Who may book, with a licence and a card. */
+  riders: number
+  /** Times in which cars are taken already. */
+  taken: number
+}
+
+/** What rentals are measured on: numbers that follow each other from the first on. */
+export interface RentalGround extends RentalSizes {
+  firstCar: number
+  firstRider: number
+}
+
+const forEver = { effective_from: `timestamptz '2026-01-01'`, effective_to: `timestamptz '2099-01-01'` }
+const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
+  weekday,
+  pickup_from: '00:00',
+  pickup_to: '23:59',
+  return_from: '00:00',
+  return_to: '23:59',
+}))
+
+const prices: Spread = {
+  name: `'요금 ' || n`,
+  status: `'active'`,
+  ...forEver,
+  weekday_hour: '8000 + n * 100',
+  weekend_hour: '10000 + n * 100',
+  weekday_day: '70000 + n * 1000',
+  weekend_day: '90000 + n * 1000',
+  long_tiers: json([{ min_days: 2, rate: 5 }]),
+  km_tiers: json([{ won: 180 }]),
+  cdw_options: json([{ code: 'premium', day: 18_000, deductible: 50_000 }]),
+}
+
+const penalties: Spread = { name: `'페널티 ' || n`, status: `'active'`, ...forEver, cancel_tiers: json([{ hours_before: 0, rate: 10 }]) }
+
+const spots: Spread = {
+  status: `'active'`,
+  hours: json(week),
+  lat_lng: `jsonb_build_object('lat', 37.4 + n % 100 / 500.0, 'lng', 126.8 + n % 77 / 300.0)`,
+}
+
+const riders: Spread = {
+  name: `'회원 ' || n`,
+  role: `'normal'`,
+  status: `'active'`,
+  phone: `'010' || lpad(n::text, 8, '0')`,
+  birth_date: `date '1980-01-01' + n % 3000`,
+  unpaid_amount: '0',
+}
+
+const newest = async (db: Database, of: Resource, rows: number) => {
+  const [last] = await db.query<{ id: number }>(`select max(id) as id from "${tableOf(of.name)}"`)
+  return (last?.id ?? 0) - rows + 1
+}
+
+/** Fills a table and answers the number of the first row. */
+async function filled(db: Database, of: Resource, rows: number, spread: Spread) {
+  await fill(db, of, { rows, spread })
+  return newest(db, of, rows)
+}
+
+/** Each car is taken now and then in the two months ahead, for some hours. */
+const taking = (firstCar: number, cars: number): Spread => {
+  const from = `date_trunc('hour', now()) + (n / ${cars} * 29 + n % 17) * interval '1 hour'`
+  const to = `${from} + interval '5 hours'`
+  return {
+    rcar_id: `${firstCar} + n % ${cars}`,
+    user_id: 'null',
+    holder: `'rcarDisable'`,
+    holder_id: 'n',
+    segment: '1',
+    from_at: from,
+    to_at: to,
+    user_to_at: to,
+  }
+}
+
+/** Whoever has a licence may have it, from now until a year from now. */
+const bookable: Spread = {
+  min_age: '20',
+  min_license_years: '0',
+  insurance_age: 'null',
+  min_rent_min: '10',
+  max_rent_min: '43200',
+  lead_min: '0',
+  turnaround_min: '0',
+  book_open_days: '365',
+  sort: 'n % 5',
+}
+
+/** Cars at many spots by many policies, members who may book them, and what is booked already. */
+export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalGround> {
+  const { cars, riders: many, taken } = sizes
+  const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
+  const price = await filled(db, rentPricePolicy, policies, prices)
+  const penalty = await filled(db, rentPenaltyPolicy, 1, penalties)
+  const place = await filled(db, spot, places, spots)
+  const firstCar = await filled(db, rcar, cars, {
+    plate_no: `lpad((100 + n % 900)::text, 3, '0') || '나' || lpad((n / 900 % 10000)::text, 4, '0')`,
+    status: `'active'`,
+    is_visible: 'true',
+    spot_id: `${place} + n % ${places}`,
+    price_policy_id: `${price} + n % ${policies}`,
+    penalty_policy_id: `${penalty}`,
+    ...bookable,
+  })
+  const firstRider = await filled(db, user, many, riders)
+  await fill(db, driverLicense, {
+    rows: many,
+    spread: {
+      user_id: `${firstRider} + n - 1`,
+      status: `'verified'`,
+      class: `'c1'`,
+      acquired_on: `date '2012-01-02'`,
+      renew_until: `date '2099-01-01'`,
+      license_hash: `'bench-' || n`,
+    },
+  })
+  await fill(db, creditCard, { rows: many, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
+  await fill(db, occupancy, { rows: taken, spread: taking(firstCar, cars) })
+  return { ...sizes, firstCar, firstRider }
+}

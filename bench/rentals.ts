@@ -1,0 +1,134 @@
+import { creditCard } from '#resources/users/creditCard.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
+import type { Database } from '#server/base/database.ts'
+import type { Env } from '#server/base/env.ts'
+import type { HoldAsked } from './floorHold.ts'
+import type { Scenario } from './load.ts'
+import type { Pair } from './pairs.ts'
+import type { RentalGround } from './rentalGround.ts'
+import type { Target } from './compare.ts'
+
+/** Minutes of a booking, and of the step from one to the next. */
+const slot = 10
+const day = 24 * 60
+
+const minutesFrom = (start: Date, minutes: number) => wallTime(new Date(start.getTime() + minutes * 60_000))
+
+interface Riders {
+  readonly cookies: readonly string[]
+  readonly licences: readonly number[]
+  readonly cards: readonly number[]
+}
+
+const idsOf = async (db: Database, of: Resource, first: number, many: number) => {
+  const sql = `select id from "${tableOf(of.name)}" where user_id >= $1 and user_id < $2 order by user_id`
+  return (await db.query<{ id: number }>(sql, [first, first + many])).map(({ id }) => id)
+}
+
+/** Signs every rider in, past the platforms that would prove who they are. */
+export async function signRidersIn(db: Database, env: Env, { firstRider, riders }: RentalGround): Promise<Riders> {
+  const cookies: string[] = []
+  for (let at = 0; at < riders; at++) {
+    const token = newToken()
+    await db.transaction((connection) =>
+      startSession(connection, env, { token, userId: firstRider + at, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }),
+    )
+    cookies.push(`${cookieName(env)}=${token}`)
+  }
+  return { cookies, licences: await idsOf(db, driverLicense, firstRider, riders), cards: await idsOf(db, creditCard, firstRider, riders) }
+}
+
+export interface Ground extends RentalGround, Riders {}
+
+interface Booking {
+  /** So many cars by turns, and so many riders from which one on. */
+  readonly cars: number
+  readonly from: number
+  readonly riders: number
+}
+
+/** Bookings that follow each other and never want the same time, each round going on where the one before has ended. */
+function bookings(ground: Ground, days: number, { cars, from, riders }: Booking) {
+  const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * day * 60_000)
+  let next = 0
+  return (): HoldAsked => {
+    const n = next++
+    const rider = from + (n % riders)
+    const at = slot * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
+    return {
+      // The first car is the one of the other comparison.
+      rcar_id: ground.firstCar + (cars === 1 ? 0 : 1 + (n % cars)),
+      start_at: minutesFrom(start, at),
+      end_at: minutesFrom(start, at + slot),
+      driver_license_id: ground.licences[rider] ?? 0,
+      credit_card_id: ground.cards[rider] ?? 0,
+      cdw: 'none',
+      user_id: ground.firstRider + rider,
+    }
+  }
+}
+
+/** Both sides book in halves of the year of their own. */
+function pairOf(ground: Ground, name: string, booking: Booking): Pair {
+  const [own, others] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
+  return {
+    name,
+    ours() {
+      const { user_id, ...asked } = own()
+      const headers = { cookie: ground.cookies[user_id - ground.firstRider] ?? '' }
+      return { method: 'POST', path: '/api/rent/hold', body: JSON.stringify(asked), headers }
+    },
+    floor: () => ({ method: 'POST', path: '/hold', body: JSON.stringify(others()) }),
+    width: 16,
+  }
+}
+
+/** Searches of some hours in the days ahead, by price or by distance, as members ask. */
+export const searches =
+  ({ cookies }: Ground): Scenario =>
+  (n) => {
+    const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (24 + (n % 96)) * 3_600_000)
+    const asked = { start_at: minutesFrom(start, 0), end_at: minutesFrom(start, (2 + (n % 9)) * 60), page: 1 + (n % 3) }
+    const near = { near: { lat: 37.4 + (n % 10) / 50, lng: 126.9 }, orderBy: 'distance-asc' }
+    const body = JSON.stringify(n % 2 === 0 ? asked : { ...asked, ...near })
+    return { method: 'POST', path: '/api/rcar/search', body, headers: { cookie: cookies[n % cookies.length] ?? '' } }
+  }
+
+const overlapping = `select count(*)::int as n from occupancies a join occupancies b on a.id < b.id and a.rcar_id = b.rcar_id
+  and tstzrange(a.from_at, a.to_at) && tstzrange(b.from_at, b.to_at)`
+
+/** Times of one car that are in each other's way; there are none. */
+export const overlaps = async (db: Database) => (await db.query<{ n: number }>(overlapping))[0]?.n ?? 0
+
+/** Bookings beside the floor's. */
+export function pairsOfRentals(ground: Ground): readonly Pair[] {
+  const half = Math.floor(ground.riders / 2)
+  const many = { cars: Math.min(1000, ground.cars - 1), from: half, riders: ground.riders - half }
+  return [
+    pairOf(ground, 'reservation, 16 at once on one car', { cars: 1, from: 0, riders: half }),
+    pairOf(ground, `reservation, 16 at once on ${many.cars} cars`, many),
+  ]
+}
+
+const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unknown>) => JSON.stringify({ base_amount, total_amount, included_km })
+
+/** Does the floor come to the same price? */
+export async function refuseOtherPrice(ground: Ground, our: Target, bare: Target) {
+  const asked = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
+  const ask = async (port: number, path: string, body: object, headers = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as Record<string, Record<string, unknown>>
+  }
+  const { rcar_id, start_at, end_at, cdw } = asked
+  const quoted = await ask(our.port, '/api/rent/quote', { rcar_id, start_at, end_at, cdw }, { cookie: ground.cookies[0] ?? '' })
+  const { quote = {} } = await ask(bare.port, '/hold', asked)
+  if (pricesOf(quoted) !== pricesOf(quote)) throw new Error(`the floor comes to ${pricesOf(quote)} instead of ${pricesOf(quoted)} (bench/floorHold.ts)`)
+}
