@@ -1,7 +1,8 @@
 import { landingVersion } from './help/landingVersion.ts'
 import { visitCount } from './help/visitCount.ts'
-import type { Label, Rung } from '#schema'
-import { reaches, routeOf } from '#schema'
+import { clockRun } from './settings/clockRun.ts'
+import type { Item, Label, Rung } from '#schema'
+import { item, reaches, routeOf } from '#schema'
 
 interface OwnPlace {
   readonly address: string
@@ -13,7 +14,13 @@ interface OwnPlace {
 const places: readonly OwnPlace[] = [
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },
+  { address: `/admin/${routeOf(clockRun.name)}`, label: clockRun.label, needs: clockRun.can.read },
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
 ]
+
+/** Lists that are empty while all is well: of any others the home page speaks first. */
+const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Work of the clock in trouble' }, { status: 'failed' })]
+
+export const troublesFor = (rung: Rung) => troubles.filter(({ of }) => reaches(rung, of.can.read))
 
 export const ownPlaces = (rung: Rung) => places.filter(({ needs }) => reaches(rung, needs))

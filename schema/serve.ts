@@ -159,6 +159,16 @@ export interface Told {
   readonly key: string
 }
 
+/** A work of the clock that has come to its end. */
+export interface Ran {
+  readonly name: string
+  readonly tookMs: number
+  /** What it answered. */
+  readonly said: string | null
+  /** What is wrong; null where all is well. */
+  readonly trouble: string | null
+}
+
 export interface Hooks<R> {
   /** Before a draft is written: refuses, or answers with values that the server itself writes. A state is named of new rows alone. */
   save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<Start<R> | void>
@@ -167,6 +177,8 @@ export interface Hooks<R> {
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
   /** Keeps what actions of any resource tell people, in the same transaction. One resource does. */
   told?(call: Of<R> & { told: Told }): Promise<void>
+  /** Keeps what the clock's work came to. One resource does. */
+  ran?(call: Of<R> & { ran: Ran }): Promise<void>
   /** After money has moved for a row, in the same transaction: keeps what follows from what is by now paid and given back. The row is as it will be. */
   money?(call: Of<R> & Moved & { row: Row<R> }): Promise<Values<R> | void>
   /** Keeps the movements of money that payments of any resource ask for. One resource does. */
@@ -185,11 +197,17 @@ export interface Outside<R = Resource> {
 /** A call that asks somebody outside on its way. */
 export interface Asking<R = Resource> extends Outside<R>, Pick<Of<R>, 'actor' | 'vault' | 'random' | 'fault'> {}
 
-/** What is done by the clock, as the system: in a transaction of its own, or outside of any. */
+/** Work that takes as long as it takes: a connection of its own, on which no statement is cut off, and which begins its own transaction. */
+export interface Alone extends Pick<Db, 'query'> {
+  /** Asia/Seoul wall time at which it began. */
+  readonly now: string
+}
+
+/** What is done by the clock, as the system: in a transaction of its own, outside of any, or alone on a connection. */
 export type Timed<R> = {
   /** Cron, Asia/Seoul. */
   readonly at: string
-} & ({ run(call: Of<R>): Promise<void> } | { outside(call: Outside<R>): Promise<object | void> })
+} & ({ run(call: Of<R>): Promise<void> } | { outside(call: Outside<R>): Promise<object | void> } | { alone(call: Alone): Promise<object | void> })
 
 /** What runs on the server for a resource: hooks around its writes, handlers of its calls, work by the clock. */
 export interface Served {

@@ -1,5 +1,6 @@
 import { group, item } from '#schema'
 import { bank } from './bank.ts'
+import { clockRun } from './clockRun.ts'
 import { company } from './company.ts'
 import { component } from './component.ts'
 import { config } from './config.ts'
@@ -16,5 +17,5 @@ export const settings = group(
     item(config, { ko: '웹·앱 설정', en: 'Web and app settings' }),
     item(component, { ko: '컴포넌트', en: 'Components' }, undefined, { host: 'local' }),
   ],
-  { closed: true, also: [savedView] },
+  { closed: true, also: [savedView, clockRun] },
 )

@@ -18,6 +18,8 @@ interface ClockJob {
   readonly name: string
   /** Cron, Asia/Seoul. */
   readonly at: string
+  /** It looks at all there is, once a day. */
+  readonly isLong?: boolean
   /** Answers what there is to tell of it. */
   run(context: Context): Promise<object | void>
 }
@@ -39,7 +41,9 @@ const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
   Object.entries(clock).map(([via, timed]) => ({
     name: `${of.name}.${via}`,
     at: timed.at,
+    isLong: 'alone' in timed,
     run(context) {
+      if ('alone' in timed) return context.db.hold(({ query }) => timed.alone({ query, now: wallTime(context.clock()) }))
       const call = callOf(context, catalog, of, via)
       return 'run' in timed ? call.transaction(timed.run) : timed.outside(call)
     },

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { clockJobs } from './clock.ts'
+import { keptRun } from './keep.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
@@ -10,6 +11,7 @@ interface Job {
   name: string
   /** Cron, Asia/Seoul. */
   at: string
+  isLong?: boolean
   run(context: Context, store: FileStore): Promise<unknown>
 }
 
@@ -21,21 +23,23 @@ const jobs: readonly Job[] = [
   { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
 ]
 
-/** All that is done by the clock. */
-export const workByClock = async (): Promise<Job[]> => [...jobs, ...(await clockJobs())]
+const allWork = async () => [...jobs, ...(await clockJobs())]
+
+/** All that the clock does to the business: what only looks at all of it is left out. */
+export const workByClock = async (): Promise<Job[]> => (await allWork()).filter(({ isLong = false }) => !isLong)
 
 /** Starts the clock's work; answers how to stop it at a safe point. */
 export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
   await boss.start()
-  const all = await workByClock()
+  const all = await allWork()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
   for (const { name, at, run } of all) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
-      const done = await run(context, store)
+      const done = await keptRun(context, name, () => run(context, store))
       context.log.info({ job: name, ...(typeof done === 'object' && done) }, 'job done')
     })
   }

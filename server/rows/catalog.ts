@@ -16,6 +16,8 @@ export interface Catalog {
   served(of: Resource): Served | undefined
   /** Who keeps what actions tell people. */
   readonly teller: Served | undefined
+  /** Who keeps what the clock's work came to. */
+  readonly keeper: Served | undefined
   /** Who keeps the movements of money that payments ask for. */
   readonly ledger: Served | undefined
   /** What points at it by declaration; who made and who changed a row does not count. */
@@ -37,6 +39,7 @@ export function catalogOf(all: readonly Resource[], served: readonly Served[] = 
     find: (name) => byName.get(name),
     served: (of) => handlers.get(of.name),
     teller: served.find(({ hooks }) => hooks.told),
+    keeper: served.find(({ hooks }) => hooks.ran),
     ledger: served.find(({ hooks }) => hooks.ledger),
     pointers: (of) => pointers.get(of.name) ?? [],
     isSoft: (of) => soft.has(of.name),

@@ -12,8 +12,9 @@ import { useMe, useRung } from '../parts/me.tsx'
 import { addressOf, itemLabel } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { PageHead } from '../parts/PageHead.tsx'
-import { ownPlaces } from '#resources/places.ts'
+import { ownPlaces, troublesFor } from '#resources/places.ts'
 import type { Counted } from './_useCounts.ts'
+import { Trouble } from './_Trouble.tsx'
 import { useCounts } from './_useCounts.ts'
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
@@ -21,13 +22,17 @@ export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = words().dashboard
   const groups = groupsFor(useRung())
-  const { isPending, countOf } = useCounts(groups.flatMap(({ items }) => items.filter(isCounted)))
+  const troubles = troublesFor(useRung())
+  const { isPending, countOf } = useCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHead title={title} />
       <Typography sx={{ mb: 3 }} color="textSecondary">
         {hello(name)} {hint}
       </Typography>
+      {troubles.map((item) => (
+        <Trouble key={addressOf(item)} item={item} count={countOf(item)?.total} />
+      ))}
       <Box sx={{ display: 'grid', gap: 3 }}>
         {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>

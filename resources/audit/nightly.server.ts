@@ -1,0 +1,22 @@
+import type { Alone } from '#schema'
+import { auditBooks } from './books.server.ts'
+
+/** What the audit of a night has come to. */
+export interface Audited {
+  readonly queries: number
+  readonly violations: number
+  /** Which of what must never break is broken, and the first rows that show it; nothing where all is well. */
+  readonly trouble?: string
+}
+
+/** Asks for whatever must never break, in one snapshot, however long that takes. */
+export async function auditNightly({ query, now }: Alone): Promise<Audited> {
+  await query('begin isolation level repeatable read read only')
+  const findings = await auditBooks({ query }, now)
+  await query('commit')
+  const broken = findings.filter((each) => each.broken > 0)
+  const violations = broken.reduce((sum, each) => sum + each.broken, 0)
+  if (broken.length === 0) return { queries: findings.length, violations }
+  const trouble = broken.map(({ id, says, broken: count, examples }) => `${id} ×${count} ${says}: ${JSON.stringify(examples)}`).join('\n')
+  return { queries: findings.length, violations, trouble }
+}

@@ -1,0 +1,30 @@
+import { choice, moment, resource, text, whole } from '#schema'
+
+/** What each work of the clock came to when it last ran; written by the clock alone. */
+export const clockRun = resource(
+  'clockRun',
+  { ko: '정기 작업', en: 'Work of the clock' },
+  {
+    title: 'name',
+    fields: {
+      name: text({ ko: '작업', en: 'Work' }, { max: 100, unique: true, fixed: true }),
+      status: choice(
+        { ko: '결과', en: 'Outcome' },
+        { ok: { ko: '정상', en: 'Well' }, failed: { ko: '이상', en: 'Trouble' } },
+        { fixed: true, tones: { ok: 'good', failed: 'bad' } },
+      ),
+      ran_at: moment({ ko: '마지막 실행', en: 'Last run' }, { fixed: true }),
+      took_ms: whole({ ko: '걸린 시간', en: 'Took' }, { unit: 'ms', fixed: true }),
+      said: text({ ko: '처리 내용', en: 'What was done' }, { lines: 3, max: 1000, fixed: true, optional: true }),
+      trouble: text({ ko: '이상 내용', en: 'Trouble' }, { lines: 6, max: 2000, fixed: true, optional: true }),
+      failed_at: moment({ ko: '마지막 이상', en: 'Last trouble' }, { fixed: true, optional: true }),
+    },
+    list: {
+      columns: ['name', 'status', 'ran_at', 'took_ms', 'said', 'trouble', 'failed_at'],
+      filters: ['status', 'ran_at', 'failed_at'],
+      search: ['name', 'trouble'],
+      sort: 'ran_at-desc',
+    },
+    can: { read: 'ops' },
+  },
+)

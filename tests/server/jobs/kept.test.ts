@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clockJobs } from '#server/jobs/clock.ts'
+import { keptRun } from '#server/jobs/keep.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let now = '2026-11-20T03:00:00Z'
+beforeAll(async () => {
+  house = await openHouse({ filled: 'reference', clock: () => new Date(now) })
+})
+afterAll(() => house.close())
+
+const seen = async (params: object) => (await (await house.as('ops')).call('clockRun', 'findMany', { params })).rows
+
+test('staff see when a work of the clock last ran, what it did, and when it last went wrong', async () => {
+  await keptRun(house.house, 'tests.sweep', async () => ({ swept: 3 }))
+  expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([
+    { status: 'ok', ran_at: '2026-11-20 12:00:00', said: '{"swept":3}', trouble: null, failed_at: null },
+  ])
+  now = '2026-11-20T03:01:00Z'
+  const wrong = keptRun(house.house, 'tests.sweep', () => Promise.reject(new Error('no room')))
+  await expect(wrong).rejects.toThrow('no room')
+  expect(await seen({ status: 'failed' })).toMatchObject([{ name: 'tests.sweep', trouble: 'no room', failed_at: '2026-11-20 12:01:00' }])
+  now = '2026-11-20T03:02:00Z'
+  await keptRun(house.house, 'tests.sweep', async () => ({ swept: 0 }))
+  expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([{ status: 'ok', ran_at: '2026-11-20 12:02:00', failed_at: '2026-11-20 12:01:00' }])
+  await expect((await house.as('cs')).call('clockRun', 'findMany', { params: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a night whose audit finds something is seen as trouble, with what it has found', async () => {
+  const audit = (await clockJobs()).find(({ name }) => name === 'clockRun.audit')
+  const night = () => keptRun(house.house, 'clockRun.audit', async () => audit?.run(house.house))
+  await house.as('super')
+  expect(await night()).toMatchObject({ violations: 0 })
+  await house.as('user')
+  await house.db.query(`update users set point_balance = 7 where login_id = 'test-user'`)
+  expect(await night()).toMatchObject({ violations: 2, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 /) })
+  expect(await seen({ status: 'failed' })).toMatchObject([{ name: 'clockRun.audit', trouble: expect.stringContaining('I12 ×1') }])
+})
