@@ -3,6 +3,7 @@ import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
 import { checkerOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
 import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
+import { productionProblem } from './productionSettings.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
 
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
@@ -75,12 +76,8 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const wrong =
-    clockProblem(env, production) ??
-    socialProblem(env, production) ??
-    messageProblem(env, production) ??
-    paymentProblem(env, production) ??
-    licenceProblem(env, production)
+  const problems = [productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem]
+  const wrong = problems.map((problem) => problem(env, production)).find((found) => typeof found === 'string')
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   const outside = production ? 'vendors' : 'local'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { firstAdmin } from '#server/accounts/firstAdmin.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -14,8 +15,8 @@ afterEach(async () => {
   for (const door of doors.splice(0)) await door.close()
 })
 
-const keys = `k1:${Buffer.alloc(32, 1).toString('base64')}`
-const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 'https://ride.example' }
+const keys = `k1:${randomBytes(32).toString('base64')}`
+const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1' }
 
 test('where nobody can sign in, one administrator is made with a random password, told once and to be changed', async () => {
   const door = await opened()
@@ -74,7 +75,11 @@ test('over https the cookie is tied to the host and sent over https alone', asyn
   const headers = { host: 'ride.example', origin: 'https://ride.example' }
   const answer = await door.login('boss', undefined, { headers })
   expect(answer.statusCode).toBe(200)
-  expect(answer.cookies).toEqual([{ name: '__Host-sid', value: expect.any(String), path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }])
+  const safe = { value: expect.any(String), path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }
+  expect(answer.cookies).toEqual([
+    { name: '__Host-sid', ...safe },
+    { name: '__Host-device', ...safe, maxAge: 180 * 24 * 3600 },
+  ])
   const me = await door.get('/api/user/me', { host: 'ride.example', cookie: `__Host-sid=${answer.cookies[0]?.value}` })
   expect(me.json()).toMatchObject({ role: 'admin' })
   expect((await door.get('/api/user/me', { host: 'ride.example', cookie: `sid=${answer.cookies[0]?.value}` })).json()).toBeNull()

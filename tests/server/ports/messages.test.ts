@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message, MessageWay } from '#schema'
 import { readEnv } from '#server/base/env.ts'
@@ -103,7 +104,7 @@ test('without settings a stand-in takes what is sent', async () => {
 })
 
 test('settings that cannot be meant are refused at the start', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=` }
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }
   expect(readEnv(production)).toMatchObject({ messages: 'vendors' })
   expect(() => readEnv({ ...production, MESSAGES: 'local' })).toThrow('production refuses it')
   expect(() => readEnv({ SOLAPI_API_KEY: 'k' })).toThrow('Setting SOLAPI_API_SECRET, SOLAPI_SENDER: needed with SOLAPI_API_KEY')

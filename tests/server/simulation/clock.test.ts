@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '#schema/base/time.ts'
 import { buildApp } from '#server/app.ts'
@@ -74,7 +75,7 @@ test('does on its way what is due by then, and does again what somebody ended in
 test('is no setting of production, and none without its token', () => {
   const read = (more: object) => () => readEnv({ DATA_DIR: '/nowhere', ...settings, ...more })
   expect(read({})()).toMatchObject({ CLOCK: 'simulated' })
-  expect(read({ NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=` })).toThrow(WrongSettings)
+  expect(read({ NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` })).toThrow(WrongSettings)
   expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
   expect(read({ CLOCK: 'real' })).toThrow(/only with CLOCK=simulated/)
   expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)

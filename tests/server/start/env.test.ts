@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { vendorsFor } from '#server/social/index.ts'
 import { readEnv, WrongSettings } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 
-const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
+const key = `k1:${randomBytes(32).toString('base64')}`
 
 test('without any setting the defaults hold', () => {
   expect(readEnv({})).toMatchObject({
@@ -48,6 +49,25 @@ test('the secret that was wrong is not repeated', () => {
 test('production needs keys of its own and begins without demo rows', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/ENCRYPTION_KEYS/)
   expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: key })).toMatchObject({ production: true, seed: 'reference' })
+})
+
+test.each([
+  ['zeros', Buffer.alloc(32)],
+  ['one value', Buffer.alloc(32, 7)],
+  ['two values in turn', Buffer.alloc(32, 'ab')],
+  ['a sentence', Buffer.from('this-is-my-secret-key-of-ride-32')],
+  ['bytes that count', Buffer.from(Array.from({ length: 32 }, (_, at) => at % 8))],
+])('production refuses a key of %s', (_what, secret) => {
+  const keyed = (id: string) => `${id}:${secret.toString('base64')}`
+  expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: keyed('k1') })).toThrow(/ENCRYPTION_KEYS: not random/)
+  expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: `${key},${keyed('k0')}` })).toThrow(/ENCRYPTION_KEYS: not random/)
+  expect(readEnv({ ENCRYPTION_KEYS: keyed('k1') })).toMatchObject({ production: false })
+})
+
+test('production behind https says how many proxies stand in front', () => {
+  const open = { NODE_ENV: 'production', ENCRYPTION_KEYS: key, PUBLIC_URL: 'https://ride.example' }
+  expect(() => readEnv(open)).toThrow(/TRUST_PROXY: PUBLIC_URL is https/)
+  expect(readEnv({ ...open, TRUST_PROXY: '1' })).toMatchObject({ TRUST_PROXY: 1 })
 })
 
 test('a session cannot idle longer than it may last', () => {

@@ -1,0 +1,25 @@
+interface Settings {
+  readonly PUBLIC_URL?: string | undefined
+  readonly TRUST_PROXY: number
+  readonly ENCRYPTION_KEYS?: string | undefined
+}
+
+/** We speak plain HTTP, so whoever reaches us by https came through a proxy; without its word they would all be one address, and throttled as one. */
+function proxyProblem({ PUBLIC_URL, TRUST_PROXY }: Settings) {
+  if (TRUST_PROXY > 0 || !PUBLIC_URL?.startsWith('https:')) return undefined
+  return 'Setting TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front of this server. Say how many do, as a rule 1.'
+}
+
+/** Of thirty-two random bytes some thirty differ; zeros, a pattern or a word have few values, or letters alone. */
+const leastKinds = 12
+const isRandom = (secret: Buffer) => new Set(secret).size >= leastKinds && !/^[\x20-\x7e]+$/.test(secret.toString('latin1'))
+
+/** A key that somebody made up opens what it seals to whoever makes up the same. */
+function keyProblem({ ENCRYPTION_KEYS }: Settings) {
+  const secrets = ENCRYPTION_KEYS?.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')) ?? []
+  if (secrets.every(isRandom)) return undefined
+  return "Setting ENCRYPTION_KEYS: not random. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\""
+}
+
+/** What a developer's machine may do and a server that is open to the world may not. */
+export const productionProblem = (settings: Settings, production: boolean) => (production ? (proxyProblem(settings) ?? keyProblem(settings)) : undefined)
