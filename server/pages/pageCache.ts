@@ -11,6 +11,8 @@ export interface Asking {
   readonly site: Site
   readonly path: string
   readonly query: URLSearchParams
+  /** Refuses whoever asks too many questions that nobody has asked before. */
+  readonly admit?: () => void
 }
 
 /** Where a page is kept. */

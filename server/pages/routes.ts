@@ -7,6 +7,7 @@ import type { Kept } from './pages.ts'
 import { landingPages } from './pages.ts'
 import { sendCompressed } from './compressed.ts'
 import { pagePolicy, publicPolicy } from '../security/headers.ts'
+import { searches, strangersRate } from '../security/rate.ts'
 import { siteOf } from './site.ts'
 import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
@@ -32,8 +33,9 @@ function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status
 function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
   const pages = landingPages(maker, source, log)
   const policies = new WeakMap<Kept, string>()
+  const checkRate = strangersRate(searches)
   return async (request, reply, { pathname, searchParams }) => {
-    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams })
+    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit: () => checkRate(request.ip, performance.now()) })
     const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
     policies.set(page, policy)
     dressed(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
