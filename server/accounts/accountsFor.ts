@@ -17,7 +17,7 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
   const doors = doorsFor(context, request, reply, connection)
   return {
     async check(loginId, password) {
-      return checkedAtDoor(request, loginId, password) ?? checkPassword(context, loginId, password, request.caller.address)
+      return checkedAtDoor(request, loginId, password) ?? checkPassword(context, request, loginId, password)
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {

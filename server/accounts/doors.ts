@@ -6,6 +6,8 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { forget } from '../social/cookies.ts'
+import { proveDevice } from './device.ts'
+import { passedDoor } from './loginDoor.ts'
 import type { NewSession } from './session.ts'
 import { cookieName, cookieOptions, endSession, forcedUntil, newToken, startSession } from './session.ts'
 
@@ -19,11 +21,11 @@ export function doorsFor(context: Context, request: FastifyRequest, reply: Fasti
   /** A session under a new id, its cookie, and a line in the access log. */
   async function enter(session: Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil'>, action: string) {
     const token = newToken()
-    const agent = request.headers['user-agent'] ?? ''
     const { address, requestId } = request.caller
-    await startSession(connection, env, { token, at: clock(), address, agent, ...session })
+    await startSession(connection, env, { token, at: clock(), address, agent: request.headers['user-agent'] ?? '', ...session })
     await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(name, token, cookieOptions(env))
+    if (passedDoor(request) === session.userId) proveDevice(context, request, reply, session.userId)
     // Whoever is in needs no more proof of who they came as.
     forget(context, request, reply, 'joining')
   }

@@ -29,19 +29,19 @@ async function knock(context: Context, request: FastifyRequest) {
   // What is not a login the call itself refuses, with its issues.
   if (!sent?.success) return
   const { login_id: loginId, password } = sent.data.params
-  checked.set(request, { loginId, password, userId: await checkPassword(context, loginId, password, request.caller.address) })
+  checked.set(request, { loginId, password, userId: await checkPassword(context, request, loginId, password) })
 }
 
 /** Whoever changes a password says the present one again. Not knowing it is a mistake in the form, not a lost session. */
 async function knockAgain(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.changePassword.params?.safeParse(request.body)
-  const { actor, address } = request.caller
+  const { actor } = request.caller
   // Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses.
   if (!sent?.success || actor.id === null || actor.real !== undefined) return
   const [own] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [actor.id])
   const { current: password } = sent.data
   const loginId = own?.login_id ?? ''
-  const userId = await checkPassword(context, loginId, password, address).catch((error: unknown) => {
+  const userId = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
     if (error instanceof Fault && error.status === 401) throw fault('passwordWrong', { at: 'current' })
     throw error
   })
@@ -53,3 +53,6 @@ export function checkedAtDoor(request: FastifyRequest, loginId: string, password
   const known = checked.get(request)
   return known?.loginId === loginId && known.password === password ? known.userId : undefined
 }
+
+/** Whose password has been checked for this request. */
+export const passedDoor = (request: FastifyRequest) => checked.get(request)?.userId

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { faultsOf, reaches } from '#schema'
 import { rungOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
+import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
+import { provenDevice } from './device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
@@ -27,10 +30,11 @@ const find = `
 const longest = 256
 
 /** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong; the user's id. */
-export async function checkPassword({ db, clock }: Context, loginId: string, password: string, address: string): Promise<number> {
-  const attempt = { loginId, address, at: clock() }
-  await countAttempt(db, attempt)
+export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<number> {
+  const { db, clock } = context
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
+  const attempt = { loginId, address: request.caller.address, device: provenDevice(context, request, login?.id), at: clock() }
+  await countAttempt(db, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)
   if (!right || !login?.hash || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()

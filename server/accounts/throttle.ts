@@ -1,45 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import ipaddr from 'ipaddr.js'
 import { fault } from '#schema'
+import { placeOf } from '../base/network.ts'
 import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
-/** Failures after which each further try waits, and after which none is heard for a while. */
+/** Failures after which each further try at a login waits, and after which none is heard for a while. */
 const slowAfter = 5
-const mostFailures = 10
+const mostOfLogin = 10
+/** Failures that an office, and a whole network, may have with all its logins together: colleagues mistype too. */
+const mostOfAddress = 60
+const mostOfNetwork = 300
 
 /** 0.25 s after the fifth failure, doubling; together with the hash it stays within a request's deadline. */
 const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
 
-/** A household's or an office's IPv6 addresses count as one. */
-function networkOf(address: string) {
-  if (!ipaddr.isValid(address)) return address
-  const plain = ipaddr.process(address)
-  if (plain instanceof ipaddr.IPv4) return plain.toString()
-  const network = plain.parts.slice(0, 4)
-  return network.map((part) => part.toString(16)).join(':')
-}
-
-const loginKey = (loginId: string) => `login:${loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)}`
-const addressKey = (address: string) => `address:${networkOf(address)}`
-
 export interface Attempt {
-  loginId: string
-  address: string
-  at: Date
+  readonly loginId: string
+  readonly address: string
+  /** A browser in which this very account has signed in before. */
+  readonly device: string | undefined
+  readonly at: Date
 }
+
+interface Budget {
+  readonly key: string
+  readonly most: number
+  /** Whether its failures make the next try wait. */
+  readonly slows: boolean
+}
+
+const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)
+
+/** What a try is counted against. A proven device has tries of its own: nobody else can use them up, and it cannot use up those of others. */
+function budgetsOf({ loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
+  const login = loginKey(loginId)
+  if (device !== undefined) return [{ key: `device:${device} ${login}`, most: mostOfLogin, slows: true }]
+  const place = placeOf(address)
+  return [
+    { key: `login:${login}`, most: mostOfLogin, slows: true },
+    { key: `address:${place.address}`, most: mostOfAddress, slows: false },
+    { key: `network:${place.network}`, most: mostOfNetwork, slows: false },
+  ]
+}
+
+const isRecent = `known.first_at > $3::timestamptz - $4::float8 * interval '1 second'`
 
 const count = `
   insert into login_attempts as known (key, failures, first_at)
-  select key, 1, $2::timestamptz from unnest($1::text[]) as key
-  where not exists (select from login_attempts where key = any($1::text[]) and blocked_until > $2::timestamptz)
+  select key, 1, $3::timestamptz from unnest($1::text[]) as key
+  where not exists (select from login_attempts where key = any($1::text[]) and blocked_until > $3::timestamptz)
   order by key
   on conflict (key) do update set
-    failures = case when known.first_at > $2::timestamptz - $3::float8 * interval '1 second' then known.failures + 1 else 1 end,
-    first_at = case when known.first_at > $2::timestamptz - $3::float8 * interval '1 second' then known.first_at else $2::timestamptz end,
-    blocked_until = case when known.first_at > $2::timestamptz - $3::float8 * interval '1 second' and known.failures + 1 >= $4
-      then $2::timestamptz + $3::float8 * interval '1 second' end
-  returning failures`
+    failures = case when ${isRecent} then known.failures + 1 else 1 end,
+    first_at = case when ${isRecent} then known.first_at else $3::timestamptz end,
+    blocked_until = case when ${isRecent} and known.failures + 1 >= ($2::int[])[array_position($1::text[], known.key)]
+      then $3::timestamptz + $4::float8 * interval '1 second' end
+  returning key, failures`
 
 const remaining = `
   select ceil(extract(epoch from max(blocked_until) - $2::timestamptz))::int as seconds
@@ -49,25 +65,26 @@ const remaining = `
  * Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it.
  * The counts lie in the database: neither a restart nor a second server forgets them.
  */
-export async function countAttempt(db: Connection, { loginId, address, at }: Attempt) {
-  const keys = [loginKey(loginId), addressKey(address)]
-  const counted = await db.query<{ failures: number }>(count, [keys, at, windowS, mostFailures], { name: 'login attempt' })
-  const failures = Math.max(0, ...counted.map((row) => row.failures))
-  if (counted.length === 0 || failures > mostFailures) {
-    const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
+export async function countAttempt(db: Connection, attempt: Attempt) {
+  const budgets = budgetsOf(attempt)
+  const keys = budgets.map(({ key }) => key)
+  const values = [keys, budgets.map(({ most }) => most), attempt.at, windowS]
+  const counted = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
+  const failuresOf = new Map(counted.map(({ key, failures }) => [key, failures]))
+  if (counted.length === 0 || budgets.some(({ key, most }) => (failuresOf.get(key) ?? 0) > most)) {
+    const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, attempt.at])
     throw fault('tooManyLogins', { retryAfter: blocked?.seconds ?? windowS })
   }
-  await pause(delayMs(failures))
+  await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))
 }
 
 /** Forgets what is older than a day. */
 export const forgetOldAttempts = (db: Connection, at: Date) => db.query("delete from login_attempts where first_at < $1::timestamptz - interval '1 day'", [at])
 
 /** A right password: the login starts afresh, and the address gets this one try back, no more, lest one good account open the door for guessing at others. */
-export async function forgiveAttempt(db: Connection, { loginId, address, at }: Attempt) {
-  await db.query(
-    "delete from login_attempts where key = $1 or (first_at < $2::timestamptz - interval '1 day' and coalesce(blocked_until, first_at) < $2::timestamptz)",
-    [loginKey(loginId), at],
-  )
-  await db.query('update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = $1', [addressKey(address)])
+export async function forgiveAttempt(db: Connection, attempt: Attempt) {
+  const [own, ...others] = budgetsOf(attempt)
+  await db.query('delete from login_attempts where key = $1', [own.key])
+  const back = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
+  if (others.length > 0) await db.query(back, [others.map(({ key }) => key).toSorted()])
 }

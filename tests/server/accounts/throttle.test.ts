@@ -61,16 +61,56 @@ test('an unknown login is throttled like a known one', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
 })
 
-test('an address is throttled whichever logins it tries, and an IPv6 network counts as one', async () => {
-  await counted('address:10.9.9.9', 9)
+test('an address is throttled whichever logins it tries, an IPv6 network counts as one, and what lies around both counts too', async () => {
+  await counted('address:10.9.9.9', 59)
   await door.login('some-login', wrong, { remoteAddress: '10.9.9.9' })
   expect((await door.login('other-login', wrong, { remoteAddress: '10.9.9.9' })).statusCode).toBe(429)
   expect((await door.login('other-login', wrong, elsewhere())).statusCode).toBe(401)
   await door.login('v6-a', wrong, { remoteAddress: '2001:db8:1:2::a' })
   await door.login('v6-b', wrong, { remoteAddress: '2001:db8:1:2:ffff::b' })
+  await door.login('v6-c', wrong, { remoteAddress: '2001:db8:1:3::c' })
   expect(await failuresOf('address:2001:db8:1:2')).toBe(2)
+  expect(await failuresOf('network:2001:db8:1:*')).toBe(3)
   for (const remoteAddress of ['10.9.8.8', '::ffff:10.9.8.8', '::ffff:a09:808']) await door.login(`v4-${remoteAddress}`, wrong, { remoteAddress })
   expect(await failuresOf('address:10.9.8.8')).toBe(3)
+  await counted('network:10.7.7.*', 299)
+  await door.login('n-a', wrong, { remoteAddress: '10.7.7.1' })
+  expect((await door.login('n-b', wrong, { remoteAddress: '10.7.7.2' })).statusCode).toBe(429)
+})
+
+test('ten wrong tries at one login do not lock colleagues at the same address', async () => {
+  await door.add({ login_id: 'colleague' })
+  await door.add({ login_id: 'mistyped' })
+  const office = { remoteAddress: '10.6.6.6' }
+  await counted('login:mistyped', 9)
+  await counted('address:10.6.6.6', 9)
+  expect((await door.login('mistyped', wrong, office)).statusCode).toBe(401)
+  expect((await door.login('mistyped', goodPassword, office)).statusCode).toBe(429)
+  expect((await door.login('colleague', goodPassword, office)).statusCode).toBe(200)
+})
+
+const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) => ({ cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
+
+test('a device from which an account has signed in keeps tries of its own, that nobody else uses up', async () => {
+  await door.add({ login_id: 'owner' })
+  await door.add({ login_id: 'neighbour' })
+  const from = { remoteAddress: '10.5.5.5' }
+  const device = { headers: cookiesOf(await door.login('owner', goodPassword, from)), ...from }
+  for (const key of ['login:owner', 'address:10.5.5.5', 'network:10.5.5.*']) {
+    await counted(key, 1000)
+    await door.db.query("update login_attempts set blocked_until = $2::timestamptz + interval '1 minute' where key = $1", [key, door.house.clock()])
+  }
+  expect((await door.login('owner', goodPassword, from)).statusCode).toBe(429)
+  expect((await door.login('owner', wrong, device)).statusCode).toBe(401)
+  expect((await door.login('owner', goodPassword, device)).statusCode).toBe(200)
+  // It proves its own accounts, and nobody else's.
+  expect((await door.login('neighbour', goodPassword, device)).statusCode).toBe(429)
+  expect((await door.login('owner', goodPassword, { headers: { cookie: 'device=AAAA' }, ...from })).statusCode).toBe(429)
+  // Its own tries end too.
+  await door.login('owner', wrong, device)
+  await door.db.query("update login_attempts set failures = 9 where key like 'device:%'")
+  expect((await door.login('owner', wrong, device)).statusCode).toBe(401)
+  expect((await door.login('owner', goodPassword, device)).statusCode).toBe(429)
 })
 
 test('logins that differ in case, width or spaces share one count', async () => {
