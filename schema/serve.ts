@@ -58,8 +58,8 @@ export interface SocialIdentity {
 export interface Accounts {
   /** Checks a staff login at constant time and under the throttle; the user's id. */
   check(loginId: string, password: string): Promise<number>
-  /** Whom a social platform has proven to be calling; asked before the call began. */
-  proven(): SocialIdentity
+  /** Whom a social platform has proven to be calling; asked before the call began. What may be proven once is used up with the call. */
+  proven(): Promise<SocialIdentity>
   setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
   /** Starts a session under a new id and sends its cookie. */
   signIn(userId: number): Promise<void>

@@ -21,7 +21,7 @@ const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, 
 /** Members come in by what they have elsewhere already. */
 export const socialHandlers: Social = {
   async snsLogin({ db, accounts, fault }) {
-    const id = await memberOf(db, accounts.proven())
+    const id = await memberOf(db, await accounts.proven())
     if (id === null) throw new Fault({ code: 'notJoined', status: 404, of: {}, says: user.faults.notJoined })
     const row = await db.get(user, id, { lock: true })
     const kept = whatKeepsOut(row)
@@ -33,7 +33,7 @@ export const socialHandlers: Social = {
   },
 
   async snsJoin({ params: { params }, db, accounts, now, fault }) {
-    const identity = accounts.proven()
+    const identity = await accounts.proven()
     const { name, phone, agree } = params
     if ((await memberOf(db, identity)) !== null) throw fault('alreadyJoined')
     const marketing = agree.marketing === true
@@ -62,7 +62,7 @@ export const socialHandlers: Social = {
   },
 
   async attachOtherSns({ params: { uid }, db, accounts, actor, now, fault }) {
-    const identity = accounts.proven()
+    const identity = await accounts.proven()
     if (uid !== undefined && uid !== identity.uid) throw fault('notProven', { at: 'uid' })
     const row = await db.get(user, ownId(actor), { lock: true })
     if (row.role === 'admin') throw fault('isStaff')

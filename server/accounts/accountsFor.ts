@@ -36,7 +36,7 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
       return own?.must_change ?? false
     },
 
-    proven: () => provenAtDoor(request),
+    proven: () => provenAtDoor(request, connection),
 
     sessionsOf: (userId) => sessionsOf(connection, env, userId, clock()),
 

@@ -63,6 +63,13 @@ export const systemTables = [
   user_id bigint not null
 )`,
   `create index push_tokens_user_id_idx on push_tokens (user_id)`,
+  `create table used_nonces (
+  platform text not null,
+  nonce_hash bytea not null,
+  until timestamptz not null,
+  primary key (platform, nonce_hash)
+)`,
+  `create index used_nonces_until_idx on used_nonces (until)`,
   `create table login_attempts (
   key text primary key,
   failures integer not null default 0,

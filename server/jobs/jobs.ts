@@ -5,6 +5,7 @@ import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
+import { forgetOldNonces } from '../social/door.ts'
 import { forgetOldKeys } from '../base/idempotency.ts'
 
 interface Job {
@@ -20,6 +21,7 @@ const jobs: readonly Job[] = [
   { name: 'files.sweep', at: '30 4 * * *', run: ({ db }, store) => sweepFiles(db, store) },
   { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, clock }) => db.query('delete from sessions where expires_at < $1', [clock()]) },
   { name: 'attempts.sweep', at: '10 * * * *', run: ({ db, clock }) => forgetOldAttempts(db, clock()) },
+  { name: 'nonces.sweep', at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },
   { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
 ]
 

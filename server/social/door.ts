@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault, fault, faultsOf, pathOf, wordsOf } from '#schema'
 import { isPlatform, platforms } from '#resources/users/platforms.ts'
 import { user } from '#resources/users/user.ts'
+import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { originOf } from './platforms/addresses.ts'
 import { NotProven } from './platforms/ask.ts'
@@ -10,17 +12,31 @@ import { byCode } from './exchange.ts'
 import { byToken } from './platforms/proof.ts'
 import type { Identity, Vendor, Vendors } from './platforms/vendor.ts'
 
+const ownFault = faultsOf(user)
+
 const proven = new WeakMap<FastifyRequest, Identity>()
 
 /** Notes whom a platform has proven to be the caller of this request. */
 export const note = (request: FastifyRequest, identity: Identity) => void proven.set(request, identity)
 
-/** Whom the door has let in with this request. */
-export function provenAtDoor(request: FastifyRequest): Identity {
+const spend = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
+
+/**
+ * Whom the door has let in with this request. A nonce is used up with it, in the call's own transaction: on every server at once,
+ * and not by a call that was refused, so that whoever is not known yet may go on to join.
+ */
+export async function provenAtDoor(request: FastifyRequest, connection: Connection): Promise<Identity> {
   const identity = proven.get(request)
   if (!identity) throw new Error('nobody was proven at the door')
+  const { platform, once } = identity
+  if (!once) return identity
+  const hash = createHash('sha256').update(once.nonce).digest()
+  if ((await connection.query(spend, [platform, hash, once.until])).length === 0) throw ownFault('notProven')
   return identity
 }
+
+/** Forgets nonces whose tokens hold no longer by themselves. */
+export const forgetOldNonces = (db: Connection, at: Date) => db.query('delete from used_nonces where until < $1', [at])
 
 const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
 
@@ -60,8 +76,6 @@ export function socialDoor(app: FastifyInstance, context: Context, vendors: Vend
     if (door) route.preHandler = [route.preHandler ?? [], door].flat()
   })
 }
-
-const ownFault = faultsOf(user)
 
 interface Asker {
   context: Context

@@ -6,6 +6,8 @@ import type { Identity, Vendor } from './vendor.ts'
 
 const keysOf = once((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.places.jwks ?? ''), { timeoutDuration: patienceS * 1000 }))
 
+const toleranceS = 30
+
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 
 /** Failures of a token; everything else that goes wrong is the platform's. */
@@ -21,13 +23,16 @@ async function byIdToken(vendor: Vendor, token: string, nonce: string | undefine
     audience: [...vendor.audiences],
     algorithms: ['RS256', 'ES256'],
     requiredClaims: ['sub', 'exp', 'iat'],
-    clockTolerance: 30,
+    clockTolerance: toleranceS,
     currentDate: at,
   }
   try {
     const { payload } = await jwtVerify(token, keysOf(vendor), wanted)
     if (payload.nonce !== nonce) throw new NotProven('the token was made for another nonce')
-    return fromClaims(vendor.platform, payload)
+    const identity = fromClaims(vendor.platform, payload)
+    if (nonce === undefined) return identity
+    const until = new Date(((payload.exp ?? 0) + toleranceS) * 1000)
+    return { ...identity, once: { nonce, until } }
   } catch (error) {
     throw isTokens(error) ? new NotProven('the id token does not hold') : error
   }

@@ -6,6 +6,8 @@ export interface Identity {
   readonly uid: string
   readonly name: string | null
   readonly email: string | null
+  /** What the proof may be used for no more than once, and until when it would hold. */
+  readonly once?: { readonly nonce: string; readonly until: Date }
 }
 
 /** Where a platform answers. */

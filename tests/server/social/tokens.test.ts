@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import { agree, publish } from './documents.ts'
@@ -60,6 +61,20 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
     const token = await there.idToken(platform, { nonce: 'n1' })
     expect(await login(platform, token, { nonce: 'n2' })).toMatchObject(notProven)
     expect(await login(platform, token, { nonce: 'n1' })).toMatchObject(notJoined)
+  })
+
+  test('whose nonce was used signs in no second time, on any server, at whatever moment; a refused call uses none', async () => {
+    const token = await there.idToken(platform, { sub: `${platform}-once`, nonce: `${platform}-join` })
+    const nonce = { nonce: `${platform}-join` }
+    expect(await login(platform, token, nonce)).toMatchObject(notJoined)
+    expect(await join(platform, token, nonce)).toMatchObject([200, { user: { name: '홍길동' } }])
+    expect(await login(platform, token, nonce)).toMatchObject(notProven)
+    const another = await there.idToken(platform, { sub: `${platform}-once`, nonce: `${platform}-again` })
+    const second = await buildApp(house.house, { vendors: there.vendors })
+    const body = { params: { platform, token: another, nonce: `${platform}-again` } }
+    const both = await Promise.all([house.app, second].map((app) => app.inject({ method: 'POST', url: '/api/user/snsLogin', payload: body })))
+    await second.close()
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 401])
   })
 
   test('that somebody else has signed is refused, and so is one that nobody has', async () => {
