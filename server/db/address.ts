@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
@@ -7,7 +7,7 @@ import { sharedTmp } from './binaries.ts'
 /** Where a server of our own listens. */
 export interface Address {
   readonly settings: Readonly<Record<string, string>>
-  urlOf(database: string): string
+  urlOf(database: string, password: string): string
   forget(): void
 }
 
@@ -19,13 +19,12 @@ const freePort = () =>
     })
   })
 
-/** Loopback, on any port that is free, behind the password that the data folder was made with. */
-export async function overTcp(passwordFile: string): Promise<Address> {
+/** Loopback, on any port that is free. */
+export async function overTcp(): Promise<Address> {
   const port = await freePort()
-  const password = readFileSync(passwordFile, 'utf8')
   return {
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}` },
-    urlOf: (database) => `postgresql://ride:${password}@127.0.0.1:${port}/${database}`,
+    urlOf: (database, password) => `postgresql://ride:${password}@127.0.0.1:${port}/${database}`,
     forget: () => {},
   }
 }
@@ -33,7 +32,7 @@ export async function overTcp(passwordFile: string): Promise<Address> {
 /** A socket in a folder that is there. */
 export const overSocketIn = (folder: string) => ({
   settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
-  urlOf: (database: string) => `postgresql://ride@localhost/${database}?host=${encodeURIComponent(folder)}`,
+  urlOf: (database: string, password: string) => `postgresql://ride:${password}@localhost/${database}?host=${encodeURIComponent(folder)}`,
 })
 
 /** A socket in a folder that only the account and we can enter. Socket paths end at about 100 letters, so it lies among the temporary things. */

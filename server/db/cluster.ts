@@ -1,20 +1,6 @@
-import type { SpawnOptions } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
@@ -24,16 +10,16 @@ export interface Cluster {
   readonly bin: string
   readonly pgdata: string
   readonly account: Account
-  /** Over TCP with a password kept in this file, where Unix sockets do not work. */
-  readonly passwordFile?: string
+  /** Where its password is kept; see `passwordOf`. */
+  readonly passwordFile: string
 }
 
 /** The other account need not reach the folders above the data: the process starts inside it, and Linux leads back there by this name. */
 const dataArg = ({ account, pgdata }: Cluster) => (account && process.platform === 'linux' ? '/proc/self/cwd' : pgdata)
 
-export function spawnIn(cluster: Cluster, program: string, args: readonly string[], options: SpawnOptions = {}) {
+export function spawnIn(cluster: Cluster, program: string, args: readonly string[], { first = [], ...options }: SpawnOptions & { first?: string[] } = {}) {
   const env: NodeJS.ProcessEnv = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', TZ: 'UTC' }
-  return spawn(join(cluster.bin, program), ['-D', dataArg(cluster), ...args], {
+  return spawn(join(cluster.bin, program), [...first, '-D', dataArg(cluster), ...args], {
     cwd: cluster.pgdata,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,8 +29,16 @@ export function spawnIn(cluster: Cluster, program: string, args: readonly string
 }
 
 /** Runs a program to its end; its words when it fails. */
-async function run(cluster: Cluster, program: string, args: readonly string[]) {
-  const child = spawnIn(cluster, program, args)
+const run = (cluster: Cluster, program: string, args: readonly string[]) => ended(program, spawnIn(cluster, program, args))
+
+/** Statements for a PostgreSQL that listens to nobody else. */
+export async function tell(cluster: Cluster, statements: readonly string[]) {
+  const child = spawnIn(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin?.end(`${statements.join('\n')}\n`)
+  await ended('postgres', child)
+}
+
+async function ended(program: string, child: ChildProcess) {
   let words = ''
   child.stdout?.on('data', (chunk: Buffer) => (words += chunk))
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk))
@@ -56,11 +50,10 @@ async function run(cluster: Cluster, program: string, args: readonly string[]) {
 const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8'], ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
 
 async function initdb(cluster: Cluster, fsync: boolean) {
-  const auth = cluster.passwordFile ? ['--auth=scram-sha-256', `--pwfile=${cluster.passwordFile}`] : ['--auth=trust']
   const failures: unknown[] = []
   for (const locale of locales) {
     try {
-      return await run(cluster, 'initdb', ['--username=ride', '--encoding=UTF8', ...locale, ...auth, ...(fsync ? [] : ['--no-sync'])])
+      return await run(cluster, 'initdb', ['--username=ride', '--encoding=UTF8', ...locale, '--auth=reject', ...(fsync ? [] : ['--no-sync'])])
     } catch (error) {
       failures.push(error)
       for (const name of readdirSync(cluster.pgdata)) rmSync(join(cluster.pgdata, name), { recursive: true })
@@ -79,8 +72,9 @@ export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   for (const name of readdirSync(parent)) if (name.startsWith(begun)) rmSync(join(parent, name), { recursive: true })
   const fresh = mkdtempSync(join(parent, begun))
   chmodSync(fresh, 0o700)
-  if (passwordFile) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (account) for (const path of [fresh, ...(passwordFile ? [passwordFile] : [])]) chownSync(path, account.uid, account.gid)
+  // One of other data says nothing of these.
+  rmSync(passwordFile, { force: true })
+  if (account) chownSync(fresh, account.uid, account.gid)
   await initdb({ ...cluster, pgdata: fresh }, fsync)
   renameSync(fresh, pgdata)
 }

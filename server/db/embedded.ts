@@ -8,6 +8,7 @@ import { overSocket, overTcp } from './address.ts'
 import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { endLeftover, ensureCluster, spawnIn } from './cluster.ts'
+import { passwordOf } from './password.ts'
 import type { Log } from '../base/database.ts'
 import { watch } from './watchdog.ts'
 
@@ -28,7 +29,7 @@ export interface EmbeddedOptions {
   /** More settings of PostgreSQL. */
   settings?: Record<string, string>
   log?: Log | undefined
-  /** Loopback TCP with a password instead of a Unix socket; the default where sockets do not work. */
+  /** Loopback TCP instead of a Unix socket; the default where sockets do not work. */
   tcp?: boolean
   /** Where it listens, the same after every start; another each time unless said. */
   address?: Address
@@ -126,12 +127,13 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<Embedded> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = serverAccount(pgdata)
-  const cluster: Cluster = { bin: binariesFor(account), pgdata, account, ...(tcp && { passwordFile: resolve(dataDir, 'postgres.password') }) }
+  const cluster: Cluster = { bin: binariesFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
   await endLeftover(cluster)
-  const address = given ?? (cluster.passwordFile ? await overTcp(cluster.passwordFile) : overSocket(account))
+  const password = await passwordOf(cluster)
+  const address = given ?? (tcp ? await overTcp() : overSocket(account))
   const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
-  const child = await launchPatiently(cluster, all, address.urlOf('postgres'), log)
+  const child = await launchPatiently(cluster, all, address.urlOf('postgres', password), log)
   watch(child, account)
   const listeners: (() => void)[] = []
   let stopping = false
@@ -143,7 +145,7 @@ export async function startEmbedded({
     if (!stopping) for (const listener of listeners) listener()
   })
   return {
-    url: address.urlOf('ride'),
+    url: address.urlOf('ride', password),
     async stop() {
       stopping = true
       await stopServer(child, cluster)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
@@ -133,13 +133,37 @@ test('a first start that was killed half-way is begun anew', async () => {
   mkdirSync(join(folder, 'data', 'postgres.init-x'), { recursive: true })
   writeFileSync(join(folder, 'data', 'postgres.init-x', 'PG_VERSION'), '18')
   await start()
-  expect(readdirSync(join(folder, 'data'))).toEqual(['postgres'])
+  expect(readdirSync(join(folder, 'data'))).toEqual(['postgres', 'postgres.password'])
+})
+
+test('nobody gets in without the password, which we alone can read, whatever account they run as', async () => {
+  const server = await start()
+  const { password } = new URL(server.url)
+  const file = statSync(join(folder, 'data', 'postgres.password'))
+  expect([file.mode & 0o077, file.uid]).toEqual([0, process.getuid?.()])
+  await keep(server, 1)
+  for (const guess of ['', ':guess']) {
+    const stranger = await openDatabase({ url: server.url.replace(`:${password}`, guess), size: 1, timeoutS: 5 })
+    await expect(stranger.query('select 1')).rejects.toThrow('password')
+    await stranger.close()
+  }
+})
+
+test('data from before there were passwords is given one, and keeps what is in it', async () => {
+  const first = await startUsed()
+  await fresh(first)
+  await keep(first, 1)
+  await first.stop()
+  rmSync(join(used, 'postgres.password'))
+  writeFileSync(join(used, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+  const next = await startUsed()
+  expect(await kept(next)).toEqual([{ n: 1 }])
+  const stranger = await openDatabase({ url: next.url.replace(/:[^:@]+@/, '@'), size: 1, timeoutS: 5 })
+  await expect(stranger.query('select 1')).rejects.toThrow('password')
+  await stranger.close()
 })
 
 test('where sockets do not work it listens on the loopback, behind a password that only we can read', async () => {
-  // Another account must reach the password to set it; on systems without sockets there is none.
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'data'), { mode: 0o755 })
   const server = await start({ tcp: true })
   const { hostname, password } = new URL(server.url)
   expect(hostname).toBe('127.0.0.1')
