@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, choice, day, flag, image, moment, post, record, refs, resource, section, states, text, whole } from '#schema'
+import { pathOrHttps } from '#schema/base/link.ts'
 import { momentSchema } from '#schema/fields/dates.ts'
 import { longest } from './pushText.ts'
 
@@ -72,7 +73,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
         {
           max: 200,
           optional: true,
-          pattern: /^(\/|https:\/\/)\S*$/,
+          pattern: pathOrHttps,
           message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
           like: '/rents/#',
           help: '앱 화면은 /로, 웹은 https://로 시작합니다.',

@@ -1,4 +1,5 @@
 import { choice, flag, image, period, resource, rich, section, text, whole } from '#schema'
+import { pathOrHttps } from '#schema/base/link.ts'
 
 /** Popup at app start. */
 export const apopup = resource('apopup', '홈 팝업', {
@@ -12,7 +13,7 @@ export const apopup = resource('apopup', '홈 팝업', {
       link: text('링크', {
         max: 500,
         optional: true,
-        pattern: /^(\/(?!\/)|https:\/\/)\S*$/,
+        pattern: pathOrHttps,
         message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
         like: '/rents/#',
         help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A path of the app, or an https address.' },

@@ -1,5 +1,5 @@
 import { problem } from '#schema'
-import { isWebAddress } from '#schema/fields/url.ts'
+import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 
 const number = /^[1-9]\d{0,14}$/
 
@@ -7,7 +7,7 @@ const number = /^[1-9]\d{0,14}$/
 export function linkProblem(type: string, link: string | null | undefined) {
   if (type === 'none') return null
   if (!link) return problem('linkMissing', 'link')
-  if (type === 'inapp') return /^\/(?!\/)\S*$/.test(link) ? null : problem('notAppPath', 'link')
+  if (type === 'inapp') return isOwnPath(link) ? null : problem('notAppPath', 'link')
   if (type === 'web') return isWebAddress(link) && link.startsWith('https://') ? null : problem('notHttps', 'link')
   return number.test(link) ? null : problem('numberMissing', 'link')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, choice, flag, moment, post, ref, resource, secret, section, states, text, whole } from '#schema'
+import { pathOrHttps } from '#schema/base/link.ts'
 
 const channels = {
   inapp: { ko: '앱내', en: 'In the app' },
@@ -50,7 +51,7 @@ export const noti = resource(
           {
             max: 200,
             optional: true,
-            pattern: /^(\/|https:\/\/)\S*$/,
+            pattern: pathOrHttps,
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
             like: '/rents/#',
             help: '앱 화면은 /로, 웹은 https://로 시작합니다.',

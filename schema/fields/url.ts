@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import { isWebAddress } from '../base/link.ts'
 import { say } from './say.ts'
 import { asText } from './words.ts'
 
@@ -9,10 +10,7 @@ export type Url = Field<string, UrlOptions, 'url', '$'>
 
 const wrong = say('notUrl')
 
-/** May it be put into a link? Checked when it is kept and again when it is shown. */
-export const isWebAddress = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === ''
-
-/** A web address; no other scheme can be kept. */
+/** A web address; no other scheme can be kept. Checked again when it is shown. */
 export function url<const O extends UrlOptions = {}>(label: Label, options: Known<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
   return {
     kind: 'url',
@@ -20,7 +18,7 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Know
     options,
     parts: { $: { value: z.string(wrong).max(2000, wrong).refine(isWebAddress, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], ...asText } },
     example: (n) => `https://example.com/${n}`,
-    bad: ['javascript:alert(1)', 'example.com', 'data:text/html,x', 'https://a b'],
+    bad: ['javascript:alert(1)', 'https://a@b.example', '//b.example', 'example.com', 'data:text/html,x', 'https://a b'],
     searchable: true,
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isWebAddress } from '#schema/base/link.ts'
 import type { AppConfig } from '../../landing/parts/page.ts'
 import type { PublicSite } from './routes.ts'
 import { deviceOf, isNobody } from './visitor.ts'
@@ -39,7 +40,7 @@ function frontPage(query: URLSearchParams) {
   return `/${parts && `?${parts}`}#download`
 }
 
-const isWeb = (address: string | undefined): address is string => address !== undefined && /^https?:/.test(address) && URL.canParse(address)
+const isWeb = (address: string | undefined): address is string => address !== undefined && isWebAddress(address)
 
 function destination(stores: AppConfig['store_urls'], agent: string | undefined, query: URLSearchParams) {
   const device = deviceOf(agent)

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Field } from '#schema/base/field.ts'
+import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
@@ -18,7 +19,12 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
+  transformTags: { a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...(followed(href) && { href }), ...attribs, rel: 'noopener noreferrer' } }) },
+}
+
+/** A link that is written leads where every link may lead, or to a person. */
+function followed(href: string | undefined): href is string {
+  return href !== undefined && (isWebAddress(href) || isOwnPath(href) || /^(?:mailto|tel):[^\s\\]+$/i.test(href) || /^#[\w-]*$/.test(href))
 }
 
 /** HTML without scripts, styles, handlers and addresses that run something. What is clean stays as it is. */

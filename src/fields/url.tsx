@@ -4,7 +4,7 @@ import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/laterControls.tsx'
 import type { Url } from '#schema/fields/url.ts'
-import { isWebAddress } from '#schema/fields/url.ts'
+import { isWebAddress } from '#schema/base/link.ts'
 
 export const urlView: View<Url> = {
   Cell: cellOf<string, Url>((value, { wide }) => (

@@ -8,6 +8,3 @@ export const callbackPath = (platform: string) => `${socialPath}/${platform}/cal
 
 /** Our address as browsers know it; without a public one, wherever we were asked, as the host has been checked. */
 export const originOf = (request: FastifyRequest, env: Env) => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`)
-
-/** A path of ours to go on to, and nothing that a browser would take for another site's address. */
-export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path) && new URL(path, 'http://here').origin === 'http://here'

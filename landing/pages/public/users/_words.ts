@@ -1,3 +1,5 @@
+import { isOwnPath } from '#schema/base/link.ts'
+
 /** Why somebody came back without being signed in, by the word in the address. */
 const problems: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -17,7 +19,7 @@ export const problemIn = (query: URLSearchParams) => problems.get(query.get('pro
 /** A path of ours to go on to; another site's never. */
 export function fromIn(query: URLSearchParams) {
   const from = query.get('from') ?? ''
-  return /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : null
+  return isOwnPath(from) ? from : null
 }
 
 /** `2026-11-21 10:00:00` → `2026년 11월 21일`. */

@@ -8,7 +8,7 @@ import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { word } from '#schema/fields/shown.ts'
-import { isWebAddress } from '#schema/fields/url.ts'
+import { isWebAddress } from '#schema/base/link.ts'
 
 const fits = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)
 

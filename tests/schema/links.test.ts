@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { isOwnPath, isWebAddress, pathOrHttps } from '#schema/base/link.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import { sanitized } from '#server/rows/sanitize.ts'
+
+const elsewhere = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/ /evil.example',
+  'https://bank.example@evil.example',
+  'https://bank.example:443@evil.example/',
+  'https://:secret@evil.example',
+  'https://@evil.example',
+  'https://',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'https://a\\b',
+  'https://a b',
+  'ftp://evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://evil.example/x',
+]
+
+/** Fields that take an address and no plain words, however they are declared. */
+const links = allResources.flatMap((of) =>
+  declaredSlots(of)
+    .filter(({ part }) => part.value.safeParse('https://example.com/a').success && !part.value.safeParse('말 한마디').success)
+    .map((slot) => ({ at: `${of.name}.${slot.key}`, slot })),
+)
+
+test('there are fields that hold links', () => {
+  expect(links.length).toBeGreaterThan(4)
+})
+
+describe.each(links)('$at', ({ slot }) => {
+  test('takes nothing that a browser would follow to another place than it says', () => {
+    for (const link of elsewhere) expect(slot.part.value.safeParse(link).success, link).toBe(false)
+  })
+})
+
+test('the pattern and the two checks agree', () => {
+  for (const link of elsewhere) expect([isWebAddress(link), isOwnPath(link), pathOrHttps.test(link)], link).toEqual([false, false, false])
+  for (const link of ['/', '/rents/1?a=b#c', '/a//b', 'https://example.com', 'https://example.com/a@b', 'https://example.com?u=a@b', 'https://한국.kr/x'])
+    expect([isWebAddress(link) || isOwnPath(link), pathOrHttps.test(link)], link).toEqual([true, true])
+})
+
+test('a link in written text that leads elsewhere leads nowhere', () => {
+  for (const link of elsewhere) expect(sanitized(`<a href="${link}">x</a>`), link).not.toMatch(/href/)
+  for (const link of ['https://example.com/?a=1&amp;b=2', '/notices/1', 'mailto:a@example.com', 'tel:02-1234-5678'])
+    expect(sanitized(`<a href="${link}">x</a>`)).toBe(`<a href="${link}" rel="noopener noreferrer">x</a>`)
+})
