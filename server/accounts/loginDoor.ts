@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault, fault, pathOf } from '#schema'
 import { user } from '#resources/users/user.ts'
 import type { Context } from '../base/context.ts'
+import { isKept } from '../base/keptText.ts'
 import { checkPassword } from './passwordCheck.ts'
 
 interface Checked {
@@ -27,7 +28,7 @@ export function loginDoor(app: FastifyInstance, context: Context) {
 async function knock(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.staffLogin.params?.safeParse(request.body)
   // What is not a login the call itself refuses, with its issues.
-  if (!sent?.success) return
+  if (!sent?.success || !isKept(sent.data.params.login_id)) return
   const { login_id: loginId, password } = sent.data.params
   checked.set(request, { loginId, password, userId: await checkPassword(context, request, loginId, password) })
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { Path } from '#schema'
 import { fault, issue } from '#schema'
+import { meaningOf } from '#schema/call.ts'
 import { issuesOf } from '#schema/shape.ts'
 import { once } from '#schema/slot.ts'
+import { isKept } from '../base/keptText.ts'
 
 type Payload = Record<string, unknown>
 
@@ -63,10 +66,24 @@ function parsed<P>(shape: z.ZodType<P>, given: unknown, isQuery: boolean) {
 
 const unknownKeys = (keys: readonly string[]) => fault('invalid', { issues: keys.map((key) => issue('unknown', key)) })
 
+/** Where a text stands that cannot be kept, nor looked for. */
+function badText(value: unknown, path: Path = []): Path | undefined {
+  if (typeof value === 'string') return isKept(value) ? undefined : path
+  if (!isObject(value)) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = isKept(name) ? badText(inner, [...path, name]) : path
+    if (found) return found
+  }
+  return undefined
+}
+
 /** What a call is given, checked with its own shape. */
 export function parsedBy<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
   const answer = parsed(shape, payload ?? {}, isQuery)
   if (!answer.success) throw fault('invalid', { issues: issuesOf(answer.error) })
+  // What is read later is checked by whoever reads it, value by value.
+  const bad = meaningOf(shape) ? undefined : badText(answer.data)
+  if (bad) throw fault('badCharacters', { at: bad })
   return answer.data
 }
 
