@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { fault, reaches } from '#schema'
+import { fault, issue, reaches } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { standardOf } from '#schema/standard.ts'
@@ -42,10 +42,18 @@ function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows
   }
 }
 
+/** A person's row is not changed by whoever does not say which he has seen: what another wrote meanwhile would be gone unseen. */
+function mustSayVersion({ personal }: Resource, rows: readonly unknown[]) {
+  const isBlind = (row: unknown) => isChange(row) && (row as { version?: unknown }).version === undefined
+  const issues = rows.flatMap((row, at) => (personal && isBlind(row) ? [issue('required', [savePath, at, 'version'])] : []))
+  if (issues.length > 0) throw fault('invalid', { issues })
+}
+
 const writing = (context: RpcContext, of: Resource, calls: StandardCalls): Route[] => [
   route(calls.save, async ({ request, reply, params }) => {
     const rows = rowsOf(params)
     mustSave(request, of, rows)
+    mustSayVersion(of, rows)
     const { rung } = request.caller.actor
     return transact(context, request, reply, calls.save, async (work) => JSON.stringify(await saveRows(work, of, rung, rows, [savePath])))
   }),

@@ -86,7 +86,13 @@ describe('a licence', () => {
     const [ops, id] = [await house.as('ops'), await licence(await member())]
     expect(await refused(ops.call('driverLicense', 'reject', { id }))).toMatchObject({ status: 400, issues: [{ path: ['reject_reason'] }] })
     expect(await ops.call('driverLicense', 'reject', { id, reject_reason: '사진이 흐림' })).toMatchObject({ status: 'rejected', reject_reason: '사진이 흐림' })
-    expect(await refused(ops.call('driverLicense', 'save', { saveParamsArray: [{ id, name: '다른 이' }] }))).toMatchObject({ code: 'driverLicense.settled' })
+    expect(
+      await refused(
+        ops.call('driverLicense', 'save', {
+          saveParamsArray: [{ id, version: (await ops.call('driverLicense', 'findById', { id })).version, name: '다른 이' }],
+        }),
+      ),
+    ).toMatchObject({ code: 'driverLicense.settled' })
     expect(await refused(ops.call('driverLicense', 'verify', { id }))).toMatchObject({ code: 'wrongState' })
   })
 
@@ -160,7 +166,7 @@ describe('a card', () => {
     expect(await refused(finance.call('creditCard', 'expire', { id: young }))).toMatchObject({ code: 'creditCard.notOver' })
     expect(await finance.call('creditCard', 'expire', { id: old })).toMatchObject({ status: 'expired' })
     expect(await refused((await house.as('ops')).call('creditCard', 'remove', { id: young }))).toMatchObject({ status: 403 })
-    expect(await refused(finance.call('creditCard', 'save', { saveParamsArray: [{ id: young, is_default: true }] }))).toMatchObject({ status: 400 })
+    expect(await refused(finance.call('creditCard', 'save', { saveParamsArray: [{ id: young, version: 1, is_default: true }] }))).toMatchObject({ status: 400 })
     expect(await finance.call('creditCard', 'fail', { id: young })).toMatchObject({ status: 'failed' })
     expect(await refused(finance.call('creditCard', 'makeDefault', { id: young }))).toMatchObject({ code: 'wrongState' })
     expect(await finance.call('creditCard', 'recover', { id: young })).toMatchObject({ status: 'active', fail_count: 0 })

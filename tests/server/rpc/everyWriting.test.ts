@@ -54,6 +54,13 @@ describe.each(allResources.filter(isMadeBySave).map((of) => ({ name: of.name, of
     expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, slot.key], code: 'staleField' }] })
   })
 
+  test('a person’s row changes for nobody who does not say which version he has seen', async () => {
+    if (!of.personal || of.can.save === undefined) return
+    const [id] = (await desk.post(of, 'save', { spa: await rows.draft(of) })).body
+    const blind = await desk.post(of, 'save', { spa: { id } })
+    expect(blind.body).toMatchObject({ code: 'invalid', issues: [{ path: ['saveParamsArray', 0, 'version'], code: 'required' }] })
+  })
+
   test('each bad value is refused at its path, and no row of the call is written', async () => {
     const [good, draft] = [await rows.draft(of), await rows.draft(of)]
     const count = async () => (await desk.get(of, 'findMany', { params: { queryMode: 'count' } })).body.total

@@ -91,7 +91,7 @@ test('a look behind a mask is not kept for a second telling', async () => {
 
 test('a manager changes no other staff account', async () => {
   const [boss, manager] = [await house.as('super'), await house.as('manager')]
-  const change = (id: number | null) => manager.post('/api/user/save', { saveParamsArray: [{ id, nickname: '바뀜' }] })
+  const change = (id: number | null) => manager.post('/api/user/save', { saveParamsArray: [{ id, version: 1, nickname: '바뀜' }] })
   expect((await change(boss.id)).json()).toMatchObject({ code: 'user.staffBySuper' })
   expect((await change(manager.id)).statusCode).toBe(200)
 })
