@@ -10,7 +10,12 @@ import { limits } from './wire.ts'
 const isStaff = (rung: Rung) => reaches(rung, 'desk')
 
 /** A list whose rows are counted; what its conditions may be, its resource says. */
-const counted = z.strictObject({ of: z.string(), params: readLater(() => z.record(z.string(), z.unknown())).optional() })
+const counted = z.strictObject({
+  of: z.string(),
+  params: readLater(() => z.record(z.string(), z.unknown())).optional(),
+  /** Tells the earliest value of this column too: since when the first of them waits. */
+  oldest: z.string().optional(),
+})
 
 /** Calls that belong to no resource. */
 export const generalCalls = {
@@ -36,7 +41,7 @@ export const generalCalls = {
     },
     may: isStaff,
     params: z.strictObject({ lists: z.record(z.string(), counted).default({}) }),
-    result: z.record(z.string(), z.object({ total: z.int(), estimated: z.boolean().optional() })),
+    result: z.record(z.string(), z.object({ total: z.int(), estimated: z.boolean().optional(), oldest: z.string().nullable().optional() })),
   },
   undo: {
     name: 'undo',

@@ -7,6 +7,7 @@ import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 import type { OrderText } from './base/order.ts'
 import type { ShowView } from './show.ts'
+import type { ListTab } from './tab.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -50,6 +51,8 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly sort?: OrderText<N | 'id' | 'created_at' | 'updated_at'>
   /** Columns whose sum stands below the list. */
   readonly sums?: readonly N[]
+  /** Parts of it that people look for every day, each with its number. */
+  readonly tabs?: Readonly<Record<string, ListTab>>
 }
 
 /** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */

@@ -1,4 +1,4 @@
-import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, text, whole } from '#schema'
+import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
 import { accRentMine } from './accRentMine.ts'
@@ -129,6 +129,9 @@ export const accRent = resource(
         'balance_amount',
         'assignee',
       ],
+      tabs: {
+        requested: tab({ ko: '대차 접수', en: 'To be replaced' }, { status: 'requested' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+      },
       filters: [
         'status',
         'user',

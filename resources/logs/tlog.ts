@@ -1,4 +1,4 @@
-import { action, choice, code, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
+import { action, choice, code, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
 
 /** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
 export const tlog = resource(
@@ -120,6 +120,14 @@ export const tlog = resource(
       filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at', 'inquire_at'],
       search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
+      tabs: {
+        unknown: tab({ ko: '확인할 결제', en: 'Payments to check' }, { status: 'unknown' }, { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } }),
+        failed: tab(
+          { ko: '오늘 실패', en: 'Failed today' },
+          { status: 'failed', created_at: { gte: '$today' } },
+          { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } },
+        ),
+      },
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },

@@ -1,4 +1,4 @@
-import { choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
+import { choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { invoiceMoves } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
@@ -117,6 +117,10 @@ export const monthlyInvoice = resource(
         'paid_amount',
         'paid_at',
       ],
+      tabs: {
+        failed: tab({ ko: '출금 실패', en: 'Collections that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', oldest: 'due_date' } }),
+        draft: tab({ ko: '작성 중', en: 'Drafts' }, { status: 'draft' }),
+      },
       filters: [
         'purchase',
         'urent',

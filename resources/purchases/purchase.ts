@@ -1,4 +1,4 @@
-import { choice, code, day, email, money, ref, refs, resource, section, states, text, whole } from '#schema'
+import { choice, code, day, email, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseMoves } from './purchaseMoves.ts'
 import { contractPaper, customer, numbers, quotedTerms } from './purchaseSections.ts'
@@ -111,6 +111,10 @@ export const purchase = resource(
         'start_date',
         'end_date',
       ],
+      tabs: {
+        requested: tab({ ko: '견적 요청', en: 'Quotes asked for' }, { status: 'requested' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+        screening: tab({ ko: '심사 중', en: 'Under review' }, { status: 'screening' }),
+      },
       filters: [
         'status',
         'user',

@@ -1,4 +1,4 @@
-import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { claimTalk, sides, type, what } from './claimTalk.ts'
 
 /** Complaint, breakdown or accident report with a work flow. */
@@ -87,6 +87,15 @@ export const claim = resource(
       columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
       search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
+      tabs: {
+        late: tab(
+          { ko: '기한 지난 접수', en: 'Complaints past due' },
+          { status: ['received', 'in_progress', 'waiting'], due_at: { lt: '$now' } },
+          { tone: 'bad', queue: { can: 'cs', oldest: 'due_at' } },
+        ),
+        received: tab({ ko: '새 접수', en: 'New complaints' }, { status: 'received' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+        open: tab({ ko: '처리 중', en: 'Being handled' }, { status: ['in_progress', 'waiting'] }),
+      },
     },
     show: {
       head: { title: ['title', 'user'], call: 'user' },

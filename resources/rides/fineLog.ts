@@ -1,4 +1,4 @@
-import { choice, code, day, files, moment, money, ref, resource, section, states, text, whole } from '#schema'
+import { choice, code, day, files, moment, money, ref, resource, section, states, tab, text, whole } from '#schema'
 import { fineMoves } from './fineMoves.ts'
 
 /** Any charge after the ride: fines, tolls, parking, distance, late, damage. */
@@ -121,6 +121,12 @@ export const fineLog = resource(
       ],
       search: ['code', 'place', 'notice_no', 'agency'],
       sums: ['origin_amount', 'amount'],
+      tabs: {
+        disputed: tab({ ko: '이의제기', en: 'Disputes' }, { status: 'disputed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
+        failed: tab({ ko: '청구 결제실패', en: 'Charges that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
+        draft: tab({ ko: '고지할 청구', en: 'To be notified' }, { status: 'draft' }, { tone: 'warn', queue: { can: 'ops', oldest: 'created_at' } }),
+        unmatched: tab({ ko: '운전자 없음', en: 'Without a driver' }, { user_id: { isNull: true }, status: 'draft' }),
+      },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
     mine: {

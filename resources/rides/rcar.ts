@@ -16,6 +16,7 @@ import {
   secret,
   section,
   states,
+  tab,
   text,
   whole,
 } from '#schema'
@@ -153,6 +154,20 @@ export const rcar = resource(
         'insurance',
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
+      tabs: {
+        active: tab({ ko: '운영 중', en: 'In service' }, { status: 'active' }),
+        repair: tab({ ko: '정비·사고', en: 'In repair' }, { status: 'repair' }, { tone: 'warn', queue: { can: 'ops' } }),
+        inspection: tab(
+          { ko: '정기검사 30일 안', en: 'Inspection within 30 days' },
+          { status: ['preparing', 'active', 'paused', 'repair'], inspection_due: { lte: '$today+30d' } },
+          { tone: 'bad', queue: { can: 'ops', oldest: 'inspection_due' } },
+        ),
+        insurance: tab(
+          { ko: '보험 만료 30일 안', en: 'Insurance within 30 days' },
+          { status: ['preparing', 'active', 'paused', 'repair'], insurance_to: { lte: '$today+30d' } },
+          { tone: 'bad', queue: { can: 'ops' } },
+        ),
+      },
     },
     show: { head: { title: ['plate_no', 'name'] }, cards: ['spot', 'last_state'], side: ['equipment'] },
     can: { read: 'desk', save: 'ops', del: 'super', export: 'cs' },

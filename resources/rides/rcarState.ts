@@ -1,4 +1,4 @@
-import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, text, whole } from '#schema'
+import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { cleanliness, damage, gauges, slot } from './inspection.ts'
 
 /** Condition of a car at a moment (pickup, return, staff check). */
@@ -73,6 +73,10 @@ export const rcarState = resource(
       columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
       filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness'],
       search: ['note'],
+      tabs: {
+        pending: tab({ ko: '검수할 점검', en: 'Inspections to judge' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
+        issue: tab({ ko: '이상', en: 'Issues' }, { result: 'issue' }),
+      },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
     mine: {

@@ -9,6 +9,7 @@ import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { arrangedProblems, driverProblems } from './rentGuards.server.ts'
+import { todaysFigures } from './rentFigures.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { contractOf } from './rentContract.server.ts'
 import { contractFile } from './rentContractFile.server.ts'
@@ -41,6 +42,7 @@ function heldBy({ status, rcar_id, user_id, start_at, actual_start_at, end_at, b
 export const rentServer = serve(
   rent,
   {
+    figures: ({ db, now }) => todaysFigures(db, now),
     quote: ({ params, db }) => quotedOf(db, params),
     receipt: async ({ params, db }) => receiptOf(db, await rideOf(db, params.id)),
     contract: async ({ params, db, vault }) => contractOf(db, vault, await rideOf(db, params.id)),

@@ -10,7 +10,7 @@ export const booking = {
   user: ref({ ko: '예약자', en: 'Member' }, 'user', { once }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { once }),
   start_at: moment({ ko: '대여 예정', en: 'Start' }, { exact: true, once }),
-  end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true, once }),
+  end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true, once, due: { warn: '2h', while: { status: ['in_use'] } } }),
   is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, once }),
   driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, once }),
   coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, once }),

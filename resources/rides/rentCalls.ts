@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { post, ref } from '#schema'
+import { get, post, ref } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import { idSchema } from '#schema/fields/ids.ts'
 import { arrangement, booking } from './rentBooking.ts'
@@ -60,8 +60,15 @@ const moving = z.strictObject({ id: idSchema, action: z.enum(paidMoves), asked: 
 /** Whole won: charged where it is more than nothing, given back where it is less; null where something stands in the way. */
 const terms = z.object({ amount: z.int().nullable(), obstacles: z.array(obstacle) })
 
+/** Of some days: rides that began, what they came to in won, and shares in thousandths; null where there is nothing to share. */
+const figures = z.object({ rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
+
+/** Yesterday and the day a week before it; this month up to now and as much of the last one. */
+const today = z.object({ yesterday: figures, weekBefore: figures, month: figures, lastMonth: figures })
+
 /** What is asked before there is a ride, and how a member makes one. */
 export const rentCalls = {
+  figures: get({ can: 'cs', result: today }),
   quote: post({ can: 'user', staff: 'cs', params: asking, result: quoted }),
   terms: post({ can: 'user', staff: 'cs', params: moving, result: terms }),
   hold: post({ can: 'user', inPerson: true, params: formShape({ ...own, ...arrangement }), result: held }),

@@ -1,4 +1,4 @@
-import { action, choice, flag, moment, money, ref, resource, section, states, text } from '#schema'
+import { action, choice, flag, moment, money, ref, resource, section, states, tab, text } from '#schema'
 import { opinion, reviewCalls } from './reviewCalls.ts'
 
 /** Rating of a ride or of an accident replacement (menu `?type=rent`, `?type=acc_rent`). */
@@ -26,6 +26,10 @@ export const review = resource('review', '이용후기', {
     columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'is_best'],
     filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'is_best'],
     search: ['content'],
+    tabs: {
+      reported: tab({ ko: '신고된 후기', en: 'Reported reviews' }, { status: 'reported' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
+      low: tab({ ko: '2점 이하', en: '2 stars or fewer' }, { score: { lte: 2 } }),
+    },
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
   mine: {

@@ -1,4 +1,4 @@
-import { action, choice, moment, ref, resource, section, states, text } from '#schema'
+import { action, choice, moment, ref, resource, section, states, tab, text } from '#schema'
 import { licenceCalls, licenceFields } from './licenceCalls.ts'
 
 const { name, birth_date, license_no, ...rest } = licenceFields
@@ -47,6 +47,10 @@ export const driverLicense = resource(
       columns: ['user', 'name', 'class', 'issued_on', 'renew_until', 'status', 'verified_at'],
       filters: ['status', 'user', 'class', 'renew_until', 'license_no', 'is_mobile', 'verify_method', 'verified_at', 'rechecked_at', 'reviewer'],
       search: ['name', 'verify_code'],
+      tabs: {
+        waiting: tab({ ko: '면허 심사', en: 'Licences to review' }, { status: 'submitted' }, { tone: 'warn', queue: { can: 'ops', oldest: 'created_at' } }),
+        expiring: tab({ ko: '30일 안에 만료', en: 'Expiring in 30 days' }, { status: 'verified', renew_until: { lte: '$today+30d' } }),
+      },
     },
     can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
     mine: {

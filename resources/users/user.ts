@@ -1,4 +1,4 @@
-import { choice, day, email, flag, grades, moment, money, phone, ref, resource, rows, secret, section, states, text, whole } from '#schema'
+import { choice, day, email, flag, grades, moment, money, phone, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { platforms } from './platforms.ts'
 import { userCalls, userFaults } from './userCalls.ts'
 
@@ -134,6 +134,11 @@ export const user = resource('user', '회원', {
       'withdrawn_at',
     ],
     search: ['name', 'nickname', 'email', 'phone', 'login_id', 'memo'],
+    tabs: {
+      leaving: tab({ ko: '탈퇴 신청', en: 'Withdrawals' }, { status: 'withdraw_requested' }, { tone: 'warn', queue: { can: 'manager' } }),
+      blocked: tab({ ko: '이용정지', en: 'Blocked' }, { status: 'blocked' }),
+      owing: tab({ ko: '미납', en: 'Owing' }, { unpaid_amount: { gt: 0 } }, { tone: 'bad' }),
+    },
   },
   show: {
     facts: ['email', 'joined_at', 'last_login_at', 'rent_count', 'point_balance', 'staff_grade'],

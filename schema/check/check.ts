@@ -13,6 +13,7 @@ import { mineComplaints } from './mineChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { dueComplaintsOf, showComplaints } from './showChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
+import { tabComplaints } from './tabChecks.ts'
 import { tallyComplaints } from './tallyChecks.ts'
 import { tellsComplaints } from './tellsChecks.ts'
 
@@ -22,6 +23,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
   return [
     ...fields,
     ...listComplaints(of),
+    ...tabComplaints(of),
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),
     ...stateComplaints(of),

@@ -2,6 +2,8 @@ import { fault } from '#schema'
 import type { Actor } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { mayRead } from '#schema/subset.ts'
+import type { Connection } from '../base/database.ts'
+import type { Asked } from '../rows/read/asked.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
@@ -13,16 +15,25 @@ const mostLists = 100
 interface Counted {
   readonly of: string
   readonly params?: unknown
+  readonly oldest?: string
+}
+
+/** The earliest value of a column, of the rows of a list. */
+async function oldestOf(db: Connection, asked: Asked, params: unknown, column: string) {
+  const listing = listingOf(asked, Object.assign({}, params, { num: 1, orderBy: `${column}-asc`, queryMode: 'list' }))
+  const { rows } = JSON.parse((await findMany(db, asked, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
+  return rows[0]?.[column] ?? null
 }
 
 /** How many rows one list has, as JSON; what is wrong with the question is told at its place. */
-async function counted({ db, vault, catalog }: RpcContext, { rung, id: who }: Actor, key: string, { of: name, params = {} }: Counted) {
+async function counted({ db, vault, catalog }: RpcContext, { rung, id: who }: Actor, key: string, { of: name, params = {}, oldest }: Counted) {
   const of = catalog.find(name)
   if (!of || !mayRead(of, 'list', rung)) throw fault('forbidden')
   const asked = { catalog, of, rung, who, vault, path: ['lists', key, 'params'] }
   const listing = listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const { text } = await findMany(db, asked, 'list', listing)
-  return `${JSON.stringify(key)}:${text}`
+  const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, asked, params, oldest))}`
+  return `${JSON.stringify(key)}:${text.slice(0, -1)}${since}}`
 }
 
 /** `lists[faq][of]=post&lists[faq][params][type]=faq` → `{ "faq": { "total": 12 } }`: a page of numbers in one request. */

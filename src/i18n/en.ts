@@ -5,6 +5,7 @@ export const en: Words = {
   brand: 'Ride',
   backOffice: 'Back-office',
   shell: {
+    waiting: (n) => `${n} waiting`,
     checking: 'Checking your sign-in...',
     menu: 'Main menu',
     openMenu: 'Open menu',
@@ -55,6 +56,11 @@ export const en: Words = {
     differs: 'Not the same as the new password.',
   },
   list: {
+    all: 'All',
+    parts: 'Parts of the list',
+    sortBy: 'Sort',
+    ascending: (name) => `${name}, ascending`,
+    descending: (name) => `${name}, descending`,
     search: 'Search',
     searchHint: (names) => `Search ${names}`,
     clearSearch: 'Clear the search',

@@ -3,6 +3,7 @@ export const ko = {
   brand: 'Ride',
   backOffice: '백오피스',
   shell: {
+    waiting: (n: string) => `기다리는 일 ${n}건`,
     checking: '로그인을 확인중입니다...',
     menu: '주 메뉴',
     openMenu: '메뉴 열기',
@@ -53,6 +54,11 @@ export const ko = {
     differs: '새 비밀번호와 다릅니다.',
   },
   list: {
+    all: '전체',
+    parts: '목록 나누기',
+    sortBy: '정렬',
+    ascending: (name: string) => `${name} 오름차순`,
+    descending: (name: string) => `${name} 내림차순`,
     search: '검색',
     searchHint: (names: string) => `${names} 검색`,
     clearSearch: '검색어 지우기',
@@ -172,7 +178,7 @@ export const ko = {
     change: { create: '등록', save: '수정', del: '삭제', undo: '되돌리기', restore: '삭제 취소' } as Readonly<Record<string, string>>,
   },
   dashboard: {
-    title: '홈',
+    title: '오늘',
     hello: (name: string) => `${name}님, 안녕하세요.`,
     hint: '맡은 자료를 한눈에 보고 바로 이동할 수 있습니다.',
     count: (n: string) => `${n}건`,

@@ -8,11 +8,14 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { textOf } from '#schema'
 import { counted, words } from '../i18n/words.ts'
-import { useMe, useRung } from '../parts/me.tsx'
+import { Extra, extending } from '../parts/Extra.tsx'
+import { mayOf, useMe, useRung } from '../parts/me.tsx'
 import { addressOf, itemLabel } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { ownPlaces, troublesFor } from '#resources/places.ts'
+import { Queues } from './_Queues.tsx'
+import { allResources } from '#resources'
 import type { Counted } from './_useCounts.ts'
 import { Trouble } from './_Trouble.tsx'
 import { useCounts } from './_useCounts.ts'
@@ -34,6 +37,8 @@ export default function Dashboard() {
         <Trouble key={addressOf(item)} item={item} count={countOf(item)?.total} />
       ))}
       <Box sx={{ display: 'grid', gap: 3 }}>
+        <Queues />
+        <Pieces />
         {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
             <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
@@ -57,6 +62,13 @@ export default function Dashboard() {
 const isCounted = (item: Item) => !item.page
 
 const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
+
+/** What resources put on home themselves, of those that this account reads. */
+function Pieces() {
+  const rung = useRung()
+  const here = extending('home')
+  return allResources.filter((of) => here.includes(of.name) && mayOf(of, rung).read).map((of) => <Extra key={of.name} place="home" of={of} />)
+}
 
 /** Pages that the menu does not have. */
 function OwnPlaces() {

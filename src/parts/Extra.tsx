@@ -1,10 +1,11 @@
+import Skeleton from '@mui/material/Skeleton'
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
 import type { Resource } from '#schema'
 import type { RowOf } from './declared.ts'
 
 /** Where a resource may add something of its own to its generated pages. */
-export type Place = 'list' | 'show' | 'form' | 'action'
+export type Place = 'list' | 'show' | 'form' | 'action' | 'home'
 
 export interface ExtraProps {
   of: Resource
@@ -19,14 +20,20 @@ const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extr
 /** By `<resource>/<place>`, the name of the file. */
 const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
 
-/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form or in that of an action. */
+// A part of home is about as high as this.
+const homeRoom = 288
+
+/** Resources that add a piece of their own in a place. */
+export const extending = (place: Place) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
+
+/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form or in that of an action, a part of home. */
 export function Extra({ place, of, row, action }: ExtraProps & { place: Place }) {
   const Piece = extras[`${of.name}/${place}`]
   if (!Piece) return null
   // The page of a row waits for what stands above its sections, for it would push them down.
   if (place === 'show') return <Piece of={of} row={row} action={action} />
   return (
-    <Suspense>
+    <Suspense fallback={place === 'home' && <Skeleton variant="rounded" height={homeRoom} />}>
       <Piece of={of} row={row} action={action} />
     </Suspense>
   )

@@ -3,12 +3,22 @@ import { useLocation } from 'react-router-dom'
 import { menu } from '#resources/menu.ts'
 import type { Item, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
 import { slotOf } from '#schema/slot.ts'
+import { whereAt } from '#schema/tabs.ts'
 
 /** A scope is the part of the address that says which rows a page is about: `?type=faq`. Everything else in it is the list's own. */
 export type Scope = Readonly<Record<string, string>>
 
 const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'])
+
+/** `?only=overdue`: which of its declared tabs a list shows. */
+const tabKey = 'only'
+
+function tabIn(of: Resource, search: string) {
+  const asked = new URLSearchParams(search).get(tabKey)
+  return asked !== null && of.list.tabs && Object.hasOwn(of.list.tabs, asked) ? asked : undefined
+}
 
 /** The keys of an address that name a field of the resource, in one order. */
 export function scopeIn(of: Resource, search: string): Scope {
@@ -18,7 +28,9 @@ export function scopeIn(of: Resource, search: string): Scope {
 
 /** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
 export const strangeIn = (of: Resource, search: string): readonly string[] =>
-  [...new Set(new URLSearchParams(search).keys())].filter((key) => !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'))
+  [...new Set(new URLSearchParams(search).keys())].filter((key) =>
+    key === tabKey ? tabIn(of, search) === undefined : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
+  )
 
 /** `?type=faq`, or nothing. */
 export const searchOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
@@ -64,9 +76,15 @@ export interface Scoped {
   readonly of: Resource
   readonly route: string
   readonly scope: Scope
-  /** The scope as it stands in the address: `?type=faq`. */
+  /** The declared tab of the list that is open. */
+  readonly tab: string | undefined
+  /** What of the address stays whatever the list does: the scope and its tab. */
+  readonly kept: Scope
+  /** The same as it stands in the address: `?type=faq&only=overdue`. */
   readonly search: string
   readonly values: Readonly<Record<string, unknown>>
+  /** What the list asks for beside its own filters: the scope, and what its tab stands for now. */
+  readonly filter: Readonly<Record<string, unknown>>
   readonly title: string
   readonly columns: readonly string[]
   /** Under which what belongs to this scope is remembered. */
@@ -77,21 +95,35 @@ export function scopedOf(of: Resource, search: string): Scoped {
   const scope = scopeIn(of, search)
   const item = itemOf(of, scope)
   const route = routeOf(of.name)
+  const tab = tabIn(of, search)
+  const kept = tab === undefined ? scope : { ...scope, [tabKey]: tab }
+  const values = scopeValues(of, scope)
   return {
     of,
     route,
     scope,
-    search: searchOf(scope),
-    values: scopeValues(of, scope),
+    tab,
+    kept,
+    search: searchOf(kept),
+    values,
+    filter: tab === undefined ? values : { ...values, ...tabWhere(of, tab) },
     title: item ? itemLabel(item) : textOf(of.label, of.name),
     columns: item?.columns ?? of.list.columns,
     key: route + searchOf(scope),
   }
 }
 
+/** What a tab stands for now, to the minute, so that the same is not asked for anew every second. */
+export const tabWhere = (of: Resource, tab: string) => whereAt(of.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
+
+/** The address of a tab of a list. */
+export const tabAddress = ({ of, key, scope = {} }: { readonly of: Resource; readonly key: string; readonly scope?: Scope }) =>
+  `/admin/${routeOf(of.name)}${searchOf({ ...scope, [tabKey]: key })}`
+
 /** The scope that the address speaks of now. */
 export function useScope(of: Resource): Scoped {
   const { search } = useLocation()
-  const text = searchOf(scopeIn(of, search))
+  const tab = tabIn(of, search)
+  const text = searchOf({ ...scopeIn(of, search), ...(tab !== undefined && { [tabKey]: tab }) })
   return useMemo(() => scopedOf(of, text), [of, text])
 }

@@ -6,10 +6,12 @@ import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, Item } from '#schema'
 import { textOf } from '#schema'
+import { counted, words } from '../i18n/words.ts'
+import type { Badge } from './useBadges.ts'
 import { addressOf, isActive, itemLabel } from '../parts/scope.ts'
 
 /** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
-export function MenuGroup({ group, items }: { group: Group; items: readonly Item[] }) {
+export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
   const location = useLocation()
   const [open, setOpen] = useStore<boolean>(`menu.${group.name}`, !group.closed)
   const active = items.find((item) => isActive(item, location))
@@ -47,7 +49,7 @@ export function MenuGroup({ group, items }: { group: Group; items: readonly Item
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
           <li key={addressOf(item)}>
-            <Entry item={item} active={item === active} />
+            <Entry item={item} active={item === active} badge={badges.get(item)} />
           </li>
         ))}
       </Box>
@@ -55,7 +57,7 @@ export function MenuGroup({ group, items }: { group: Group; items: readonly Item
   )
 }
 
-const Entry = ({ item, active }: { item: Item; active: boolean }) => (
+const Entry = ({ item, active, badge }: { item: Item; active: boolean; badge: Badge | undefined }) => (
   <ButtonBase
     component={Link}
     to={addressOf(item)}
@@ -76,5 +78,21 @@ const Entry = ({ item, active }: { item: Item; active: boolean }) => (
     }}
   >
     {itemLabel(item)}
+    {badge && (
+      <Box
+        component="span"
+        aria-label={words().shell.waiting(counted(badge.total))}
+        sx={{
+          ml: 'auto',
+          pl: 0.5,
+          fontSize: '0.75rem',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          color: badge.bad ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {counted(badge.total)}
+      </Box>
+    )}
   </ButtonBase>
 )

@@ -39,7 +39,7 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
 test('a list is usable at 360 pixels: the page does not scroll sideways, and the menu is a drawer', async () => {
   const page = await office.page('super', { viewport: { width: 360, height: 740 } })
   await page.goto('/admin/posts?type=faq')
-  await page.getByRole('cell', { name: '질문', exact: true }).waitFor()
+  await page.getByRole('link', { name: '질문', exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: '메뉴 열기' }).click()
   await page.getByRole('link', { name: '공지사항' }).click()

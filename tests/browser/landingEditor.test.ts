@@ -126,7 +126,7 @@ test('the preview is framed by nobody but us, and below manager there is no edit
   for (const rung of ['cs', 'ops'] as const) {
     const page = await office.page(rung)
     await page.goto('/admin')
-    await page.getByRole('heading', { name: '홈' }).waitFor()
+    await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: '랜딩 편집기' }).count()).toBe(0)
     await page.goto('/admin/landing')
     await page.getByText('권한', { exact: false }).first().waitFor()

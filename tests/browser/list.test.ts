@@ -28,7 +28,8 @@ test('a list with its references is one data request', async () => {
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await page.goto('/admin/posts?type=faq')
   await has('질문 30')
-  expect(asked).toEqual(['/api/user/me', '/api/post/findMany'])
+  // What waits is counted for the menu, once the page has had a moment to itself.
+  expect(asked.filter((path) => path !== '/api/counts')).toEqual(['/api/user/me', '/api/post/findMany'])
   page.removeAllListeners('request')
 })
 

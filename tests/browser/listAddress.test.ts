@@ -47,6 +47,29 @@ test('so is a scope with a value that its field does not have, and an order that
   expect(times('/api/tag/findMany')).toBe(2)
 })
 
+test('what waits stands on home and in the menu, and leads to its rows; a tab that there is not is named', async () => {
+  const boss = await office.house.as('super')
+  const [user_id] = await boss.call<[number]>('user', 'save', { saveParamsArray: [{ name: '기다리는 이' }] })
+  await boss.call('claim', 'save', { saveParamsArray: [{ user_id, type: 'key', title: '문이 열리지 않음', content: '지금입니다.' }] })
+  await open('/admin')
+  const tile = page.getByRole('link', { name: '새 접수' })
+  await tile.waitFor()
+  await page.getByLabel('기다리는 일 1건').waitFor()
+  await tile.click()
+  await page.getByRole('link', { name: '새 접수 1', exact: true }).waitFor()
+  expect(at(page)).toContain('/admin/claims?only=received')
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('columnheader').getByText('상태').click()
+  await expect.poll(() => at(page)).toContain('sort=')
+  expect(at(page)).toContain('only=received')
+  await page.getByRole('link', { name: '전체', exact: true }).click()
+  await expect.poll(() => at(page)).not.toContain('only')
+
+  await open('/admin/claims?only=nonsense')
+  await button('only: 모르는 조건이라 쓰지 않았습니다').click()
+  await expect.poll(() => at(page)).not.toContain('only')
+})
+
 test('what stands in the address and means nothing is named above the rows', async () => {
   await open('/admin/posts?tpye=faq')
   const strange = button('tpye: 모르는 조건이라 쓰지 않았습니다')
@@ -82,11 +105,12 @@ test('a list that no form fills says so', async () => {
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
 })
 
-test('home has two addresses, and asks for all its numbers in one request', async () => {
+test('home has two addresses, asks for all its numbers in one request and for all that waits in another', async () => {
   await open('/admin/dashboard')
   await page.getByRole('link', { name: '차량 태그' }).last().waitFor()
   await page.getByText('2건', { exact: true }).first().waitFor()
-  expect(asked.toSorted()).toEqual(['/api/counts', '/api/user/me'])
+  const rides = ['/api/rent/figures', '/api/rent/findMany', '/api/rent/findMany']
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/counts', '/api/counts', ...rides, '/api/user/me'])
 })
 
 test('nothing of it complains to the console', () => {

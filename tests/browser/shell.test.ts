@@ -49,7 +49,7 @@ test('the foot names who is signed in, and the brand leads home', async () => {
   await page.goto('/admin/banks')
   await page.getByText('시험 super').waitFor()
   await page.getByRole('link', { name: 'Ride 백오피스' }).click()
-  await page.getByRole('heading', { name: '홈' }).waitFor()
+  await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   expect(at(page)).toBe('/admin')
 })
 

@@ -41,7 +41,7 @@ test('logout leads to the login page, and the session is over', async () => {
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: '홈' }).waitFor()
+  await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   expect(at(page)).toBe('/admin')
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('**/admin/login')

@@ -19,7 +19,7 @@ async function signedIn() {
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: '홈' }).waitFor()
+  await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   return page
 }
 
@@ -33,7 +33,7 @@ test('an administrator sees with a member’s eyes and comes back to the same se
   await page.getByRole('definition').filter({ hasText: '01012345678' }).waitFor()
   expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0)
   await page.getByRole('button', { name: '끝내기' }).click()
-  await page.getByRole('heading', { name: '홈' }).waitFor()
+  await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   expect(at(page)).toBe('/admin')
   expect(await page.getByText('님으로 보고 있습니다').count()).toBe(0)
 })

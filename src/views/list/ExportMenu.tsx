@@ -22,7 +22,7 @@ const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const
 type Format = keyof typeof formats
 
 /** Every row of the current filter, in the current order, as a file. Rows of people ask for a reason first. */
-export function ExportMenu({ scoped: { of, route, values } }: { scoped: Scoped }) {
+export function ExportMenu({ scoped: { of, route, filter } }: { scoped: Scoped }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
   const { filterValues, sort, total } = useListContext()
@@ -31,7 +31,7 @@ export function ExportMenu({ scoped: { of, route, values } }: { scoped: Scoped }
   if (!allowed) return null
 
   const run = (outType: Format, reason?: string) =>
-    save(exportPath(route, { sort, filter: { ...filterValues, ...values } }, { outType, ...(reason && { reason }) }))
+    save(exportPath(route, { sort, filter: { ...filterValues, ...filter } }, { outType, ...(reason && { reason }) }))
   const choose = (format: Format) => {
     setAnchor(null)
     if (!of.personal) return void run(format)

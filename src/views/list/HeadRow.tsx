@@ -11,10 +11,12 @@ interface HeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
+  /** The column that stays in sight while the others move under it. */
+  pinned?: string | undefined
 }
 
 /** Names of the columns, by which the list is sorted too. */
-export const HeadRow = ({ columns, selectable, fits }: HeadRowProps) => (
+export const HeadRow = ({ columns, selectable, fits, pinned }: HeadRowProps) => (
   <TableHead sx={{ position: 'sticky', top: fits ? 'var(--bar)' : 0, zIndex: 2 }}>
     <TableRow>
       {selectable && (
@@ -23,7 +25,7 @@ export const HeadRow = ({ columns, selectable, fits }: HeadRowProps) => (
         </TableCell>
       )}
       {columns.map((column) => (
-        <HeadCell key={column.name} column={column} />
+        <HeadCell key={column.name} column={column} pinned={column.name === pinned} />
       ))}
     </TableRow>
   </TableHead>
@@ -48,14 +50,18 @@ function AllRows() {
   )
 }
 
-function HeadCell({ column: { label, sort: key, view } }: { column: Column }) {
+function HeadCell({ column: { label, sort: key, view }, pinned }: { column: Column; pinned: boolean }) {
   const { sort, setSort } = useListContext()
   const sorted = key !== undefined && sort.field === key
   const direction = sort.order === 'DESC' ? 'desc' : 'asc'
   const next = sorted && direction === 'asc' ? 'DESC' : 'ASC'
   const order = direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <TableCell align={view.align ?? 'left'} aria-sort={sorted ? order : undefined} sx={{ minWidth: view.width, width: view.width }}>
+    <TableCell
+      align={view.align ?? 'left'}
+      aria-sort={sorted ? order : undefined}
+      sx={{ minWidth: view.width, width: view.width, ...(pinned && { position: 'sticky', left: 0, zIndex: 3 }) }}
+    >
       {key === undefined ? (
         label
       ) : (

@@ -17,17 +17,17 @@ import { ScopedRouter } from './ScopedRouter.tsx'
 /** The list of any resource, in any of its scopes. */
 export default function ListPage() {
   const scoped = useScope(useDeclared())
-  return <ScopedList key={scoped.key} scoped={scoped} />
+  return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''}`} scoped={scoped} />
 }
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
 
 /** The view that a list opens with, where somebody chose one and neither the address nor an earlier visit says otherwise. */
-function useOpening({ key, scope }: Scoped) {
+function useOpening({ key, kept }: Scoped) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
-  const isBare = without(search, scope) === ''
+  const isBare = without(search, kept) === ''
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )
@@ -57,10 +57,10 @@ function useAsking(of: Resource) {
 }
 
 const List = ({ scoped }: { scoped: Scoped }) => (
-  <ScopedRouter scope={scoped.scope}>
+  <ScopedRouter scope={scoped.kept}>
     <ListBase
       resource={scoped.route}
-      filter={scoped.values}
+      filter={scoped.filter}
       sort={sortOf(scoped.of)}
       perPage={usualPage}
       storeKey={`${scoped.key}.listParams`}

@@ -14,6 +14,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { ListTabs } from './ListTabs.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -46,6 +47,7 @@ export function ListView({ scoped }: { scoped: Scoped }) {
         <CreateButton scoped={scoped} />
       </PageHead>
       <Card>
+        <ListTabs scoped={scoped} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
           <SearchBox of={scoped.of} />
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}

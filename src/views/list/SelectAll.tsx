@@ -8,7 +8,7 @@ import type { Scoped } from '../../parts/scope.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 
 /** Selects what the filter finds beyond this page, up to as many as one call may name. */
-export function SelectAll({ scoped: { route, values } }: { scoped: Scoped }) {
+export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped }) {
   const { data = [], total = 0, selectedIds, onSelect, sort, filterValues } = useListContext()
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -19,7 +19,7 @@ export function SelectAll({ scoped: { route, values } }: { scoped: Scoped }) {
   const doSelect = async () => {
     setBusy(true)
     try {
-      const filter = { ...filterValues, ...values }
+      const filter = { ...filterValues, ...scope }
       const found = await dataProvider.getList(route, { pagination: { page: 1, perPage: most }, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
       onSelect(found.data.map(({ id }) => id))
     } catch (error) {

@@ -1,0 +1,45 @@
+import { rungs } from '../base/access.ts'
+import type { Resource } from '../resource.ts'
+import { slotOf } from '../slot.ts'
+import { filtersFor } from '../subset.ts'
+import type { ListTab } from '../tab.ts'
+import { tabsOf, timeForm } from '../tabs.ts'
+import type { Complaint } from './complaint.ts'
+import { complaint, strangers } from './complaint.ts'
+
+/** What a condition compares with, whatever the operator. */
+const sought = (value: unknown): readonly unknown[] => (value instanceof Object && !Array.isArray(value) ? Object.values(value) : [value]).flat()
+
+function condition(of: Resource, at: string, key: string, value: unknown): Complaint[] {
+  const keys = filtersFor(of, 'super').map((slot) => slot.key)
+  const slot = slotOf(of, key)
+  if (!slot || !keys.includes(key)) return strangers(of, 'noSuchField', at, [key], keys, `filter of ${of.name}`)
+  const operators = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
+  const times = sought(value).filter((each): each is string => typeof each === 'string' && each.startsWith('$'))
+  const { choices, passes } = slot.field
+  return [
+    ...strangers(of, 'notComparable', at, operators, slot.part.ops, `way to compare "${key}"`),
+    ...(choices ? strangers(of, 'noSuchValue', at, sought(value).map(String), Object.keys(choices), `value of ${key}`) : []),
+    ...times
+      .filter((each) => !passes || !timeForm.test(each))
+      .map((each) =>
+        complaint(of, 'otherKind', at, `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`),
+      ),
+  ]
+}
+
+function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] {
+  if (!said) return []
+  const shown = [...of.list.columns.filter((name) => slotOf(of, name)?.field.passes), 'created_at']
+  return [
+    ...strangers(of, 'noSuchRung', `${at}.queue.can`, [said.can], rungs, 'rung'),
+    ...(said.oldest === undefined ? [] : strangers(of, 'noSuchField', `${at}.queue.oldest`, [said.oldest], shown, 'column with a moment or a day')),
+  ]
+}
+
+/** What is wrong with the tabs of a list. */
+export const tabComplaints = (of: Resource): Complaint[] =>
+  tabsOf(of).flatMap(([key, tab]) => {
+    const at = `list.tabs.${key}`
+    return [...Object.entries(tab.where).flatMap(([name, value]) => condition(of, at, name, value)), ...queue(of, at, tab)]
+  })

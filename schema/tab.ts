@@ -1,0 +1,19 @@
+import type { Rung } from './base/access.ts'
+import type { Label } from './base/label.ts'
+import type { Tone } from './base/tone.ts'
+
+/** Conditions as the wire takes them; a text that begins with `$` is a time that moves on: see `whereAt`. */
+export type TabWhere = Readonly<Record<string, unknown>>
+
+/** A part of a list that people look for every day, with its number. */
+export interface ListTab {
+  readonly label: Label
+  readonly where: TabWhere
+  /** How its number stands out when there is something. */
+  readonly tone?: Tone
+  /** It is work that waits for somebody from this rung on: it stands on home, in the menu and in the finder, with the age of the oldest by this field. */
+  readonly queue?: { readonly can: Rung; readonly oldest?: string }
+}
+
+/** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', oldest: 'created_at' } })` */
+export const tab = (label: Label, where: TabWhere, more: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...more })

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { grouped } from '#schema/fields/shown.ts'
+import { tabAddress, tabWhere } from '../../parts/scope.ts'
+import { homeWords } from '../../pages/_homeWords.ts'
+
+type Ride = Row<typeof rent>
+
+const most = 500
+
+/** The rides of a tab of today, and how many of them fall into each hour. */
+function useHours(key: 'out' | 'back', at: 'start_at' | 'end_at') {
+  const { data, total } = useGetList<Ride>(routeOf(rent.name), {
+    filter: tabWhere(rent, key),
+    pagination: { page: 1, perPage: most },
+    sort: { field: at, order: 'ASC' },
+  })
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const row of data ?? []) {
+    const hour = Number(row[at].slice(11, 13))
+    hours[hour] = (hours[hour] ?? 0) + 1
+  }
+  return { hours, total }
+}
+
+const height = 56
+
+/** A strip of the day: above the line what leaves in each hour, below it what comes back. */
+export function Day() {
+  const out = useHours('out', 'start_at')
+  const back = useHours('back', 'end_at')
+  const text = homeWords()
+  const now = Number(wallTime(new Date()).slice(11, 13))
+  const tallest = Math.max(1, ...out.hours, ...back.hours)
+  const bar = (many: number) => Math.round((many / tallest) * height)
+  return (
+    <Card component="section" aria-labelledby="home-day" sx={{ p: 2, minHeight: { lg: 288 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
+        <Typography variant="h2" id="home-day" sx={{ mr: 'auto' }}>
+          {text.day}
+        </Typography>
+        <Total label={text.out} total={out.total} to={tabAddress({ of: rent, key: 'out' })} colour="primary.main" />
+        <Total label={text.back} total={back.total} to={tabAddress({ of: rent, key: 'back' })} colour="success.main" />
+      </Box>
+      <Box role="list" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', columnGap: '2px' }}>
+        {out.hours.map((leaving, hour) => (
+          <Box
+            key={hour}
+            role="listitem"
+            aria-label={text.hour(hour, leaving, back.hours[hour] ?? 0)}
+            title={text.hour(hour, leaving, back.hours[hour] ?? 0)}
+            sx={{ opacity: hour < now ? 0.45 : 1, bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
+          >
+            <Box sx={{ height, display: 'flex', alignItems: 'flex-end' }}>
+              <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
+            </Box>
+            <Box sx={{ height, borderTop: 1, borderColor: 'divider' }}>
+              <Box sx={{ width: 1, height: bar(back.hours[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
+            </Box>
+            <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: 'text.secondary', height: 16 }}>{hour % 3 === 0 ? hour : ''}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const Total = ({ label, total, to, colour }: { label: string; total: number | undefined; to: string; colour: string }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    underline="hover"
+    color="textPrimary"
+    variant="body2"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 72 }}
+  >
+    <Box component="span" aria-hidden="true" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+    {label}
+    <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+      {total === undefined ? '' : grouped(total)}
+    </Box>
+  </Link>
+)

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#provider'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf } from '#schema'
+import { grouped, won } from '#schema/fields/shown.ts'
+import { homeWords } from '../../pages/_homeWords.ts'
+
+type Answer = Awaited<ReturnType<typeof api.rent.figures>>
+type Key = keyof Answer['month']
+
+const share = (thousandths: number) => `${grouped(thousandths / 10, 1)}%`
+const written: Record<Key, (value: number) => string> = { rides: grouped, revenue: won, utilisation: share, late: share }
+const keys = ['rides', 'revenue', 'utilisation', 'late'] as const
+
+const said = (key: Key, value: number | null | undefined) => (value === null || value === undefined ? '–' : written[key](value))
+
+/** This month beside as much of the last one, and yesterday. */
+export function Figures() {
+  const { data } = useQuery({ queryKey: [routeOf(rent.name), 'figures'], queryFn: ({ signal }) => api.rent.figures(undefined, { signal }) })
+  const text = homeWords()
+  return (
+    <Card component="section" aria-labelledby="home-figures" sx={{ p: 2, minHeight: { lg: 288 } }}>
+      <Typography variant="h2" id="home-figures" sx={{ mb: 1.5 }}>
+        {text.figures}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {keys.map((key) => (
+          <Figure key={key} name={key} answer={data} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function Figure({ name, answer }: { name: Key; answer: Answer | undefined }) {
+  const text = homeWords()
+  const { month, lastMonth, yesterday } = answer ?? {}
+  const most = Math.max(month?.[name] ?? 0, lastMonth?.[name] ?? 0, 1)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {text[name]} · {text.month}
+      </Typography>
+      <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
+        {answer ? said(name, month?.[name]) : <Skeleton width={80} />}
+      </Typography>
+      <Bar share={(month?.[name] ?? 0) / most} colour="primary.main" />
+      <Bar share={(lastMonth?.[name] ?? 0) / most} colour="text.disabled" />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 40 }}>
+        {answer && text.before(said(name, lastMonth?.[name]))}
+        <br />
+        {answer && `${text.yesterday} ${said(name, yesterday?.[name])}`}
+      </Typography>
+    </Box>
+  )
+}
+
+const Bar = ({ share: part, colour }: { share: number; colour: string }) => (
+  <Box aria-hidden="true" sx={{ height: 4, my: '2px', borderRadius: '2px', bgcolor: 'action.hover' }}>
+    <Box sx={{ height: 1, width: `${Math.round(part * 100)}%`, borderRadius: '2px', bgcolor: colour }} />
+  </Box>
+)

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { textOf } from '#schema'
+import { ago } from '#schema/fields/shown.ts'
+import { toneColour } from '../fields/parts/ToneChip.tsx'
+import { counted } from '../i18n/words.ts'
+import type { Waiting } from '../parts/useQueues.ts'
+import { useQueues } from '../parts/useQueues.ts'
+import { homeWords } from './_homeWords.ts'
+
+/** The work that waits for this account: what there is of it first, with the age of the oldest; each leads to its rows. */
+export function Queues() {
+  const queues = useQueues()
+  if (queues.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby="home-queues">
+      <Typography variant="h2" id="home-queues" sx={{ mb: 1 }}>
+        {homeWords().queues}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
+        {queues.some(({ total }) => total === undefined)
+          ? queues.map(({ address }) => (
+              <Card key={`room ${address}`} sx={{ height: tileHeight, p: 1.5 }}>
+                <Skeleton width="70%" />
+              </Card>
+            ))
+          : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((each) => <Tile key={each.address} waiting={each} />)}
+      </Box>
+    </Box>
+  )
+}
+
+const tileHeight = 104
+
+/** What is bad comes first, what there is none of last. */
+const urgency = ({ tab, total = 0 }: Waiting) => (total === 0 ? 0 : tab.tone === 'bad' ? 2 : 1)
+
+// The link covers its tile, so that all of it can be pressed.
+const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+
+function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Waiting }) {
+  const some = total !== undefined && total > 0
+  return (
+    <Card
+      sx={{
+        position: 'relative',
+        p: 1.5,
+        height: tileHeight,
+        ...(some && tab.tone && { borderLeft: 3, borderLeftColor: (theme) => toneColour(theme, tab.tone ?? 'idle') }),
+        ...(total === 0 && { bgcolor: 'transparent' }),
+        '&:hover, &:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={address}
+        underline="none"
+        color={some ? 'textPrimary' : 'textSecondary'}
+        variant="body2"
+        sx={{ ...whole, fontWeight: some ? 600 : 400 }}
+      >
+        {textOf(tab.label, key)}
+      </Link>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: '1.5rem',
+          fontWeight: 700,
+          lineHeight: 1.4,
+          fontVariantNumeric: 'tabular-nums',
+          color: (theme) => (some && tab.tone === 'bad' ? toneColour(theme, 'bad') : some ? theme.palette.text.primary : theme.palette.text.secondary),
+        }}
+      >
+        {counted(total ?? 0)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ minHeight: 20, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {some && oldest !== undefined && homeWords().oldest(ago(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))}
+      </Typography>
+    </Card>
+  )
+}

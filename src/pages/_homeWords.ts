@@ -1,0 +1,40 @@
+import { spoken } from '../i18n/spoken.ts'
+
+const ko = {
+  queues: '할 일',
+  oldest: (ago: string) => `${ago}부터`,
+  all: '전체 자료',
+  day: '오늘 나가고 들어오는 차량',
+  out: '대여',
+  back: '반납',
+  hour: (hour: number, out: number, back: number) => `${hour}시 대여 ${out}대, 반납 ${back}대`,
+  figures: '지표',
+  rides: '시승',
+  revenue: '매출',
+  utilisation: '가동률',
+  late: '지연 반납률',
+  yesterday: '어제',
+  month: '이번 달',
+  before: (value: string) => `지난달 같은 기간 ${value}`,
+}
+
+const en: typeof ko = {
+  queues: 'To do',
+  oldest: (ago) => `since ${ago}`,
+  all: 'Everything',
+  day: 'Cars out and back today',
+  out: 'Out',
+  back: 'Back',
+  hour: (hour, out, back) => `${hour}:00, ${out} out, ${back} back`,
+  figures: 'Figures',
+  rides: 'Rides',
+  revenue: 'Revenue',
+  utilisation: 'Utilisation',
+  late: 'Late returns',
+  yesterday: 'Yesterday',
+  month: 'This month',
+  before: (value) => `Same days last month ${value}`,
+}
+
+/** Words of home. */
+export const homeWords = spoken({ ko, en })

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { general } from '#provider'
+import { textOf } from '#schema'
+import type { Tone } from '#schema/base/tone.ts'
+import type { ListTab } from '#schema/tab.ts'
+import { tabsOf } from '#schema/tabs.ts'
+import { toneColour } from '../../fields/parts/ToneChip.tsx'
+import { counted, words } from '../../i18n/words.ts'
+import type { Scope, Scoped } from '../../parts/scope.ts'
+import { searchOf, tabAddress, tabWhere } from '../../parts/scope.ts'
+
+/** What of a scope goes with a tab: where both speak of a field, the tab is meant. */
+const beside = (scope: Scope, { where }: ListTab): Scope => Object.fromEntries(Object.entries(scope).filter(([key]) => !(key in where)))
+
+/** How many rows each tab has: all of them in one request, once the list itself has its rows. */
+function useTotals({ of, route, values }: Scoped) {
+  const { data: rows } = useListContext()
+  const tabs = tabsOf(of)
+  const lists = Object.fromEntries(tabs.map(([key]) => [key, { of: of.name, params: { ...values, ...tabWhere(of, key) } }]))
+  const { data } = useQuery({
+    queryKey: [route, 'tabs', lists],
+    queryFn: ({ signal }) => general.counts({ lists }, { signal }),
+    enabled: rows !== undefined && tabs.length > 0,
+    placeholderData: (before) => before,
+  })
+  return data
+}
+
+/** The parts of a list that people look for every day, each with its number. */
+export function ListTabs({ scoped }: { scoped: Scoped }) {
+  const { of, route, scope, tab } = scoped
+  const totals = useTotals(scoped)
+  const tabs = tabsOf(of)
+  if (tabs.length === 0) return null
+  const { all, parts } = words().list
+  return (
+    <Box
+      component="nav"
+      aria-label={parts}
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        px: 1,
+        minHeight: 44,
+        alignItems: 'center',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Part to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
+      {tabs.map(([key, each]) => (
+        <Part
+          key={key}
+          to={tabAddress({ of, key, scope: beside(scope, each) })}
+          label={textOf(each.label, key)}
+          active={tab === key}
+          total={totals?.[key]?.total ?? null}
+          {...(each.tone && { tone: each.tone })}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface PartProps {
+  to: string
+  label: string
+  active: boolean
+  /** Not there while it is being counted. */
+  total?: number | null
+  tone?: Tone
+}
+
+const Part = ({ to, label, active, total, tone }: PartProps) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    aria-current={active ? 'page' : undefined}
+    underline="none"
+    color={active ? 'primary' : 'textPrimary'}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.75,
+      flex: 'none',
+      height: 32,
+      px: 1.25,
+      borderRadius: 1,
+      fontSize: '0.875rem',
+      fontWeight: active ? 700 : 500,
+      bgcolor: active ? 'action.selected' : undefined,
+      '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
+    }}
+  >
+    {label}
+    {total !== undefined && (
+      // Its room is there before the number, so that nothing moves when it comes.
+      <Box
+        component="span"
+        sx={{
+          minWidth: '3ch',
+          fontVariantNumeric: 'tabular-nums',
+          fontWeight: 700,
+          color: (theme) => (tone && total ? toneColour(theme, tone) : theme.palette.text.secondary),
+        }}
+      >
+        {total === null ? '' : counted(total)}
+      </Box>
+    )}
+  </Link>
+)

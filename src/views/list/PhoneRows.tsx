@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import type { MouseEvent } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { machineOf } from '#schema/slot.ts'
+import { toneColour } from '../../fields/parts/ToneChip.tsx'
+import { words } from '../../i18n/words.ts'
+import { titleOf } from '../../parts/declared.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { worstOf } from './BodyRow.tsx'
+import { useOpenRow } from './useOpenRow.tsx'
+import type { Column } from './views/useColumns.ts'
+
+interface PhoneRowsProps {
+  scoped: Scoped
+  columns: readonly Column[]
+  linked: Column | undefined
+  selectable: boolean
+}
+
+const most = 4
+const least = 92
+
+/** The rows of a page on a phone: a card each, of the title, the state and the first columns. */
+export function PhoneRows({ scoped, columns, linked, selectable }: PhoneRowsProps) {
+  const { data, isPending, perPage } = useListContext()
+  const machine = machineOf(scoped.of)?.name
+  const others = columns.filter(({ name }) => name !== linked?.name && name !== machine).slice(0, most - 1)
+  const state = columns.find(({ name }) => name === machine)
+  return (
+    <Box>
+      <Sorting columns={columns} />
+      <Box component="ul" aria-label={words().list.table(scoped.title)} aria-busy={isPending} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {isPending
+          ? Array.from({ length: Math.min(perPage, 25) }, (_none, at) => (
+              <Box component="li" key={at} sx={{ minHeight: least, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+                <Skeleton width="60%" />
+              </Box>
+            ))
+          : data?.map((row) => <PhoneRow key={row.id} row={row} scoped={scoped} linked={linked} state={state} others={others} selectable={selectable} />)}
+      </Box>
+    </Box>
+  )
+}
+
+interface PhoneRowProps {
+  row: RaRecord
+  scoped: Scoped
+  linked: Column | undefined
+  state: Column | undefined
+  others: readonly Column[]
+  selectable: boolean
+}
+
+function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowProps) {
+  const { selectedIds, onToggleItem } = useListContext()
+  const { address, open } = useOpenRow(scoped, row.id)
+  const selected = selectedIds.includes(row.id)
+  const tone = worstOf(scoped.of, row)
+  const onLink = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <Box
+      component="li"
+      data-row={row.id}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        minHeight: least,
+        pr: 1.5,
+        pl: selectable ? 0 : 1.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: selected ? 'action.selected' : undefined,
+        ...(tone && { boxShadow: (theme) => `inset 3px 0 ${toneColour(theme, tone)}` }),
+      }}
+    >
+      {selectable && (
+        <Checkbox
+          checked={selected}
+          onChange={() => onToggleItem(row.id)}
+          slotProps={{ input: { 'aria-label': words().list.selectRow(titleOf(scoped.of, row)) } }}
+          sx={{ alignSelf: 'flex-start', zIndex: 1, mt: -0.5 }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, mb: 0.25 }}>
+          <Link
+            component={RouterLink}
+            to={address}
+            onClick={onLink}
+            color="inherit"
+            underline="none"
+            sx={{ ...cover, fontWeight: 700, minWidth: 0, mr: 'auto' }}
+          >
+            {linked ? <Shown column={linked} row={row} /> : titleOf(scoped.of, row)}
+          </Link>
+          {state && <Shown column={state} row={row} />}
+        </Box>
+        {others.map((column) => (
+          <Box key={column.name} sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', lineHeight: '20px', minWidth: 0 }}>
+            <Box component="span" sx={{ color: 'text.secondary', width: 88, flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {column.label}
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Shown column={column} row={row} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+// The link covers its card, so that all of it can be pressed.
+const cover = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+
+const Shown = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
+
+/** By what the rows are sorted, for there are no columns to press. */
+function Sorting({ columns }: { columns: readonly Column[] }) {
+  const { sort, setSort } = useListContext()
+  const { sortBy, ascending, descending } = words().list
+  const sortable = columns.filter((column) => column.sort !== undefined)
+  const now = `${sort.field}-${sort.order}`
+  const choices = sortable.flatMap(({ sort: key = '', label }) => [
+    { value: `${key}-ASC`, text: ascending(label) },
+    { value: `${key}-DESC`, text: descending(label) },
+  ])
+  const choose = (value: string) => setSort({ field: value.replace(/-(ASC|DESC)$/, ''), order: value.endsWith('DESC') ? 'DESC' : 'ASC' })
+  return (
+    <Box sx={{ px: 1, pb: 1 }}>
+      <TextField
+        select
+        margin="none"
+        value={choices.some(({ value }) => value === now) ? now : ''}
+        onChange={(event) => choose(event.target.value)}
+        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': sortBy }, inputProps: { 'aria-label': sortBy } } }}
+        sx={{ '& .MuiSelect-select': { py: 0.75 } }}
+      >
+        <MenuItem value="" disabled>
+          {sortBy}
+        </MenuItem>
+        {choices.map(({ value, text }) => (
+          <MenuItem key={value} value={value}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { day, moment, tab } from '#schema'
+import { timeAt, whereAt } from '#schema/tabs.ts'
+import type { Loose, Planted } from './cart.ts'
+import { cart, right, told } from './cart.ts'
+
+const timed = { ...right.fields, due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
+const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on'], sort: 'id-desc', sums: [] }
+const tabbed = (where: Loose, more: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, more) } } })
+
+test('nothing is said of what can be asked for', () => {
+  expect(told(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', oldest: 'due_at' } }))).toEqual([])
+})
+
+const planted: Planted = [
+  ['a filter', tabbed({ statu: 'ready' }), 'cart.ts, list.tabs.some: "statu" is no filter of cart; did you mean "status"? (noSuchField)'],
+  ['a value', tabbed({ status: 'redy' }), 'cart.ts, list.tabs.some: "redy" is no value of status; did you mean "ready"? (noSuchValue)'],
+  [
+    'a time',
+    tabbed({ due_at: { lt: '$soon' } }),
+    'cart.ts, list.tabs.some: "$soon" is no time that "due_at" could be compared with; write $now, $today or $month, and +2h or -30d behind it. (otherKind)',
+  ],
+  [
+    'since when',
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', oldest: 'on' } }),
+    'cart.ts, list.tabs.some.queue.oldest: "on" is no column with a moment or a day; there are due_at, created_at. (noSuchField)',
+  ],
+  [
+    'for whom',
+    tabbed({ status: 'ready' }, { queue: { can: 'opps' } }),
+    'cart.ts, list.tabs.some.queue.can: "opps" is no rung; did you mean "ops"? (noSuchRung)',
+  ],
+]
+
+test.each(planted)('%s', (_, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('a time moves on with the clock', () => {
+  const now = '2026-11-22 12:00:00'
+  const texts = ['$now', '$now-2h', '$today', '$today+30d', '$today+6h', '$month', 'plain']
+  const times = [now, '2026-11-22 10:00:00', '2026-11-22', '2026-12-22', '2026-11-22 06:00:00', '2026-11-01', 'plain']
+  expect(texts.map((text) => timeAt(text, now))).toEqual(times)
+  const where = { status: ['a'], at: { gte: '$today', lt: '$today+1d' }, id: 3 }
+  expect(whereAt(where, now)).toEqual({ status: ['a'], at: { gte: '2026-11-22', lt: '2026-11-23' }, id: 3 })
+})

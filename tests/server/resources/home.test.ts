@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stringify } from 'qs'
+import { allResources } from '#resources'
+import { monthBefore } from '#resources/rides/rentFigures.server.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { queuesFor, tabsOf, whereAt } from '#schema/tabs.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse, seedDay } from '../openHouse.ts'
+
+let house: OpenHouse
+let boss: Client
+const now = wallTime(seedDay)
+beforeAll(async () => {
+  house = await openHouse({ filled: 'demo', clock: () => seedDay })
+  boss = await house.as('super')
+})
+afterAll(() => house?.close())
+
+type Answer = Record<string, { total: number; oldest?: string | null }>
+
+const tabs = allResources.flatMap((of) =>
+  tabsOf(of).map(([key, { where, queue }]) => ({ name: `${of.name}.${key}`, of: of.name, params: whereAt(where, now), oldest: queue?.oldest })),
+)
+
+test('every tab of every list is counted, and the list that it opens has as many rows', async () => {
+  const lists = Object.fromEntries(tabs.map(({ name, of, params, oldest }) => [name, { of, params, ...(oldest && { oldest }) }]))
+  const counted = (await boss.get(`/api/counts?${stringify({ lists })}`)).json<Answer>()
+  for (const { name, of, params, oldest } of tabs) {
+    const { total } = await boss.call<{ total: number }>(of, 'findMany', { subset: 'list', params: { ...params, num: 1 } })
+    const said = counted[name]
+    expect(said?.total, name).toBe(total)
+    expect(typeof said?.oldest, name).toBe(oldest === undefined ? 'undefined' : total > 0 ? 'string' : 'object')
+  }
+  expect(tabs.filter(({ name }) => (counted[name]?.total ?? 0) > 0).length).toBeGreaterThan(tabs.length / 2)
+})
+
+test('work waits for those alone who may do it', () => {
+  const names = (rung: 'cs' | 'ops' | 'finance') => queuesFor(allResources, rung).map(({ of, key }) => `${of.name}.${key}`)
+  expect(names('ops')).toContain('driverLicense.waiting')
+  expect(names('cs')).not.toContain('driverLicense.waiting')
+  expect(names('finance')).toContain('monthlyInvoice.failed')
+  expect(names('cs')).toContain('claim.late')
+})
+
+interface Figures {
+  rides: number
+  revenue: number
+  utilisation: number | null
+  late: number | null
+}
+
+test('the figures of home are those of the rides', async () => {
+  const told = await boss.call<Record<string, Figures>>('rent', 'figures', undefined)
+  const [counted] = await house.db.query(
+    `select count(*)::int as rides, coalesce(sum(total_amount + extra_amount), 0)::float8 as revenue from rents
+      where deleted_at is null and status in ('in_use', 'returned', 'completed')
+        and to_char(start_at at time zone 'Asia/Seoul', 'YYYY-MM') = $1 and start_at < ($2::text::timestamp at time zone 'Asia/Seoul')`,
+    [now.slice(0, 7), now],
+  )
+  expect(told.month).toMatchObject(counted as object)
+  expect(told.month?.rides).toBeGreaterThan(0)
+  const shares = Object.values(told).flatMap(({ utilisation, late }) => [utilisation, late])
+  expect(shares.filter((share) => share !== null && (share < 0 || share > 1000))).toEqual([])
+})
+
+test('a month is compared with as much of the one before, and a shorter one to its end', () => {
+  expect(monthBefore('2026-11-22 12:00:00')).toEqual({ from: '2026-10-01', to: '2026-10-22 12:00:00' })
+  expect(monthBefore('2026-01-05 00:00:00')).toEqual({ from: '2025-12-01', to: '2025-12-05 00:00:00' })
+  expect(monthBefore('2026-03-31 08:00:00')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
+})
