@@ -28,7 +28,7 @@ const consent = z.object({
 })
 const consents = z.object({ consents: z.array(consent) })
 
-const agreeing = z.strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length) })
+const agreeing = z.strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length) }).meta({ examples: [{ documents: ['terms'] }] })
 
 /** What members do with their telephones, their consents and what is kept of them. */
 export const memberCalls = {
