@@ -3,6 +3,7 @@ export interface Ports {
   readonly messages: MessagesPort
   readonly cards: CardsPort
   readonly licences: LicencesPort
+  readonly doors: DoorsPort
 }
 
 /** It was not done, and why, for whoever asked. */
@@ -52,6 +53,16 @@ export interface LicenceAsked {
 export interface LicencesPort {
   /** `valid`: in force as it is written; `invalid`: it is not, with the service's own code; otherwise nobody knows yet. */
   check(licence: LicenceAsked): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | NoAnswer>
+}
+
+export type DoorAct = 'unlock' | 'lock' | 'horn'
+
+export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | Denial | NoAnswer
+
+/** Whoever reaches the devices in cars. */
+export interface DoorsPort {
+  /** One command to one device; by its key it is found in the vendor's log. */
+  command(order: { readonly device: string; readonly act: DoorAct; readonly key: string }): Promise<DoorAnswer>
 }
 
 export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'

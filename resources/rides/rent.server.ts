@@ -11,6 +11,7 @@ import { factsOf } from './rentFacts.server.ts'
 import { arrangedProblems, driverProblems } from './rentGuards.server.ts'
 import { todaysFigures } from './rentFigures.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
+import { doors } from './rentDoor.server.ts'
 import { contractOf } from './rentContract.server.ts'
 import { contractFile } from './rentContractFile.server.ts'
 import { rideOf } from './rentOwn.server.ts'
@@ -76,6 +77,7 @@ export const rentServer = serve(
     ...changes,
     ...driven,
     ...byMember,
+    ...doors,
     ...settled,
   },
   {

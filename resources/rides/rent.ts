@@ -1,6 +1,7 @@
 import { choice, code, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { arrangement, booking } from './rentBooking.ts'
 import { rentCalls } from './rentCalls.ts'
+import { doorFaults, rentDoor } from './rentDoor.ts'
 import { rentFaults } from './rentFaults.ts'
 import { rentMine } from './rentMine.ts'
 import { rentMoves } from './rentMoves.ts'
@@ -220,7 +221,7 @@ export const rent = resource(
       fields: ['return_spot', 'delivery_address', 'delivery_memo', 'second_driver'],
       says: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
     },
-    endpoints: { ...rentCalls, ...rentPapers, ...rentPayments, ...rentMoves },
-    faults: rentFaults,
+    endpoints: { ...rentCalls, ...rentPapers, ...rentDoor, ...rentPayments, ...rentMoves },
+    faults: { ...rentFaults, ...doorFaults },
   },
 )

@@ -22,8 +22,13 @@ const fault = faultsOf(rent)
 
 const isFresh = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= checkedHours
 
-function refuseEarly({ start_at }: Ride, now: string) {
-  const from = minutesAfter(start_at, -earlyMinutes)
+const earliest = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
+
+/** Is it too early for its member to take the car? */
+export const isEarly = (ride: Ride, now: string) => now < earliest(ride)
+
+function refuseEarly(ride: Ride, now: string) {
+  const from = earliest(ride)
   if (now < from) throw fault('tooEarly', { of: { from } })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
+import { doorProblem, doorSettings, openerOf } from './doorSettings.ts'
 import { checkerOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
 import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { productionProblem } from './productionSettings.ts'
@@ -37,6 +38,7 @@ const settings = z.object({
   ...messageSettings,
   ...paymentSettings,
   ...licenceSettings,
+  ...doorSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
   S3_BUCKET: text.optional(),
@@ -54,6 +56,7 @@ export interface Env extends Settings {
   readonly messages: 'local' | 'vendors'
   readonly payment: 'local' | 'toss' | 'closed'
   readonly licences: 'local' | 'codef' | 'closed'
+  readonly doors: 'local' | 'invers' | 'closed'
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -76,7 +79,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const problems = [productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem]
+  const problems = [productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem]
   const wrong = problems.map((problem) => problem(env, production)).find((found) => typeof found === 'string')
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
@@ -89,6 +92,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     messages: env.MESSAGES ?? outside,
     payment: payerOf(env, production),
     licences: checkerOf(env, production),
+    doors: openerOf(env, production),
     seed,
   }
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
+import { doorsFor } from './door/index.ts'
 import { licencesFor } from './licences/index.ts'
 import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
@@ -10,14 +11,15 @@ export interface OpenPorts extends Services {
 
 /** Every service outside, as the settings choose it. */
 export function openPorts(env: Env, clock: () => Date): OpenPorts {
-  const [messages, payment, licences] = [messagesFor(env), paymentFor(env, clock), licencesFor(env)]
+  const [messages, payment, licences, doors] = [messagesFor(env), paymentFor(env, clock), licencesFor(env), doorsFor(env)]
   return {
     messages,
     payment,
     cards: payment,
     licences,
+    doors,
     async close() {
-      await Promise.all([messages.close(), payment.close(), licences.close()])
+      await Promise.all([messages.close(), payment.close(), licences.close(), doors.close()])
     },
   }
 }

@@ -1,0 +1,53 @@
+import { action, choice, moment, ref, resource, section, states, text } from '#schema'
+
+/** A command to the doors of a car during a ride: who gave it, and what came of it. Written by the call alone, before the device is asked. */
+export const doorCommand = resource(
+  'doorCommand',
+  { ko: '차량 문 제어', en: 'Door command' },
+  {
+    title: 'act',
+    fields: {
+      basics: section('기본', {
+        act: choice(
+          { ko: '명령', en: 'Command' },
+          { unlock: { ko: '문 열기', en: 'Unlock' }, lock: { ko: '문 잠그기', en: 'Lock' }, horn: { ko: '경적', en: 'Horn' } },
+        ),
+        status: states(
+          '상태',
+          { requested: '요청', done: '완료', denied: { ko: '거절', en: 'Denied' }, unknown: { ko: '응답 없음', en: 'No answer' } },
+          { tones: { requested: 'info', done: 'good', denied: 'bad', unknown: 'bad' } },
+        ),
+        user: ref({ ko: '회원', en: 'Member' }, 'user'),
+        given_by: ref({ ko: '지시자', en: 'Given by' }, 'user'),
+        rent: ref({ ko: '예약', en: 'Ride' }, 'rent'),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
+        device: text({ ko: '단말기 ID', en: 'Terminal' }, { max: 40 }),
+        vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, optional: true }),
+        reason: text({ ko: '사유', en: 'Why not' }, { max: 300, optional: true }),
+        answer_by: moment({ ko: '응답 기한', en: 'To be answered by' }, { optional: true }),
+      }),
+    },
+    list: {
+      columns: ['act', 'status', 'user', 'given_by', 'rent', 'rcar', 'created_at'],
+      filters: ['act', 'status', 'user', 'rent', 'rcar'],
+      search: ['device'],
+      sort: 'created_at-desc',
+    },
+    can: { read: 'cs' },
+    mine: { by: 'user', shows: ['act', 'status', 'rent', 'rcar'] },
+    endpoints: {
+      succeed: action('완료', {
+        can: 'system',
+        from: ['requested', 'unknown'],
+        to: 'done',
+        ask: { vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, optional: true }) },
+      }),
+      deny: action(
+        { ko: '거절', en: 'Deny' },
+        { can: 'system', from: ['requested', 'unknown'], to: 'denied', ask: { reason: text({ ko: '사유', en: 'Why not' }, { max: 300 }) } },
+      ),
+      // Whoever died while the device was asked has left it open.
+      doubt: action({ ko: '응답 없음', en: 'No answer' }, { can: 'system', from: ['requested'], to: 'unknown', due: 'answer_by' }),
+    },
+  },
+)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { DoorAct } from '#schema'
+import type { OpenDoors } from './port.ts'
+import { patienceMs } from './port.ts'
+
+/** INVERS, Vehicle Commands API; a car's terminal is its `vehicle_id` there. */
+export interface InversAccess {
+  /** `https://api.invers.com` */
+  readonly url: string
+  readonly apiKey: string
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
+}
+
+/** With the lock, the immobiliser: an open car can be driven, a locked one cannot. */
+const commands = {
+  unlock: 'unlock-and-enable-driving',
+  lock: 'lock-and-disable-driving',
+  horn: 'draw-attention',
+} as const satisfies Record<DoorAct, string>
+
+const problem = z.object({ code: z.string().optional(), message: z.string().optional() })
+
+const textOf = (body: unknown, status: number) => {
+  const { code, message } = problem.safeParse(body).data ?? {}
+  return { code: code ?? `HTTP ${status}`, message: message ?? `HTTP ${status}` }
+}
+
+/** A timeout at the car, and trouble of theirs: nobody knows whether it has moved. */
+const isUnknown = (status: number) => status >= 500 || status === 408 || status === 429
+
+export const inversDoors = ({ url, apiKey, patience = patienceMs }: InversAccess): OpenDoors => ({
+  async command({ device, act, key }) {
+    try {
+      const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': key }
+      const address = `${url}/vehicles/${encodeURIComponent(device)}/commands/${commands[act]}`
+      const answer = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+      if (answer.ok) return { is: 'done', id: answer.headers.get('x-request-id') }
+      const body: unknown = await answer.json().catch(() => undefined)
+      return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...textOf(body, answer.status) }
+    } catch (error) {
+      return { is: 'unknown', code: 'NO_ANSWER', message: error instanceof Error ? error.message : String(error) }
+    }
+  },
+  close: async () => {},
+})

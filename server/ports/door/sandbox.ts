@@ -1,0 +1,31 @@
+import fastify from 'fastify'
+
+/** Devices that say by their name how they behave; every other one does what it is told. */
+const spoken = { none: /^NONE/, asleep: /^ASLEEP/ } as const
+
+export interface Sandbox {
+  readonly url: string
+  /** What it was told, in order. */
+  readonly told: readonly { readonly device: string; readonly command: string; readonly key: string }[]
+  close(): Promise<void>
+}
+
+const known = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
+
+/** A way to cars that are none, on loopback, which is spoken to as INVERS is. */
+export async function openSandbox(): Promise<Sandbox> {
+  const told: { device: string; command: string; key: string }[] = []
+  const app = fastify({ forceCloseConnections: true })
+  app.post<{ Params: { device: string; command: string } }>('/vehicles/:device/commands/:command', async ({ params, headers }, reply) => {
+    const { device, command } = params
+    if (headers.authorization !== 'Bearer sandbox') return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'who is it' })
+    if (!known.has(command) || spoken.none.test(device)) return reply.code(409).send({ code: 'NO_CAPABILITY', message: '지원하지 않는 명령' })
+    if (spoken.asleep.test(device)) return reply.code(504).send({ code: 'VEHICLE_TIMEOUT', message: 'the vehicle did not answer' })
+    const key = String(headers['x-request-id'])
+    told.push({ device, command, key })
+    return reply.header('x-request-id', key).send({ central_lock: command.startsWith('unlock') ? 'UNLOCKED' : 'LOCKED' })
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.unref()
+  return { url, told, close: () => app.close() }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doorCommand } from '#resources/rides/doorCommand.ts'
+import type { LocalDoors } from '#server/ports/door/local.ts'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+import { look, paid } from './memberRides.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => house?.close())
+
+describe('the doors of a car', () => {
+  let devices = 0
+  /** A paid ride of Monday 10:00 in a car with a device. */
+  async function wired(name = 'BOX') {
+    const device = `${name}-${++devices}`
+    return { ...(await paid(house, {}, { key_type: 'telematics', terminal_id: device })), device }
+  }
+  const order = (rider: Rider, id: number, act = 'unlock') => rider.client.call('rent', 'door', { id, act })
+  const records = async (rent_id: number) =>
+    (await house.chief.call('doorCommand', 'findMany', { subset: 'full', params: { rent_id, orderBy: 'id-asc' } })).rows
+
+  test('open to its member from ten minutes before the ride until it is over, and to nobody else; each command is on record', async () => {
+    const { id, rider, device } = await wired()
+    const stranger = await house.rider()
+    await house.at('2026-11-23 09:49:59')
+    await expect(order(rider, id)).rejects.toMatchObject({ status: 409, code: 'rent.doorClosed' })
+    await house.at('2026-11-23 09:50:00')
+    await expect(order(stranger, id)).rejects.toMatchObject({ status: 404 })
+    expect(await order(rider, id)).toMatchObject({ status: 'done' })
+    await house.at('2026-11-23 09:55:00')
+    await house.tick('driverLicense.recheck')
+    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 500)) })
+    await rider.client.call('rent', 'pickup', { id })
+    for (const act of ['lock', 'horn']) await order(rider, id, act)
+    await house.ops.call('rent', 'door', { id, act: 'unlock' })
+    const { told } = await (house.house.ports.doors as LocalDoors).sandbox()
+    expect(told.filter((each) => each.device === device).map(({ command }) => command)).toEqual([
+      'unlock-and-enable-driving',
+      'lock-and-disable-driving',
+      'draw-attention',
+      'unlock-and-enable-driving',
+    ])
+    expect(await records(id)).toMatchObject([
+      { act: 'unlock', status: 'done', given_by_id: rider.id, user_id: rider.id, device },
+      { act: 'lock', status: 'done' },
+      { act: 'horn', status: 'done' },
+      { act: 'unlock', given_by_id: house.ops.id, user_id: rider.id, status: 'done' },
+    ])
+    // A member reads what was done to his car, and not by which device.
+    const [own] = (await rider.client.call('doorCommand', 'findMany', { params: { orderBy: 'id-asc' } })).rows
+    expect([own.act, own.device]).toEqual(['unlock', undefined])
+    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 501)) })
+    await rider.client.call('rent', 'bringBack', { id })
+    await expect(order(rider, id)).rejects.toMatchObject({ code: 'rent.doorClosed' })
+  })
+
+  test('that refuse, that do not answer and that are none say so, and it stays on record', async () => {
+    const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await paid(house, {}, { key_type: 'keybox' })]
+    await house.at('2026-11-23 10:00:00')
+    await expect(order(none.rider, none.id)).rejects.toMatchObject({ status: 409, code: 'rent.doorDenied' })
+    expect(await records(none.id)).toMatchObject([{ status: 'denied', reason: '지원하지 않는 명령' }])
+    await expect(order(asleep.rider, asleep.id)).rejects.toMatchObject({ status: 503, code: 'rent.doorUnanswered' })
+    expect(await records(asleep.id)).toMatchObject([{ status: 'unknown' }])
+    await expect(order(key.rider, key.id)).rejects.toMatchObject({ code: 'rent.noDevice' })
+    for (let n = 0; n < 9; n += 1) await expect(order(none.rider, none.id)).rejects.toMatchObject({ code: 'rent.doorDenied' })
+    await expect(order(none.rider, none.id)).rejects.toMatchObject({ status: 429, code: 'tooOften' })
+    await expect(order(none.rider, none.id, 'open')).rejects.toMatchObject({ issues: [{ path: ['act'] }] })
+  })
+
+  test('that nobody answered for, because the server died meanwhile, are not open for ever', async () => {
+    const { id, rider, rcar_id, device } = await wired()
+    await house.put(doorCommand, { act: 'unlock', user_id: rider.id, given_by_id: rider.id, rent_id: id, rcar_id, device, answer_by: '2026-11-20 12:02:00' })
+    await house.tick('doorCommand.doubt')
+    expect(await records(id)).toMatchObject([{ status: 'requested' }])
+    await house.at('2026-11-20 12:02:00')
+    await house.tick('doorCommand.doubt')
+    expect(await records(id)).toMatchObject([{ status: 'unknown' }])
+  })
+})
