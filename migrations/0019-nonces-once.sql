@@ -1,4 +1,4 @@
--- schema: 32a4cf89184fb21490041bea4a6cbb112f95da9a7bd45148cae27aece82819ed
+-- schema: 3cb318d850b01835776cfc54595f1b2f3424775a7835820f0a7783f4330cb576
 create table used_nonces (
   platform text not null,
   nonce_hash bytea not null,
