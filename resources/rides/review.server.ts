@@ -43,7 +43,7 @@ async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
     return { rcar_id, settled_at }
   }
   const { status, rcar_id } = await db.get(accRent, id)
-  if (!returned.has(status)) throw faultsOf(review)('notReturned', { at: 'acc_rent_id' })
+  if (!returned.has(status)) throw faultsOf(review)('notReturned')
   return { rcar_id, settled_at: null }
 }
 
