@@ -29,7 +29,19 @@ export const generalCalls = {
     },
     may: isStaff,
     params: z.strictObject({ keyword: words({ max: limits.maxKeyword }) }),
-    result: z.object({ rows: z.array(z.object({ of: z.string(), id: idSchema, label: z.string() })) }),
+    result: z.object({
+      rows: z.array(
+        z.object({
+          of: z.string(),
+          id: idSchema,
+          label: z.string(),
+          /** The keyword is exactly what one of its values says. */
+          exact: z.boolean(),
+          /** What is said in small beside it, by the names of its fields; what a reference points at by its name. */
+          second: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+        }),
+      ),
+    }),
   },
   counts: {
     name: 'counts',

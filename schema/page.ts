@@ -26,6 +26,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const mostFacts = 6
 const mostCards = 3
+const mostSecond = 3
 
 /** Has a row of it somebody to call, or a state to be in? */
 const matters = (of: Resource) => machineOf(of) !== undefined || Object.values(fieldsOf(of)).some(({ dials }) => dials)
@@ -65,6 +66,18 @@ function derived(of: Resource, find: (name: string) => Resource | undefined): Pa
 
 /** What the page of a row of this resource shows, and where. `find` knows the other resources. */
 export const pageOf = (find: (name: string) => Resource | undefined) => once((of: Resource) => derived(of, find))
+
+/** What of a row is said in small beside its title wherever it is looked for: who and what else it is, its number to dial, its state. */
+export const secondOf = once((of: Resource): readonly string[] => {
+  const dials = Object.entries(fieldsOf(of)).find(([, { dials: can, masked }]) => can && !masked)?.[0]
+  const machine = machineOf(of)?.name
+  const known = [...(of.show?.head?.title ?? []), ...(dials === undefined ? [] : [dials]), ...(machine === undefined ? [] : [machine])]
+  const listed = of.list.columns.filter((name) => {
+    const field = fieldOf(of, name)
+    return field !== undefined && isShort(field)
+  })
+  return [...new Set([...known, ...listed])].filter((name) => name !== of.title).slice(0, mostSecond)
+})
 
 /** A value that says nothing: none at all, or the nothing that a row begins with. */
 export const isIdle = ({ options }: Field, value: unknown) => isNone(value) || ((value === 0 || value === false) && options.default === value)

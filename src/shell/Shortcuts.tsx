@@ -5,6 +5,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
 import { useModal } from '../parts/modalContext.ts'
+import { useIdle } from '../parts/useQueues.ts'
 import { isCovered, isWriting } from '../parts/isWriting.ts'
 
 // Nobody finds or asks before there is a page.
@@ -18,6 +19,7 @@ const opened = new EventTarget()
 export function Shortcuts() {
   const [finding, setFinding] = useState(false)
   const { open } = useModal()
+  const idle = useIdle()
   const { key } = useLocation()
   const start = useRef(key)
   useEffect(() => {
@@ -46,6 +48,10 @@ export function Shortcuts() {
       opened.removeEventListener('open', show)
     }
   }, [open])
+  useEffect(() => {
+    // There when it is called for, so that no key is lost.
+    if (idle) void import('./finder/Finder.tsx')
+  }, [idle])
   return (
     <Suspense>
       {finding && <Finder onClose={() => setFinding(false)} />}

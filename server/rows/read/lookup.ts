@@ -1,8 +1,12 @@
 import type { Resource, Rung } from '#schema'
+import { secondOf } from '#schema/page.ts'
+import { mayReadField } from '#schema/reads.ts'
+import type { Slot } from '#schema/slot.ts'
+import { slotsOf } from '#schema/slot.ts'
 import { mayRead, searchesFor } from '#schema/subset.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
-import { alive, labelOf, table } from '../columns.ts'
+import { alive, isLinked, joinedTo, labelOf, readColumn, riderOf, table } from '../columns.ts'
 import type { Condition } from './condition.ts'
 import { keywordIn } from './keyword.ts'
 import { ownConditions } from './own.ts'
@@ -12,6 +16,8 @@ export interface Found {
   readonly of: string
   readonly id: number
   readonly label: string
+  readonly exact: boolean
+  readonly second: Readonly<Record<string, string | number | boolean | null>>
 }
 
 interface Asking {
@@ -22,18 +28,44 @@ interface Asking {
 
 /** Of each resource the latest few; more than that is a list's work. */
 const few = 5
+/** Among so many of the latest is looked for what the keyword says exactly. */
+const many = 200
 
-/** The latest rows whose own words hold the keyword, as one branch of a query; none where nothing is searched. */
-function branch({ catalog, rung, who }: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
+/** Is one of these values exactly what the keyword says? Numbers are typed with dashes or without. */
+const exactly = (slots: readonly Slot[], words: string, digits: string) =>
+  slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), ${digits}), false)`).join(' or ')
+
+/** What is said in small beside a row, as JSON; pushes the joins that its names need. */
+function secondColumn({ catalog, rung }: Asking, of: Resource, joins: string[]) {
+  const parts = secondOf(of).flatMap((name) => {
+    const slot = slotsOf(of).find((each) => each.name === name)
+    if (!slot || slot.part.column === '' || isLinked(slot) || !mayReadField(of, slot.field, rung)) return []
+    if (!slot.part.refers) return [`'${name}', ${readColumn(slot, 't')}`]
+    const target = riderOf(catalog, of, slot, rung)
+    if (!target) return []
+    const alias = `s_${name}`
+    joins.push(joinedTo(of, target, slot, rung, 't', alias))
+    return [`'${name}', case when ${alias}.id is not null then ${labelOf(catalog, target, rung, alias, joins)} end`]
+  })
+  return `json_build_object(${parts.join(', ')})`
+}
+
+/** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
+function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
+  const { catalog, rung, who } = asking
   // Through references a person's name would find everything that was ever theirs.
   const slots = searchesFor(of, rung).filter(({ part }) => !part.refers && part.column !== '')
   if (slots.length === 0) return []
-  const placed = ({ sql, values }: Condition) => sql(...values.map((value) => `$${params.push(value)}`))
+  const given = (value: unknown) => `$${params.push(value)}`
+  const placed = ({ sql, values }: Condition) => sql(...values.map(given))
   const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
+  const exact = exactly(slots, `${given(keyword)}::text`, `${given(keyword.replace(/[-\s]/g, ''))}::text`)
   const joins: string[] = []
   const label = labelOf(catalog, of, rung, 't', joins)
-  const rows = `select t.* from ${table(of)} t where ${texts.join(' and ')} order by t.id desc limit ${few}`
-  return [`(select '${of.name}' as of, t.id, (${label})::text as label from (${rows}) t ${joins.join(' ')})`]
+  const second = secondColumn(asking, of, joins)
+  const latest = `select t.* from ${table(of)} t where ${texts.join(' and ')} order by t.id desc limit ${many}`
+  const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${few}`
+  return [`(select '${of.name}' as of, t.id, (${label})::text as label, t.is_exact as exact, ${second} as second from (${rows}) t ${joins.join(' ')})`]
 }
 
 /** Rows of every resource that may be read, found in one statement, in the resources' order. */

@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#schema/wire.ts'
 import type { Place } from './places.ts'
-import { pagesNamed, usePages, useRecent } from './places.ts'
+import { pagesNamed, useCommands, usePages, useRecent } from './places.ts'
 import { useFound } from './useFound.ts'
 
 interface FoundGroup {
@@ -21,9 +21,10 @@ interface FoundGroup {
 /** Recent pages, or what the words find among the pages and the records. */
 function useShown(words: string): { groups: readonly FoundGroup[]; searching: boolean } {
   const pages = usePages()
+  const commands = useCommands()
   const [recent] = useRecent()
   const { places, searching } = useFound(words)
-  const { recent: recently, pages: menu } = finderWords().finder
+  const { recent: recently, pages: menu, command, exactly } = finderWords().finder
   if (words === '')
     return {
       groups: [
@@ -32,8 +33,18 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
       ],
       searching,
     }
-  const records = [...Map.groupBy(places, ({ under }) => under)].map(([heading, found]) => ({ heading, places: found }))
-  return { groups: [{ heading: menu, places: pagesNamed(pages, words) }, ...records], searching }
+  const grouped = [
+    ...Map.groupBy(
+      places.filter(({ exact }) => !exact),
+      ({ under }) => under,
+    ),
+  ].map(([heading, found]) => ({ heading, places: found }))
+  // What the words say exactly stands above what they are a part of.
+  const exact = { heading: exactly, places: places.filter((place) => place.exact) }
+  return {
+    groups: [exact, { heading: menu, places: pagesNamed(pages, words) }, { heading: command, places: pagesNamed(commands, words) }, ...grouped],
+    searching,
+  }
 }
 
 /** Goes to any page and any record, by the keyboard alone if wanted. */
@@ -144,8 +155,16 @@ const Option = ({ id, place, selected, onGo }: { id: string; place: Place; selec
       '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
     }}
   >
-    <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', flex: 'none', maxWidth: '60%', fontWeight: place.exact ? 700 : 400 }}>
       {place.label}
+    </Typography>
+    <Typography
+      variant="caption"
+      component="span"
+      color="textSecondary"
+      sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {place.second}
     </Typography>
     <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
       {place.under}

@@ -1,13 +1,20 @@
 import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import { allResources } from '#resources'
+import type { general } from '#provider'
+import type { Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
-import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { dashed } from '#schema/fields/phone.ts'
+import { secondOf } from '#schema/page.ts'
+import { fieldOf } from '#schema/slot.ts'
+import { counted, words } from '../../i18n/words.ts'
+import { mayOf, useRung } from '../../parts/me.tsx'
 import { addressOf, itemLabel } from '../../parts/scope.ts'
 import { ownPlaces } from '#resources/places.ts'
 import { groupsFor } from '../../parts/menuGroups.ts'
+import { useQueues } from '../../parts/useQueues.ts'
 import { foundAt } from './initials.ts'
+import { finderWords, makeWords } from './words.ts'
 
 /** Somewhere to go: a page of the menu, a page seen before, a record. */
 export interface Place {
@@ -15,6 +22,10 @@ export interface Place {
   readonly label: string
   /** Where it belongs. */
   readonly under: string
+  /** What else is said of it, in small. */
+  readonly second?: string
+  /** The words are exactly what it is called, or its number. */
+  readonly exact?: boolean
 }
 
 const most = 8
@@ -69,14 +80,42 @@ export function useRecent() {
 
 export const withRecent = (recent: readonly Place[], place: Place) => [place, ...recent.filter(({ address }) => address !== place.address)].slice(0, most)
 
-interface Found {
-  of: string
-  id: number
-  label: string
+type Found = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
+
+/** A value as it is said in small: a choice by its label, a number to dial with its dashes. */
+function saidOf(of: Resource, name: string, value: Found['second'][string]) {
+  const field = fieldOf(of, name)
+  if (value === null || value === undefined || value === '') return ''
+  const choice = field?.choices?.[String(value)]
+  if (choice !== undefined) return textOf(choice, String(value))
+  if (typeof value === 'boolean') return value ? textOf(field?.label ?? name, name) : ''
+  return field?.dials ? dashed(String(value)) : String(value)
 }
 
 /** A found row's page, under what it is. */
-export const placeOf = ({ of: name, id, label }: Found): readonly Place[] => {
+export const placeOf = ({ of: name, id, label, exact, second }: Found): readonly Place[] => {
   const of = allResources.find((each) => each.name === name)
-  return of ? [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: textOf(of.label, name) }] : []
+  if (!of) return []
+  const said = secondOf(of).map((each) => saidOf(of, each, second[each] ?? null))
+  return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: textOf(of.label, name), second: said.filter(Boolean).join(' · '), exact }]
+}
+
+/** What can be made, and the work that waits: commands to be typed. */
+export function useCommands(): readonly Page[] {
+  const rung = useRung()
+  const queues = useQueues()
+  const { command, make } = finderWords().finder
+  const waiting = queues.map(({ of, key, tab, address, total }) => ({
+    address,
+    label: textOf(tab.label, key),
+    under: textOf(of.label, of.name),
+    names: [textOf(tab.label, key, 'ko'), textOf(tab.label, key, 'en')],
+    ...(total !== undefined && { second: counted(total) }),
+  }))
+  const making = allResources.flatMap((of) => {
+    if (!mayOf(of, rung).create) return []
+    const names = (['ko', 'en'] as const).map((language) => makeWords[language](textOf(of.label, of.name, language)))
+    return [{ address: `/admin/${routeOf(of.name)}/create`, label: make(textOf(of.label, of.name)), under: command, names }]
+  })
+  return [...waiting, ...making]
 }

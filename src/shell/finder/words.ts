@@ -6,6 +6,9 @@ const ko = {
     hint: '메뉴, 차량번호, 이름, 전화번호, 번호로 찾기',
     recent: '최근에 본 페이지',
     pages: '메뉴',
+    command: '명령',
+    exactly: '일치',
+    make: (name: string) => `${name} 등록`,
     none: '찾은 것이 없습니다.',
     noneHint: '다른 말이나 초성(예: ㅂㄹㄷ)으로 찾아 보세요.',
     found: (n: number) => `${n}개를 찾았습니다.`,
@@ -37,6 +40,9 @@ const en: typeof ko = {
     hint: 'Find a page, plate, name, phone or code',
     recent: 'Recent pages',
     pages: 'Menu',
+    command: 'Command',
+    exactly: 'Exact match',
+    make: (name) => `New ${name.toLowerCase()}`,
     none: 'Nothing found.',
     noneHint: 'Try another word, or Korean initials such as ㅂㄹㄷ.',
     found: (n) => `${n} found.`,
@@ -64,3 +70,6 @@ const en: typeof ko = {
 
 /** Words of the finder and of the keys. */
 export const finderWords = spoken({ ko, en })
+
+/** How making a row is called, in each language, to be found by both. */
+export const makeWords = { ko: ko.finder.make, en: en.finder.make }

@@ -27,6 +27,14 @@ test('of each kind there are a few, the latest first', async () => {
   expect(rows[0].label).toBe('회원 2000')
 })
 
+test('what the keyword says exactly comes first, also past the latest few, with what else the row is', async () => {
+  const { rows } = await find(cs, '010-3000-0001')
+  expect(rows[0]).toMatchObject({ of: 'user', label: '회원 1', exact: true, second: { phone: '01030000001', status: 'active' } })
+  const named = (await find(cs, '회원 190')).rows
+  expect(named[0]).toMatchObject({ label: '회원 190', exact: true })
+  expect(named.slice(1).map(({ exact }: { exact: boolean }) => exact)).not.toContain(true)
+})
+
 test('nobody finds what they may not read', async () => {
   expect((await find(await house.as('desk'), '회원 12')).rows).toEqual([])
   expect((await (await house.as('user')).get('/api/lookup?keyword=a')).statusCode).toBe(403)
