@@ -72,6 +72,7 @@ export class Member implements Person {
       const auth_key = `${kind === 'good' ? 'auth' : kind}-${this.#number}-${tries}`
       if (await tried(this.#account.api.creditCard.register({ auth_key }))) break
     }
+    this.#world.customers.push(id)
     if (this.#random.chance(0.7)) return this.#look()
     this.#rest(1)
   }

@@ -12,6 +12,8 @@ export interface World {
   readonly address: Address
   readonly heard: Heard
   readonly lived: Lived
+  /** Members who have begun. */
+  readonly customers: number[]
   /** A picture and a paper that are stored, for inspections and notices. */
   readonly photo: string
   /** A picture that members send themselves. */

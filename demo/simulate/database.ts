@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/base/database.ts'
 import { serverAccount } from '#server/db/account.ts'
 import { overSocketIn } from '#server/db/address.ts'
@@ -19,6 +20,8 @@ export interface OwnDatabase {
 /** What is answered survives the death of a process; the death of the machine is nobody's subject here. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on', max_connections: '80' }
 
+const mostTries = 20
+
 export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   const sockets = mkdtempSync(join(tmpdir(), 'ride-simulated-'))
   const account = serverAccount(join(dataDir, 'postgres'))
@@ -26,12 +29,23 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   // Whoever starts a database over a dead one takes away its folder, unless it is somebody's own.
   const address = { ...overSocketIn(sockets), forget: () => {} }
   let ending = false
-  const start = async (): Promise<Awaited<ReturnType<typeof startEmbedded>>> => {
+  const start = async () => {
     const started = await startEmbedded({ dataDir, settings, address })
     started.onExit(() => {
-      if (!ending) running = start()
+      if (!ending) running = startAgain()
     })
     return started
+  }
+  /** It may be killed while it starts. */
+  const startAgain = async (): ReturnType<typeof start> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await start()
+      } catch (error) {
+        if (tries === mostTries) throw error
+        await pause(200)
+      }
+    }
   }
   let running = start()
   const { url } = await running

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
 import { randomFrom } from '../base/random.ts'
 import { givenNames, surnames } from '../data/names.ts'
+import { Dealer } from '../people/dealer.ts'
 import { Member } from '../people/member.ts'
 import { Office } from '../people/office.ts'
 import { hireStaff, meeting } from '../people/staff.ts'
@@ -67,7 +68,7 @@ function peopleOf({ members, days, seed }: Options, world: World, staff: Awaited
       from: `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`,
     })
   })
-  return [new Office(world, staff, randomFrom(seed + 17)), ...made]
+  return [new Office(world, staff, randomFrom(seed + 17)), new Dealer(world, staff, randomFrom(seed + 18)), ...made]
 }
 
 /** Lets everybody act whose time has come, some at the same time. What is refused to them was counted; anything else ends it all. */
@@ -131,7 +132,7 @@ export async function simulate(options: Options): Promise<Outcome> {
     const address = anyOf(servers)
     const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
     const { photo, paper, picture } = firm
-    const world: World = { now: () => now, address, heard, lived: new Map(), photo, paper, picture }
+    const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], photo, paper, picture }
     // People act and the clock moves some thirty times a day.
     const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = clockOf(firm, address, (moment) => (now = moment))
