@@ -18,7 +18,7 @@ const heapMb = 256
 /** A process that nobody needs ends. */
 const idleMs = 30_000
 
-/** Reads our own files and loads our own libraries; writes, starts and connects to nothing. */
+/** Reads our own files and loads our own libraries; writes and starts nothing. Node's permissions do not keep it from the network: it has no key and no address to use there. */
 const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
 const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...may]
 const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { minutesAfter, wallTime } from '#schema/base/time.ts'
 import type { Rider } from '../resources/bookings.ts'
+import { showing } from '../resources/showroom.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 
 const benefit = { name: '시험 쿠폰', discount_type: 'amount', discount_value: 1000, usage: 'rent' }
@@ -18,11 +19,11 @@ async function couponFor(race: Race, { id: user_id }: Rider) {
 const codes = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200).map(({ body }) => body.issues?.[0]?.code ?? body.code)
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200)
 
-/** Money of a ride as our books and the vendor's have it. */
-async function moneyOf(race: Race, rent: number) {
+/** Money of a ride, or of a bill, as our books and the vendor's have it. */
+async function moneyOf(race: Race, id: number, of: 'rent' | 'invoice' = 'rent') {
   const rows = await race.db.query<{ kind: string; amount: number; pg_tid: string | null }>(
-    `select kind, amount::int, pg_tid from tlogs where target_type = 'rent' and target_id = $1 and status in ('approved', 'part_refunded', 'refunded') order by id`,
-    [rent],
+    `select kind, amount::int, pg_tid from tlogs where target_type = $2 and target_id = $1 and status in ('approved', 'part_refunded', 'refunded') order by id`,
+    [id, of],
   )
   const charged = rows.filter(({ kind }) => kind === 'charge')
   const sum = (kind: string) => rows.reduce((all, each) => all + (each.kind === kind ? each.amount : 0), 0)
@@ -36,6 +37,18 @@ const apart = (race: Race, n: number) => ({ start_at: race.inHours(48 + 24 * n),
 const twoCars = async (race: Race) => [await race.open(), await race.open()] as const
 
 const points = async (race: Race, { id }: Rider) => (await race.full('user', id)).point_balance
+
+/** A month's bill that is to be collected from a rider's card. */
+async function billFor(race: Race, { id: user_id, credit_card_id }: Rider) {
+  const { purchase, finance } = await showing(race)
+  const purchase_id = await purchase({ user_id, pay_method: 'card', credit_card_id })
+  const today = race.inHours(0).slice(0, 10)
+  const about = { purchase_id, billing_month: today.slice(0, 7), seq: 1, kind: 'regular', use_period_from: today, use_period_to: today, due_date: today }
+  const lines = [{ code: 'base', name: '월 이용료', qty: 1, unit: 550_000, amount: 550_000, taxable: true }]
+  const [id = 0] = await finance.call<number[]>('monthlyInvoice', 'save', { saveParamsArray: [{ ...about, lines, pay_method: 'card', bill_type: 'none' }] })
+  await finance.call('monthlyInvoice', 'issue', { id })
+  return { id, finance }
+}
 
 /** For money, points and coupons. */
 export const moneyRaces: Races = {
@@ -111,6 +124,18 @@ export const moneyRaces: Races = {
       expect(won(answers)).toHaveLength(1)
       for (const code of codes(answers)) expect(['paymentPending', 'wrongState']).toContain(code)
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: 54_000, refunded: 54_000 })
+      return answers[0]?.status === 200 ? 'member' : 'staff'
+    })
+  },
+  'a bill that its member pays while staff collect it is charged once': async (race) => {
+    await race.run('one invoice collected twice', async (at) => {
+      const rider = await race.rider()
+      const { id, finance } = await billFor(race, rider)
+      const answers = await Promise.all([rider.client, finance].map((who, n) => race.send(at + n, who, 'monthlyInvoice/collect', { id })))
+      expect(won(answers)).toHaveLength(1)
+      for (const code of codes(answers)) expect(['paymentPending', 'wrongState']).toContain(code)
+      expect(await moneyOf(race, id, 'invoice')).toEqual({ charges: 1, paid: 550_000, refunded: 0 })
+      expect(await race.full('monthlyInvoice', id)).toMatchObject({ status: 'paid', attempts: 1, balance_amount: 0 })
       return answers[0]?.status === 200 ? 'member' : 'staff'
     })
   },
