@@ -29,6 +29,7 @@ async function openWalk(): Promise<Walk> {
   const boss = await office.house.as('super')
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled()
   return {
     page,
     office,

@@ -83,7 +83,7 @@ const Part = ({ to, label, active, total, tone }: PartProps) => (
     to={to}
     aria-current={active ? 'page' : undefined}
     underline="none"
-    color={active ? 'primary' : 'textPrimary'}
+    color="textPrimary"
     sx={{
       display: 'inline-flex',
       alignItems: 'center',
@@ -94,6 +94,7 @@ const Part = ({ to, label, active, total, tone }: PartProps) => (
       borderRadius: 1,
       fontSize: '0.875rem',
       fontWeight: active ? 700 : 500,
+      ...(active && { color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
       bgcolor: active ? 'action.selected' : undefined,
       '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
     }}
