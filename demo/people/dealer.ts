@@ -94,15 +94,15 @@ export class Dealer implements Person {
       bill_type: 'none',
       over_km_won: 120,
     } as const
-    const clauses = [{ ...clause, agreed_at: this.#world.now() }]
     const contract = {
       ...terms,
       user_id: this.#random.pick(customers),
       product_id,
-      pay_method: this.#random.chance(0.8) ? 'card' : 'transfer',
-      clauses,
-    } as const
-    if (await tried(this.#staff.manager.api.purchase.save({ saveParamsArray: [{ ...contract, clauses }] }))) note(this.#world, 'contract asked for')
+      pay_method: this.#random.pick(['card', 'card', 'card', 'transfer'] as const),
+      clauses: [{ ...clause, agreed_at: this.#world.now() }],
+      id_docs: [this.#world.paper],
+    }
+    if (await tried(this.#staff.manager.api.purchase.save({ saveParamsArray: [contract] }))) note(this.#world, 'contract asked for')
   }
 
   #way(): Steps {

@@ -60,7 +60,8 @@ export function meeting(world: World, { counter: clerk, ops, manager }: Staff, r
     counter: counter(world, clerk.api, clerk.id),
     async welcome(user_id, name, number) {
       const birth_date = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
-      await manager.api.user.save({ saveParamsArray: [{ id: user_id, birth_date }] })
+      const { version } = await manager.api.user.findById({ id: user_id })
+      await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, birth_date }] })
       const digits = String(number).padStart(6, '0')
       const dates = { issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until: dayAfter(world.now(), random.between(200, 2000)) }
       const licence = { user_id, name, birth_date, license_no: `11-22-${digits}-33`, serial_no: 'A12345', class: 'c1', is_mobile: false, ...dates } as const
