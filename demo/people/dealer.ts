@@ -101,6 +101,7 @@ export class Dealer implements Person {
       pay_method: this.#random.pick(['card', 'card', 'card', 'transfer'] as const),
       clauses: [{ ...clause, agreed_at: this.#world.now() }],
       id_docs: [this.#world.paper],
+      contractor: { name: '윤가람' },
     }
     if (await tried(this.#staff.manager.api.purchase.save({ saveParamsArray: [contract] }))) note(this.#world, 'contract asked for')
   }
