@@ -3,6 +3,7 @@ import { visitCount } from './help/visitCount.ts'
 import { clockRun } from './settings/clockRun.ts'
 import type { Item, Label, Rung } from '#schema'
 import { item, reaches, routeOf } from '#schema'
+import { occupancy } from './rides/occupancy.ts'
 
 interface OwnPlace {
   readonly address: string
@@ -12,6 +13,7 @@ interface OwnPlace {
 
 /** Pages that stand in no menu: found by the finder and on the home page, by whoever may open them. */
 const places: readonly OwnPlace[] = [
+  { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },
   { address: `/admin/${routeOf(clockRun.name)}`, label: clockRun.label, needs: clockRun.can.read },

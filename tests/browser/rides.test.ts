@@ -87,6 +87,21 @@ test('a car out of service shows how long, and the rides that fall into it', asy
   expect(await affected.getByRole('link').getAttribute('href')).toBe(`/admin/rents/${hit}/show`)
 })
 
+test('the timeline shows what holds each car, and leads to it', async () => {
+  const [disabled] = await house.db.query<{ id: number; rcar_id: number }>('select id, rcar_id from rcar_disables order by id desc limit 1')
+  const page = await office.page('ops')
+  await page.goto('/admin/rcars/timeline?from=2026-12-01&mode=week')
+  const bar = page.getByRole('table', { name: '차량 타임라인' }).getByRole('link', { name: /^차량 사용불가/ })
+  await bar.waitFor()
+  expect(await bar.getAttribute('href')).toBe(`/admin/rcar-disables/${disabled?.id}/show`)
+  await page.getByRole('button', { name: '다음' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('from')).toBe('2026-12-08')
+  await page.getByRole('button', { name: '일', exact: true }).click()
+  await page.getByRole('columnheader', { name: '23', exact: true }).waitFor()
+  expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0)
+})
+
 test('versions of a policy lead to each other', async () => {
   const [first] = await house.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
   await house.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
