@@ -80,9 +80,9 @@ test('declarations without a migration are refused before anything is touched, w
 
 test('an account that may not create extensions is told what to run', async () => {
   const name = `clerk_${new URL(clone.url).pathname.slice(6)}`
-  await db.query(`create role ${name} login; grant create on schema public to ${name}`)
+  await db.query(`create role ${name} login password 'clerk'; grant create on schema public to ${name}`)
   const url = new URL(clone.url)
-  url.username = name
+  Object.assign(url, { username: name, password: 'clerk' })
   const clerk = await openDatabase({ url: url.href, size: 1, timeoutS: 5 })
   await expect(migrate(clerk, { folder, schema: null })).rejects.toThrow('CREATE EXTENSION btree_gist;')
   await clerk.close()
