@@ -1,7 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { isAction } from './endpoint.ts'
 import type { Field } from './base/field.ts'
-import { keyOf } from './base/field.ts'
 import type { Tone } from './base/tone.ts'
 import type { Resource } from './resource.ts'
 import { declaredSlots, fieldOf, fieldsOf, machineOf, slotOf, once } from './slot.ts'
@@ -78,34 +77,6 @@ export const secondOf = once((of: Resource): readonly string[] => {
   })
   return [...new Set([...known, ...listed])].filter((name) => name !== of.title).slice(0, mostSecond)
 })
-
-/** A value that says nothing: none at all, or the nothing that a row begins with. */
-export const isIdle = ({ options }: Field, value: unknown) => isNone(value) || ((value === 0 || value === false) && options.default === value)
-
-const isNone = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** How a value of a row stands out now. */
-export function toneOf(field: Field, name: string, row: Row, now: string): Tone | undefined {
-  const [pattern = '$'] = Object.keys(field.parts)
-  const value = row[keyOf(pattern, name)]
-  return isNone(value) ? undefined : field.tone?.(value, row, now)
-}
-
-/** Does nothing lead on from where the row stands? How urgent it was is nothing to be seen first by then. */
-function isOver(of: Resource, row: Row) {
-  const machine = machineOf(of)
-  return machine !== undefined && !Object.values(of.endpoints).some(({ from }) => from?.includes(String(row[machine.key])))
-}
-
-const alarming = new Set<Tone | undefined>(['bad', 'warn'])
-
-/** The values of a row that somebody should see first; its state speaks for itself. */
-export const alarmsOf = (of: Resource, row: Row, now: string): readonly (readonly [string, Tone])[] =>
-  Object.entries(fieldsOf(of)).flatMap(([name, field]) => {
-    const isSilent = field.machine !== undefined || (field.choices !== undefined && isOver(of, row))
-    const tone = isSilent ? undefined : toneOf(field, name, row, now)
-    return tone !== undefined && alarming.has(tone) ? [[name, tone] as const] : []
-  })
 
 /** What is said of the state that an action leads to. */
 const goal = (of: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined => (to === undefined ? undefined : machineOf(of)?.field.options.tones?.[to])

@@ -14,7 +14,6 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
-import { ListTabs } from './ListTabs.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -26,6 +25,9 @@ import { useSelectable } from './useSelectable.ts'
 
 // Nobody filters or selects before there is a list.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+// Few lists have parts; their room is kept.
+const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
@@ -47,7 +49,11 @@ export function ListView({ scoped }: { scoped: Scoped }) {
         <CreateButton scoped={scoped} />
       </PageHead>
       <Card>
-        <ListTabs scoped={scoped} />
+        {scoped.of.list.tabs && (
+          <Suspense fallback={<Box sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }} />}>
+            <ListTabs scoped={scoped} />
+          </Suspense>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
           <SearchBox of={scoped.of} />
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
