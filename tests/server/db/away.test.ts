@@ -35,7 +35,12 @@ function wireTo(url: string) {
     open.clear()
     return new Promise<void>((done) => wire.close(() => done()))
   }
-  return { up, cut, url: () => `postgresql://ride@127.0.0.1:${port}${new URL(url).pathname}`, silent: (is: boolean) => void (dead = is) }
+  return {
+    up,
+    cut,
+    url: () => `postgresql://ride:${new URL(url).password}@127.0.0.1:${port}${new URL(url).pathname}`,
+    silent: (is: boolean) => void (dead = is),
+  }
 }
 
 let clone: Clone

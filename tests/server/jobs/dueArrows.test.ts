@@ -26,6 +26,7 @@ test('the business has the clock do all that is only a matter of time', () => {
   expect(arrows.map(({ of, name, action }) => `${of.name}.${name} ${action.due}`).toSorted()).toEqual([
     'coupon.expire valid_to',
     'couponProgram.end issue_to',
+    'doorCommand.doubt answer_by',
     'driverLicense.expire renew_until',
     'fineLog.charge auto_charge_at',
     'monthlyInvoice.collect next_attempt_at',
