@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/chunks.ts'
+import { serverWords } from './bin/serverWords.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
 const serverOnly: Plugin = {
@@ -37,7 +38,7 @@ const chunks = chunksByPlace({
 const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
 
 export default defineConfig({
-  plugins: [serverOnly, landingReload, react(), chunks],
+  plugins: [serverOnly, landingReload, react(), serverWords, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {
