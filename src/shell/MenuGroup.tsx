@@ -88,7 +88,8 @@ const Entry = ({ item, active, badge }: { item: Item; active: boolean; badge: Ba
           fontSize: '0.75rem',
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
-          color: badge.bad ? 'error.main' : 'text.secondary',
+          // On the ground of the open page only its own colour is read by weak eyes.
+          color: active ? 'inherit' : badge.bad ? 'error.main' : 'text.secondary',
         }}
       >
         {counted(badge.total)}

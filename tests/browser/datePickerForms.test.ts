@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { doMore } from './doMore.ts'
 
 /** The date picker where people work: in a form, in the form of an action, in a filter. */
 let office: Office
@@ -18,7 +19,7 @@ test('in a dialog Escape closes the calendar and not the dialog, and what is cho
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await page.goto(`/admin/users/${id}/show?role=normal`)
-  await page.getByRole('button', { name: '이용정지' }).click()
+  await doMore(page, '이용정지')
   const dialog = page.getByRole('dialog', { name: '이용정지' })
   const sheet = page.getByRole('dialog', { name: '정지 만료 고르기' })
   const box = dialog.getByRole('textbox', { name: '정지 만료' })

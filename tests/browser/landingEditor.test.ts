@@ -143,7 +143,10 @@ test('managers find it on the home page, in the finder and on the list; the firs
   await saved(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('랜딩')
-  await page.getByRole('option', { name: /랜딩 버전/ }).click()
+  await page
+    .getByRole('option', { name: /랜딩 버전/ })
+    .first()
+    .click()
   await page.getByRole('main').getByRole('link', { name: '랜딩 편집기' }).click()
   await button(page, '게시').waitFor()
 })

@@ -89,7 +89,7 @@ test('the finder goes to pages by their initials and to records, with the keyboa
   const box = page.getByRole('combobox', { name: '빠른 찾기' })
   await box.waitFor()
   await page.keyboard.type('ㅅㄱㄱ')
-  await page.getByRole('option', { name: '시군구', exact: false }).waitFor()
+  await page.getByRole('option', { name: '시군구', exact: false }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '시군구', exact: true }).waitFor()
 

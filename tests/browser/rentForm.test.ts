@@ -3,6 +3,7 @@ import type { Bookings, Rider } from '../server/resources/bookings.ts'
 import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { doMore } from './doMore.ts'
 
 let office: Office
 let house: Bookings
@@ -92,7 +93,7 @@ test('what a change comes to stands in its form before it is made', async () => 
   await guest.client.call('rent', 'pay', { id })
   const page = await office.page('ops')
   await page.goto(`/admin/rents/${id}/show`)
-  await page.getByRole('button', { name: '예약 취소', exact: true }).click()
+  await doMore(page, '예약 취소')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: '취소 사유' }).fill('일정 변경')
   await form.getByText('54,000원을 환불합니다.').waitFor()

@@ -22,9 +22,9 @@ const many = 16
 
 const isEmpty = (row: RowOf, name: string, field: Field) => Object.keys(field.parts).every((pattern) => isIdle(field, row[keyOf(pattern, name)]))
 
-/** What the head, the strip below it and the cards say of a row already. */
-function saidAbove(of: Resource): ReadonlySet<string> {
-  const { title, facts, cards } = pageOf(of)
+/** What the head, the strip below it and these cards say of a row already. */
+function saidAbove(of: Resource, cards: readonly string[]): ReadonlySet<string> {
+  const { title, facts } = pageOf(of)
   return new Set([...title, of.title, machineOf(of)?.name ?? '', ...facts, ...cards])
 }
 
@@ -51,7 +51,11 @@ function useParts(of: Resource, row: RowOf) {
 export function Details({ of, row }: { of: Resource; row: RowOf }) {
   const { main, side, folds, isFolded } = useParts(of, row)
   const cards = useCards(of, row)
-  const said = saidAbove(of)
+  // What somebody has no card of stays among the fields.
+  const said = saidAbove(
+    of,
+    cards.map(({ name }) => name),
+  )
   const drawn = (part: Part) => (
     <PartCard
       key={part.name}
