@@ -1,15 +1,12 @@
 import { daysBetween } from '#schema/base/time.ts'
 
-/** Interest on what is overdue, from the day after it was due until a day, both within: floored to one won. The rate is per cent a year, hundredths of it at most. */
-export const interestOn = (balance: number, rate: number, due_date: string, on: string) => interestOver(balance, [], rate, due_date, on)
-
 /** Money that came for a bill, and the day on which it did. */
 export interface Came {
   readonly on: string
   readonly amount: number
 }
 
-/** Interest on a bill that was paid late, in part or not yet, from the day after `from` until `to`: on what was still owed on each day, floored to one won in the end. */
+/** Interest on a bill that was paid late, in part or not yet, from the day after `from` until `to`: on what was still owed on each day, floored to one won in the end. The rate is per cent a year, hundredths of it at most. */
 export function interestOver(total: number, came: readonly Came[], rate: number, from: string, to: string) {
   const ends = [...new Set(came.map(({ on }) => on).filter((on) => on > from && on < to)), to].toSorted()
   let sum = 0n

@@ -1,26 +1,20 @@
-import { z } from 'zod'
 import type { Db, Row } from '#schema'
 import { faultsOf, serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import type { HeldBy } from '../rides/occupancy.server.ts'
 import { follow, forget } from '../rides/occupancy.server.ts'
-import { config } from '../settings/config.ts'
+import { settingsOf } from '../settings/setting.server.ts'
 import { driverLicense } from '../users/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
 
-const limits = z.object({ ordinary: z.int(), long_work: z.int(), total_loss: z.int() })
-
 const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
 
-async function limitsOf(db: Db) {
-  const [setting] = await db.find(config, { key: 'acc.limit_days' })
-  const said = limits.safeParse(setting?.value)
-  return said.success ? said.data : usualLimits
+async function moneyOf(db: Db, row: Replacement) {
+  const { 'acc.limit_days': limits } = await settingsOf(db, { 'acc.limit_days': usualLimits })
+  return accRentMoney(row, limits)
 }
-
-const moneyOf = async (db: Db, row: Replacement) => accRentMoney(row, await limitsOf(db))
 
 const undecided = new Set(['requested', 'consulting', 'canceled'])
 const underWay = new Set(['confirmed', 'in_use'])

@@ -2,8 +2,7 @@ import { taxOf } from '#rules/vat.ts'
 import type { Db, Row, Vault } from '#schema'
 import { fault, faultsOf, wordsOf } from '#schema'
 import { consentDocuments } from '../help/consentDocuments.server.ts'
-import { config } from '../settings/config.ts'
-import { knownForms } from '../settings/configForms.ts'
+import { settingsOf } from '../settings/setting.server.ts'
 import { rcar } from './rcar.ts'
 import type { Contract } from './rentPapers.ts'
 import { rent } from './rent.ts'
@@ -25,8 +24,8 @@ async function driversOf(db: Db, vault: Vault, { id }: Ride) {
 }
 
 async function lessorOf(db: Db) {
-  const [setting] = await db.find(config, { key: 'app.footer_text' })
-  return knownForms['app.footer_text'].parts.$.value.safeParse(setting?.value).data?.title ?? ''
+  const { 'app.footer_text': footer } = await settingsOf(db, { 'app.footer_text': { title: '', content: '' } })
+  return footer.title
 }
 
 /** The terms of a ride that was agreed to. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
 import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
-import { interestOn } from '#rules/interest.ts'
+import { interestOver } from '#rules/interest.ts'
 import { businessDay, invoiceTotals } from '#rules/invoice.ts'
 import { daysWithin, prorated } from '#rules/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/seoulTime.ts'
@@ -75,7 +75,7 @@ describe('interest', () => {
   const debt = fc.record({ balance: whole(0, 100_000_000), hundredths: whole(0, 10_000), due: date, days: whole(0, 366), more: whole(0, 366) })
 
   holds('over a year is exact to one won, floored once, and begins the day after', debt, ({ balance, hundredths, due, days, more }) => {
-    const on = (after: number) => interestOn(balance, hundredths / 100, due, dayAfter(due, after))
+    const on = (after: number) => interestOver(balance, [], hundredths / 100, due, dayAfter(due, after))
     const lost = BigInt(balance) * BigInt(hundredths) * BigInt(days) - BigInt(on(days)) * 3_650_000n
     expect(lost >= 0n && lost < 3_650_000n).toBe(true)
     expect(on(0)).toBe(0)
@@ -87,8 +87,8 @@ describe('interest', () => {
     fc.record({ balance: whole(0, 50_000_000), rate: whole(0, 24), due: date }),
     ({ balance, rate, due }) => {
       let asked = 0
-      for (let days = 30; days <= 360; days += 30) asked += interestOn(balance, rate, due, dayAfter(due, days)) - asked
-      expect(asked).toBe(interestOn(balance, rate, due, dayAfter(due, 360)))
+      for (let days = 30; days <= 360; days += 30) asked += interestOver(balance, [], rate, due, dayAfter(due, days)) - asked
+      expect(asked).toBe(interestOver(balance, [], rate, due, dayAfter(due, 360)))
     },
   )
 })

@@ -44,14 +44,9 @@ export function worstOf(of: Resource, row: RaRecord): Tone | undefined {
 /** A row: its title is a link for keyboards and new tabs, a click anywhere opens it too. */
 export function BodyRow({ row, scoped, columns, linked, selectable, pinned = false }: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
-  const { address, open } = useOpenRow(scoped, row.id)
+  const { address, open, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
   const tone = worstOf(scoped.of, row)
-  const onLink = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    open()
-  }
   return (
     <TableRow
       hover

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import type { MouseEvent } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -60,14 +59,9 @@ interface PhoneRowProps {
 
 function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
-  const { address, open } = useOpenRow(scoped, row.id)
+  const { address, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
   const tone = worstOf(scoped.of, row)
-  const onLink = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    open()
-  }
   return (
     <Box
       component="li"

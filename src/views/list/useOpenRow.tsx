@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -15,5 +16,12 @@ export function useOpenRow({ of, route, search, title }: Scoped, id: Identifier)
   const stays = onlyPageOf(useRung()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
   const body = <Suspense fallback={<PageSkeleton />}>{drawRow(of, id)}</Suspense>
-  return { address, open: () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address)) }
+  const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))
+  /** A link to it that is meant for a new tab is left to the browser. */
+  const onLink = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return { address, open, onLink }
 }
