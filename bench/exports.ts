@@ -27,14 +27,22 @@ function download({ port, headers }: From) {
 
 /** COPY of the very same JSON, read and thrown away: seconds. */
 async function copy(url: string) {
-  const asked = { catalog: catalogOf(allResources), of: rcar, rung: 'super', vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]), path: [] } as const
+  const asked = {
+    catalog: catalogOf(allResources),
+    of: rcar,
+    rung: 'super',
+    vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]),
+    path: [],
+    matching: async () => {},
+  } as const
   const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
+  const listing = await listingOf(asked)
   const began = performance.now()
   await db.hold(
     (connection) =>
       new Promise<void>((resolve, reject) => {
         connection
-          .copyOut(`copy (${exportText(asked, listingOf(asked))}) to stdout`)
+          .copyOut(`copy (${exportText(asked, listing)}) to stdout`)
           .on('error', reject)
           .on('end', resolve)
           .resume()

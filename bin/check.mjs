@@ -1,4 +1,5 @@
 import { install } from './install.mjs'
+import { noAdvisories, packagesAreFine } from './packages.mjs'
 import { isMain, runTool } from './run.mjs'
 
 const steps = [
@@ -7,21 +8,24 @@ const steps = [
   ['format', 'oxfmt', ['--check', '.']],
 ]
 
-/** The quick half of the tests: types, lint, format. How many of them failed. */
+async function passes(name, run) {
+  const begun = performance.now()
+  const isRight = await run()
+  process.stdout.write(`${isRight ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`)
+  return isRight
+}
+
+/** The quick half of the tests: packages, types, lint, format. The names of those that failed. */
 export async function check() {
-  let failed = 0
-  for (const [name, program, args] of steps) {
-    const begun = performance.now()
-    const right = (await runTool(program, args)) === 0
-    process.stdout.write(`${right ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`)
-    if (!right) failed++
-  }
-  return failed
+  const broken = (await passes('packages', packagesAreFine)) ? [] : ['packages']
+  for (const [name, program, args] of steps) if (!(await passes(name, async () => (await runTool(program, args)) === 0))) broken.push(name)
+  return broken
 }
 
 if (isMain(import.meta.url)) {
   await install()
-  const failed = await check()
+  const broken = await check()
+  if (!(await passes('advisories', noAdvisories))) broken.push('advisories')
   const house = await runTool('vitest', ['run', '--project', 'unit', 'tests/house.test.ts'])
-  process.exit(failed === 0 && house === 0 ? 0 : 1)
+  process.exit(broken.length === 0 && house === 0 ? 0 : 1)
 }

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What declarations hold that the server alone says: refusals, and what actions tell people. */
-const own: Readonly<Record<string, string>> = { faults: '{}', tells: 'undefined' }
+/** What declarations hold that the server alone says: refusals, what actions tell people, and by which law a row is kept. */
+const own: Readonly<Record<string, string>> = { faults: '{}', tells: 'undefined', kept: 'undefined' }
+/** The same of what is called by somebody who `can`, or `may`: in what shape it answers, and what its description says. */
+const ownOfCalls: Readonly<Record<string, string>> = { result: 'undefined', summary: "''" }
 
 interface Node {
   readonly type: string
@@ -20,12 +22,16 @@ interface Cut {
   readonly by: string
 }
 
+const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
+
 /** The values of those properties, the outermost alone. */
 function cutsIn(node: Node): Cut[] {
   if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
-  return within(node).flatMap((property) => {
-    const { key, value, shorthand } = property
-    const by = isNode(key) && isNode(value) && !shorthand ? own[String(key.name)] : undefined
+  const properties = within(node)
+  const cut = properties.some((each) => nameOf(each) === 'can' || nameOf(each) === 'may') ? { ...own, ...ownOfCalls } : own
+  return properties.flatMap((property) => {
+    const { value, shorthand } = property
+    const by = isNode(value) && !shorthand ? cut[nameOf(property)] : undefined
     return by !== undefined && isNode(value) ? [{ start: value.start, end: value.end, by }] : cutsIn(property)
   })
 }
@@ -36,7 +42,7 @@ export const serverWords: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (this.environment.name !== 'client' || !/\/resources\/.*\.ts$/.test(id)) return null
+    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/generalCalls)\.ts$/.test(id)) return null
     const cuts = cutsIn(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }

@@ -13,10 +13,11 @@ async function tests(project) {
   const args = ['run', '--project', project, '--reporter=default', '--reporter=./tests/setup/tally.ts']
   const code = await runTool('vitest', args, { env: { ...process.env, RIDE_TALLY: file } })
   try {
-    const { passed, failed, files } = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed, files, failed: failed === 0 && code !== 0 ? 1 : failed }
+    const { passed, failed, files, broken } = JSON.parse(readFileSync(file, 'utf8'))
+    if (failed === 0 && code !== 0) return { passed, files, failed: 1, broken: [`${project}: ended with ${code} beside its tests`] }
+    return { passed, files, failed, broken }
   } catch {
-    return { passed: 0, failed: 1, files: [] }
+    return { passed: 0, failed: 1, files: [], broken: [`${project}: could not be read`] }
   }
 }
 
@@ -35,17 +36,20 @@ const say = (title, rows) => process.stdout.write(`\n${title}\n${rows.map(line).
 
 await install()
 let passed = 0
-let failed = await part('check', check)
+const broken = await part('check', check)
+let failed = broken.length
 const files = []
 for (const project of ['unit', 'server', 'browser']) {
   const found = await part(project, () => tests(project))
   passed += found.passed
   failed += found.failed
   files.push(...found.files)
+  broken.push(...found.broken)
 }
 rmSync(folder, { recursive: true, force: true })
 const total = seconds.reduce((sum, [, time]) => sum + time, 0)
 say('The ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
 say('The parts', [...seconds, ['in all', total]])
+if (broken.length) process.stdout.write(`\nWhat failed\n${broken.map((each) => `  ${each}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -40,7 +40,8 @@ export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
   return {
     async login({ login_id, password }) {
       const { user } = await api.user.staffLogin({ params: { login_id, password } })
-      current.learn(user)
+      // Where more is asked for, the sign-in page goes on by itself.
+      if (user !== null) current.learn(user)
     },
     async logout() {
       const me = await current.get().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { language } from '#schema/base/label.ts'
+import { Proof } from './proof.ts'
 import type { Refused } from './refusal.ts'
 import { refusal, unreachable } from './refusal.ts'
 
@@ -6,6 +7,7 @@ export interface Wire {
   /** Origin in front of every path; the page's own when empty. */
   base?: string
   fetch?: typeof globalThis.fetch
+  proof?: Proof
 }
 
 export interface Answer<T> {
@@ -28,12 +30,12 @@ function parsed(text: string) {
 
 const asRefused = (json: unknown): Refused | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
 
-export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init) }: Wire = {}): Request {
+export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init), proof = new Proof() }: Wire = {}): Request {
   async function exchanged(path: string, init: RequestInit | undefined) {
     try {
       const headers = new Headers(init?.headers)
       headers.set('accept-language', language())
-      const answer = await fetch(base + path, { ...init, headers })
+      const answer = await proof.through(() => fetch(base + path, { ...init, headers }))
       return { answer, body: await answer.text() }
     } catch (error) {
       throw init?.signal?.aborted ? error : unreachable()

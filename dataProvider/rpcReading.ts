@@ -60,7 +60,8 @@ export async function one<T extends RaRecord>(
   return { data: row, meta: { prefetched: prefetchedFrom(of, [row]) } }
 }
 
-async function some<T extends RaRecord>(send: Send, of: Resource, ids: readonly Identifier[], { subset = 'label' }: Meta = {}, signal?: AbortSignal) {
+/** Those of these rows that are there, in the order of their ids. */
+export async function some<T extends RaRecord>(send: Send, of: Resource, ids: readonly Identifier[], { subset = 'label' }: Meta = {}, signal?: AbortSignal) {
   const parts = inParts([...new Set(ids.map(numbered))], idsInAddress)
   const answers = await Promise.all(
     parts.map((id) => send<ListAnswer<T>>(of, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),

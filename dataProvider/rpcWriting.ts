@@ -5,7 +5,7 @@ import type { Send } from './call.ts'
 import { changeOf, newDraft } from './draft.ts'
 import { inParts, numbered } from './ids.ts'
 import { resourceAt } from './routes.ts'
-import { one } from './rpcReading.ts'
+import { one, some } from './rpcReading.ts'
 
 // `crypto.randomUUID` is missing where the page came over plain http from another machine.
 const freshKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -36,11 +36,14 @@ export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' |
     async updateMany(route, { ids, data }) {
       const of = resourceAt(route)
       const change = newDraft(of, data)
-      for (const part of inParts(ids, limits.maxRows))
+      for (const part of inParts(ids, limits.maxRows)) {
+        const rows = await some<RaRecord & { version: number }>(send, of, part, { subset: 'list' })
+        const versions = new Map(rows.map(({ id, version }) => [id, version]))
         await save(
           of,
-          part.map((id) => ({ id: numbered(id), ...change })),
+          part.map(numbered).map((id) => ({ id, version: versions.get(id), ...change })),
         )
+      }
       return { data: [...ids] }
     },
     async delete(route, { id, previousData }) {

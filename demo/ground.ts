@@ -1,5 +1,9 @@
 import { couponProgram } from '#resources/coupons/couponProgram.ts'
+import { clause } from '#resources/purchases/clause.ts'
+import { product } from '#resources/purchases/product.ts'
+import { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
 import { rcar } from '#resources/rides/rcar.ts'
+import { rentEvent } from '#resources/rides/rentEvent.ts'
 import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import { spot } from '#resources/rides/spot.ts'
@@ -13,8 +17,11 @@ import { bankRows, districtRows } from '#server/seed/reference.ts'
 import { vehicles } from '#server/seed/vehicles.ts'
 import { penaltyPolicies, pricePolicies } from './base/policies.ts'
 import type { Random } from './base/random.ts'
+import { clauseLibrary } from './contracts/clauses.ts'
+import { discounts, products } from './contracts/offers.ts'
 import { cars as fleetOf } from './fleet.ts'
 import { companyRows, spotRows, tagRows } from './places.ts'
+import { events } from './rides/events.ts'
 import { programs } from './rides/programs.ts'
 
 type Companies = ReturnType<typeof companyRows>
@@ -42,15 +49,18 @@ export async function ground(random: Random, now: Date, pictures: Pictures, coun
 export interface Found {
   readonly random: Random
   readonly now: Date
+  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  readonly arrangedAround?: Date | undefined
   readonly pictures: Pictures
   readonly vault: Vault
 }
 
-/** A firm on its first day, in a database that has the reference rows: partners, places, cars, prices and campaigns, and nobody yet. */
-export async function foundFirm(connection: Connection, { random, now, pictures, vault }: Found, count: number) {
-  const { companies, tags, spots, fleet } = await ground(random, now, pictures, count)
+/** A firm on its first day, in a database that has the reference rows: partners, places, cars, prices, campaigns and offers, and nobody yet. */
+export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, vault }: Found, count: number) {
+  const { companies, tags, tagIds, spots, cars, fleet } = await ground(random, arrangedAround, pictures, count)
   const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
+  const offers = await products(random, now, cars, { rental: idsOf(companies, 'rental'), finance: idsOf(companies, 'finance') }, pictures)
   await pictures.keep(connection)
   await insertRows(connection, company, companies, vault)
   await insertRows(connection, tag, tags, vault)
@@ -58,5 +68,10 @@ export async function foundFirm(connection: Connection, { random, now, pictures,
   await insertRows(connection, rentPricePolicy, prices, vault)
   await insertRows(connection, rentPenaltyPolicy, penalties, vault)
   await insertRows(connection, rcar, fleet, vault)
-  await insertRows(connection, couponProgram, programs(now), vault)
+  await insertRows(connection, couponProgram, programs(arrangedAround), vault)
+  const suvs = cars.models.flatMap(({ id, body_type }) => (body_type === 'suv' ? [id] : []))
+  await insertRows(connection, rentEvent, events(arrangedAround, tagIds, suvs), vault)
+  await insertRows(connection, clause, clauseLibrary(), vault)
+  await insertRows(connection, product, offers, vault)
+  await insertRows(connection, urentDiscountPolicy, discounts(now), vault)
 }

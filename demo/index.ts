@@ -24,6 +24,8 @@ import { penaltyPolicies, pricePolicies } from './base/policies.ts'
 import { randomFrom } from './base/random.ts'
 import { rideBusiness } from './rides/index.ts'
 
+export { lived } from './lived.ts'
+
 /** Days that are priced as a weekend: the holidays of the settings. */
 const holidays = new Set(configs.flatMap(([key, , , , , , , value]) => (key === 'holiday.days' ? value.map(({ date }) => dayNumber(minuteAt(date))) : [])))
 

@@ -4,6 +4,7 @@ import { clockRun } from './settings/clockRun.ts'
 import type { Item, Label, Rung } from '#schema'
 import { item, reaches, routeOf } from '#schema'
 import { occupancy } from './rides/occupancy.ts'
+import { rent } from './rides/rent.ts'
 
 interface OwnPlace {
   readonly address: string
@@ -13,10 +14,14 @@ interface OwnPlace {
 
 /** Pages that stand in no menu: found by the finder and on the home page, by whoever may open them. */
 const places: readonly OwnPlace[] = [
+  { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Book for a caller' }, needs: rent.can.save ?? 'super' },
   { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },
   { address: `/admin/${routeOf(clockRun.name)}`, label: clockRun.label, needs: clockRun.can.read },
+  { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxies' }, needs: 'super' },
+  { address: '/admin/rights', label: { ko: '권한표', en: 'Rights' }, needs: 'manager' },
+  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Looks at personal data' }, needs: 'super' },
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
 ]
 

@@ -5,7 +5,7 @@ import { monthsBegun, terminationFee, uncommittedFee } from './termination.ts'
 
 /** What stands on a bill, before it is put into words; amounts are quantity times unit, in whole won. */
 export interface BillLine {
-  readonly code: 'base' | 'discount' | 'over_km' | 'interest' | 'extra'
+  readonly code: 'base' | 'discount' | 'over_km' | 'interest' | 'extra' | 'deposit'
   readonly qty: number
   readonly unit: number
   readonly taxable: boolean
@@ -66,6 +66,7 @@ export function leavingFee({ kind, start_date, monthly_fee, term_months, termina
   return uncommittedFee(Math.max(0, monthly_fee - used))
 }
 
-/** A penalty is no sale: it holds no tax. So is interest. */
+/** A penalty is no sale: it holds no tax. So is interest, and money that is kept for its owner. */
 export const feeLine = (amount: number): BillLine[] => (amount > 0 ? [one('extra', amount, false)] : [])
 export const interestLine = (amount: number): BillLine[] => (amount > 0 ? [one('interest', amount, false)] : [])
+export const depositLine = (amount: number): BillLine[] => (amount > 0 ? [one('deposit', amount, false)] : [])

@@ -43,7 +43,8 @@ export function exactFee({ financed, residual, annual_rate, months }: Loan) {
 /** The monthly fee, rounded up to 100 won; null where the values make none. */
 export function monthlyFee(loan: Loan, difference = 0) {
   if (loan.months < 1 || loan.financed <= 0) return null
-  const won = exactFee(loan).div(100).ceil().times(100).plus(difference).toNumber()
+  // What division leaves over behind the sixth digit is no money, and would cost a hundred won.
+  const won = exactFee(loan).toDecimalPlaces(6).div(100).ceil().times(100).plus(difference).toNumber()
   return won > 0 ? won : null
 }
 

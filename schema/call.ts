@@ -23,6 +23,8 @@ export interface Call<P = unknown, R = unknown> {
   readonly unkept?: true
   /** By nobody but the person. */
   readonly inPerson?: true
+  /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */
+  readonly fresh?: 'everybody' | 'staff'
   /** Asks somebody outside on its way, and takes as long as that takes. */
   readonly waits?: true
   /** Type of a body that is not JSON. */

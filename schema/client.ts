@@ -68,7 +68,10 @@ type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOpt
 type General = typeof generalCalls
 /** The calls of no resource; a file is uploaded by a door of its own. */
 export type GeneralCalls = {
-  [C in 'lookup' | 'counts' | 'undo']: (params: z.input<General[C]['params']>, options?: CallOptions) => Promise<z.infer<General[C]['result']>>
+  [C in 'lookup' | 'counts' | 'connection' | 'looksReport' | 'undo']: (
+    params: z.input<General[C]['params']>,
+    options?: CallOptions,
+  ) => Promise<z.infer<General[C]['result']>>
 }
 
 type ParamsOf<E> = E extends Endpoint<infer P, any, any> ? P : never

@@ -31,13 +31,17 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly effect?: true
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
   readonly inPerson?: true
+  /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
+  readonly proves?: true
+  /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
+  readonly fresh?: true
   /** An action's button stands on rows with these values alone; its handler refuses the others in its own words. */
   readonly on?: Readonly<Record<string, string>>
   /** An action's answer holds the row under this name, instead of being the row. */
   readonly answers?: string
-  /** The clock moves a row along it once this moment, or this day, of the row has passed. */
+  /** The clock moves a row along it once this moment, day or month of the row has passed. */
   readonly due?: D
-  /** Its button stands once this moment, or this day, of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
+  /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
   readonly after?: D
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
   readonly at?: string
@@ -72,6 +76,8 @@ interface CallSpec<P, R> {
   front?: true
   unkept?: true
   inPerson?: true
+  proves?: true
+  fresh?: true
 }
 
 export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'GET', ...spec }) as never
@@ -104,6 +110,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   to?: S
   confirm?: Label
   inPerson?: true
+  fresh?: true
   on?: Readonly<Record<string, string>>
   answers?: string
   due?: D

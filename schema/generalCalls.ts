@@ -4,10 +4,14 @@ import { member, reaches } from './base/access.ts'
 import type { Call } from './call.ts'
 import { readLater } from './call.ts'
 import { idSchema } from './fields/ids.ts'
+import { month } from './fields/month.ts'
 import { words } from './fields/words.ts'
-import { limits } from './wire.ts'
+import { looksParts } from './looks.ts'
+import { limits, outTypes } from './wire.ts'
 
 const isStaff = (rung: Rung) => reaches(rung, 'desk')
+/** Whoever only looks has changed nothing that could be taken back; what each of the others may take back, its resource says. */
+const writes = (rung: Rung) => reaches(rung, 'cs')
 
 /** A list whose rows are counted; what its conditions may be, its resource says. */
 const counted = z.strictObject({
@@ -17,6 +21,10 @@ const counted = z.strictObject({
   oldest: z.string().optional(),
 })
 
+/** What can look wrong with the proxies in front. */
+export const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
+export type ProxyTrouble = (typeof proxyTroubles)[number]
+
 /** Calls that belong to no resource. */
 export const generalCalls = {
   lookup: {
@@ -24,7 +32,7 @@ export const generalCalls = {
     path: '/api/lookup',
     method: 'GET',
     summary: {
-      ko: '읽을 수 있는 모든 자료에서 이름, 번호판, 전화번호, 코드로 찾습니다.',
+      ko: '읽을 수 있는 모든 항목에서 이름, 번호판, 전화번호, 코드로 찾습니다.',
       en: 'Finds names, plates, phone numbers and codes in everything that may be read.',
     },
     may: isStaff,
@@ -48,12 +56,68 @@ export const generalCalls = {
     path: '/api/counts',
     method: 'GET',
     summary: {
-      ko: '여러 목록의 건수를 한 번에 셉니다. 이름마다 자료와 findMany의 조건을 적습니다.',
+      ko: '여러 목록의 건수를 한 번에 셉니다. 이름마다 무엇을 세는지와 findMany의 조건을 적습니다.',
       en: 'Counts several lists in one request: under each name a resource and what findMany would be asked.',
     },
     may: isStaff,
     params: z.strictObject({ lists: z.record(z.string(), counted).default({}) }),
     result: z.record(z.string(), z.object({ total: z.int(), estimated: z.boolean().optional(), oldest: z.string().nullable().optional() })),
+  },
+  events: {
+    name: 'events',
+    path: '/api/events',
+    method: 'GET',
+    summary: {
+      ko: '다른 사람이 쓴 행의 번호를 항목별로, 쓰는 대로 알려 줍니다. 읽을 수 있는 것만 옵니다. 번호가 없으면 그 항목의 여러 행입니다.',
+      en: 'Tells which rows others have written, as they write them: ids by resource, of what the caller may read. No ids stand for many rows.',
+    },
+    may: isStaff,
+    params: z.strictObject({}),
+    result: z.record(z.string(), z.array(idSchema)),
+    streams: ['text/event-stream'],
+  },
+  looksReport: {
+    name: 'looksReport',
+    path: '/api/access/report',
+    method: 'GET',
+    summary: {
+      ko: '한 달 동안 직원이 개인정보를 얼마나, 언제, 왜 열람하고 내려받았는지 계정별로 모읍니다.',
+      en: 'Gathers how much personal data each account saw and carried off in a month, when, and why.',
+    },
+    may: (rung) => reaches(rung, 'super'),
+    fresh: 'staff',
+    params: z.strictObject({
+      month: month({ ko: '월', en: 'Month' }).parts.$.value,
+      part: z.enum(looksParts).default('accounts'),
+      outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
+    }),
+    result: z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())), total: z.int(), sha256: z.string() }),
+    streams: Object.values(outTypes),
+  },
+  connection: {
+    name: 'connection',
+    path: '/api/connection',
+    method: 'GET',
+    summary: {
+      ko: '서버가 아는 발신자와 프록시 설정의 이상을 답합니다.',
+      en: 'Who the server takes the sender to be.',
+    },
+    may: (rung) => reaches(rung, 'super'),
+    params: z.strictObject({}),
+    result: z.object({
+      address: z.string(),
+      protocol: z.string(),
+      host: z.string(),
+      /** Who has opened the connection: the last proxy, where there is one. */
+      peer: z.string(),
+      trusted_proxies: z.int(),
+      public_url: z.string().nullable(),
+      /** As it was sent, which anybody may write. */
+      forwarded: z.object({ for: z.string().nullable(), protocol: z.string().nullable(), host: z.string().nullable() }),
+      /** Accounts that are signed in, and how many of them from the one address that most come from. */
+      signed_in: z.object({ accounts: z.int(), from_one: z.int() }),
+      troubles: z.array(z.enum(proxyTroubles)),
+    }),
   },
   undo: {
     name: 'undo',
@@ -63,7 +127,7 @@ export const generalCalls = {
       ko: '내가 한 변경을 되돌립니다. 그 뒤에 다른 사람이 고쳤으면 되돌리지 않습니다.',
       en: 'Takes back changes of one’s own, unless somebody has changed the rows since.',
     },
-    may: isStaff,
+    may: writes,
     params: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.maxIds) }),
     result: z.object({ undone: z.array(z.object({ resource: z.string(), row_id: idSchema })) }),
   },
@@ -71,11 +135,13 @@ export const generalCalls = {
     name: 'upload',
     path: '/api/files/upload',
     method: 'POST',
-    summary: { ko: '파일 하나를 올리고, 자료에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
-    may: (rung) => rung === member || reaches(rung, 'cs'),
+    summary: { ko: '파일 하나를 올리고, 항목에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
+    may: (rung) => rung === member || writes(rung),
     takes: 'multipart/form-data',
     unkept: true,
     params: z.object({ file: z.file() }),
     result: z.object({ key: z.string(), name: z.string(), size: z.int() }),
   },
 } as const satisfies Record<string, Call>
+
+export type ConnectionFacts = z.infer<typeof generalCalls.connection.result>

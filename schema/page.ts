@@ -109,11 +109,35 @@ export interface Next {
 
 const leadsOn = (of: Resource, endpoint: Endpoint) => endpoint.from && endpoint.to && ['good', 'info', undefined].includes(goal(of, endpoint))
 
+/** What the declaration says is done next with a row in a state. */
+function saidNext(of: Resource, row: Row, state: string): readonly string[] | undefined {
+  const said = of.show?.next?.[state]
+  return said && 'by' in said ? (said.of[String(row[said.by])] ?? []) : said
+}
+
+/** All that may come next in a state, whatever the row. */
+export function everyNext(of: Resource, state: string): readonly string[] | undefined {
+  const said = of.show?.next?.[state]
+  return said && 'by' in said ? Object.values(said.of).flat() : said
+}
+
+/** What is likely done at once with a row that has just been made: what comes next in its first state, where that asks nothing more and moves no money. */
+export function afterMaking(of: Resource, may: (endpoint: Endpoint) => boolean): string | undefined {
+  const machine = machineOf(of)
+  const [start] = machine?.field.machine ?? []
+  if (machine === undefined || start === undefined) return undefined
+  const isPlain = ({ ask, on, pays, outside, fresh, after, inPerson }: Endpoint) =>
+    !ask && !on && !pays && !outside && !fresh && after === undefined && !inPerson
+  const { first } = nextOf(of, { [machine.key]: start }, may, '')
+  const endpoint = of.endpoints[first ?? '']
+  return endpoint && isPlain(endpoint) ? first : undefined
+}
+
 /** The actions that a row takes now, a moment of Seoul, of those that somebody may call. */
 export function nextOf(of: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): Next {
   const here = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may(endpoint) && startsHere(of, endpoint, row, now))
   const machine = machineOf(of)
-  const said = machine && of.show?.next?.[String(row[machine.key])]
+  const said = machine && saidNext(of, row, String(row[machine.key]))
   const names = here.map(([name]) => name)
   const first = said ? said.find((name) => names.includes(name)) : here.find(([, endpoint]) => leadsOn(of, endpoint))?.[0]
   const ordered = [...(said ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !said?.includes(name))]

@@ -4,6 +4,7 @@ export interface Ports {
   readonly cards: CardsPort
   readonly licences: LicencesPort
   readonly doors: DoorsPort
+  readonly debits: DebitsPort
 }
 
 /** It was not done, and why, for whoever asked. */
@@ -63,6 +64,40 @@ export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | D
 export interface DoorsPort {
   /** One command to one device; by its key it is found in the vendor's log. */
   command(order: { readonly device: string; readonly act: DoorAct; readonly key: string }): Promise<DoorAnswer>
+}
+
+/** An account that its holder lets us debit. */
+export interface Mandate {
+  /** Our number of it. */
+  readonly payer_no: string
+  readonly holder: string
+  /** Six digits of a birth date, or ten of a business number. */
+  readonly holder_no: string
+  /** The clearing code of the bank. */
+  readonly bank: string
+  readonly account_no: string
+  readonly phone: string | null
+}
+
+/** It will be done or refused; which, is known a day or two later. */
+export interface Taken {
+  readonly is: 'taken'
+}
+
+export type MandateState = { readonly is: 'active' | 'waiting' | 'missing' } | Denial | NoAnswer
+export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denial | NoAnswer
+
+/** Whoever debits accounts for us, through the clearing house: what is asked today is known another day. Nothing that is asked twice under one number is done twice. */
+export interface DebitsPort {
+  /** Is there anybody to ask? */
+  readonly isOpen: boolean
+  register(mandate: Mandate): Promise<Taken | Denial | NoAnswer>
+  mandate(payer_no: string): Promise<MandateState>
+  /** The account is debited no more; what was never registered is gone as well. */
+  end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | NoAnswer>
+  /** Asks for money of a mandate on a day to come, under our number of the transaction. */
+  debit(asked: { readonly order_no: string; readonly payer_no: string; readonly amount: number; readonly on: string }): Promise<Taken | Denial | NoAnswer>
+  result(order_no: string): Promise<DebitState>
 }
 
 export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'

@@ -1,6 +1,7 @@
 import type { Rung } from './base/access.ts'
 import { member, reaches } from './base/access.ts'
 import type { Field } from './base/field.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
 import { fieldOf, once, slotsOf } from './slot.ts'
 
@@ -42,3 +43,10 @@ export function mayWriteField(of: Resource, field: Field, rung: Rung) {
   const needed = toWrite(of.can)
   return needed !== undefined && reaches(rung, field.options.can?.write ?? needed) && mayReadField(of, field, rung)
 }
+
+/** Is whoever is on this rung asked for it by an action's form? */
+export const mayAnswer = ({ options }: Field, rung: Rung) => options.can?.write === undefined || reaches(rung, options.can.write)
+
+/** What an action's form asks of whoever is on this rung. */
+export const askedOf = ({ ask = {} }: Pick<Endpoint, 'ask'>, rung: Rung): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries(ask).filter(([, field]) => mayAnswer(field, rung)))

@@ -7,6 +7,7 @@ import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 import type { OrderText } from './base/order.ts'
 import type { ShowView } from './show.ts'
+import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
@@ -53,6 +54,8 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly sums?: readonly N[]
   /** Parts of it that people look for every day, each with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
+  /** Other ways to look at it. */
+  readonly modes?: Readonly<Record<string, ListMode>>
 }
 
 /** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */
@@ -72,6 +75,13 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly fields?: readonly N[]
   /** Why, and what to do instead. */
   readonly says: Words
+}
+
+/** Rows that a law asks to keep when their person has left: what says `lapse` goes so many years after a moment or day of the row, or after it was made where that is empty. */
+export interface Kept<D extends string = string> {
+  readonly years: number
+  readonly after: D
+  readonly law: Words
 }
 
 /** Whose a row is, and what its member sees of it. */
@@ -108,8 +118,11 @@ export interface Resource<
   readonly frozen?: Frozen
   /** What the database refuses to let overlap. */
   readonly apart?: readonly Apart[]
-  /** The rows of a person: reading them is logged, exporting them needs a reason in production. */
-  readonly personal?: boolean
+  /** Its rows are persons, but for those with such values. Whatever points at a person is personal by itself: reading it is logged, exporting it needs a reason in production, changing it a version. */
+  readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
+  readonly kept?: Kept
+  /** Why its rows, though they point at a person, tell of none. */
+  readonly impersonal?: string
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
   readonly own?: string
   readonly was?: string
@@ -126,7 +139,9 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   apart?: readonly Apart<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
-  personal?: boolean
+  personal?: true | { readonly except: Readonly<Record<string, string>> }
+  kept?: Kept<NoInfer<DateOf<E>>>
+  impersonal?: string
   own?: NoInfer<Name<E>>
   was?: string
 }

@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts'
 import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
 import type { Fillings, Holes, Words } from './base/said.ts'
@@ -28,56 +29,14 @@ export interface Db {
   set<R extends Resource>(of: R, id: number, values: Values<R>): Promise<void>
   /** Inserts with columns that no form shows; it starts in the first state unless another is named. */
   add<R extends Resource>(of: R, values: Start<R>): Promise<number>
+  /** The same for many rows at once, without their hooks; their numbers in order. */
+  addMany<R extends Resource>(of: R, rows: readonly Start<R>[]): Promise<number[]>
   del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
-  /** Clears what is personal (every field that says `erase`) in the rows with these values, deleted ones too, and in what their history tells. */
-  erase<R extends Resource>(of: R, where: Partial<Row<R>>): Promise<void>
+  /** Clears what is personal (every field that says `erase`, or `lapse` where that is asked for) in the rows with these values, deleted ones too, and in what their history tells. */
+  erase<R extends Resource>(of: R, where: Partial<Row<R>>, word?: 'erase' | 'lapse'): Promise<void>
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
-}
-
-/** One place where somebody is signed in. */
-export interface OpenSession {
-  /** Names the session; opens nothing. */
-  key: string
-  /** The administrator who sees with this account's eyes. */
-  real_name: string | null
-  created_at: string
-  seen_at: string
-  address: string
-  agent: string
-}
-
-/** Somebody as a social platform has proven them. */
-export interface SocialIdentity {
-  platform: string
-  uid: string
-  name: string | null
-  email: string | null
-}
-
-/** Accounts and sessions, which are the server's own and no resource's. */
-export interface Accounts {
-  /** Checks a staff login at constant time and under the throttle; the user's id. */
-  check(loginId: string, password: string): Promise<number>
-  /** Whom a social platform has proven to be calling; asked before the call began. What may be proven once is used up with the call. */
-  proven(): Promise<SocialIdentity>
-  setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
-  /** Starts a session under a new id and sends its cookie. */
-  signIn(userId: number): Promise<void>
-  /** The caller sees with another's eyes for half an hour; their own session waits. */
-  signInAs(userId: number): Promise<void>
-  /** Back to the session that waits; false when its time is over. */
-  signBack(): Promise<boolean>
-  signOut(): Promise<void>
-  /** Is the password a temporary one? Until it is changed, the account may do nothing else. */
-  mustChange(userId: number): Promise<boolean>
-  /** The live sessions of a user, the latest first. */
-  sessionsOf(userId: number): Promise<OpenSession[]>
-  /** Ends every session of a user at once. */
-  endAll(userId: number): Promise<void>
-  /** Ends one session of a user; false when it is over already. */
-  end(userId: number, key: string): Promise<boolean>
-  /** Nobody signs in to this account by password any more. */
-  dropPassword(userId: number): Promise<void>
+  /** The same, planned once per connection: for what is asked often, and not where the planner must see the values (searches). */
+  often<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
 export interface Tools<X extends Holes = {}> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Rung } from './base/access.ts'
-import { reaches } from './base/access.ts'
+import { member, reaches, reader } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Path, Wrong } from './base/fault.ts'
 import type { Field } from './base/field.ts'
@@ -130,6 +130,11 @@ export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<str
   return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
 }
 
+/** What somebody signed in does to rows: not for staff who only read. */
+const isDoing = ({ method, effect, can, proves }: Endpoint) => can === member && (method === 'POST' || effect === true) && proves !== true
+
 /** Staff below the rung that is named for them are neither members nor those who may. */
-export const mayCall = ({ can, staff }: Endpoint, rung: Rung) =>
-  can !== 'system' && reaches(rung, can) && (staff === undefined || rung === can || reaches(rung, staff))
+export const mayCall = (endpoint: Endpoint, rung: Rung) => {
+  const { can, staff } = endpoint
+  return can !== 'system' && reaches(rung, can) && (staff === undefined || rung === can || reaches(rung, staff)) && !(rung === reader && isDoing(endpoint))
+}

@@ -10,12 +10,18 @@ export interface ShowView<
   /** What is known at a glance, as a strip below the head; the first columns of the list unless said. */
   readonly facts?: readonly N[]
   /** What is done next in a state, the likeliest first: that one is the blue button. `[]`: none. */
-  readonly next?: { readonly [K in S]?: readonly A[] }
+  readonly next?: { readonly [K in S]?: readonly A[] | NextBy<N, A> }
   /** References whose rows stand beside this one in short. */
   readonly cards?: readonly R[]
   /** Sections that stand beside the others, and those that are folded away until somebody asks. */
   readonly side?: readonly G[]
   readonly folded?: readonly G[]
+}
+
+/** What is done next, where that goes by a value of the row; nothing where none is said of the value. */
+export interface NextBy<N extends string = string, A extends string = string> {
+  readonly by: N
+  readonly of: Readonly<Record<string, readonly A[]>>
 }
 
 /** How a row is recognised. */

@@ -45,6 +45,7 @@ const reading = (of: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Sends every row of a filter as a file.' },
     may: (rung) => permissionOf(of, rung).export,
+    ...(of.personal && { fresh: 'staff' }),
     params: z.strictObject({
       listParams: readLater((rung) => exportShape(of, rung)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
@@ -111,6 +112,7 @@ const unmasking = (of: Resource) => ({
     summary: { ko: '가려진 값 하나를 읽습니다. 사유와 함께 기록됩니다.', en: 'Reads one masked value in the clear; the reason goes on record.' },
     may: (rung) => sealedSlots(of).some((slot) => mayUnmask(of, slot, rung)),
     inPerson: true,
+    fresh: 'everybody',
     unkept: true,
     params: z.strictObject({
       id: idSchema,

@@ -11,6 +11,8 @@ export interface ListTab {
   readonly where: TabWhere
   /** How its number stands out when there is something. */
   readonly tone?: Tone
+  /** It opens in this of the list's modes. */
+  readonly as?: string
   /** It is work that waits for somebody from this rung on: it stands on home, in the menu and in the finder, with the age of the oldest by this field. */
   readonly queue?: { readonly can: Rung; readonly oldest?: string }
 }

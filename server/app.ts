@@ -6,6 +6,7 @@ import { openAside } from './aside/index.ts'
 import { social, vendorsFor } from './social/index.ts'
 import type { Vendors } from './social/platforms/vendor.ts'
 import { takeJson } from './http/body.ts'
+import { closeSoon } from './http/closing.ts'
 import { setDeadline, withoutDeadline } from './base/deadline.ts'
 import { answerErrors } from './base/errors.ts'
 import { files } from './files/index.ts'
@@ -38,6 +39,7 @@ export interface AppOptions {
 /** Puts the parts together. Each knows the context and nothing of the others. */
 export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulated }: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
+  closeSoon(app)
   answerErrors(app, context.log)
   takeJson(app)
   logRequests(app, context.log)

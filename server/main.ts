@@ -14,6 +14,7 @@ import { DatabaseNotReady } from './db/ready.ts'
 import type { Engine } from './start/engine.ts'
 import { openEngine } from './start/engine.ts'
 import type { Env } from './base/env.ts'
+import { startTrouble } from './base/proxies.ts'
 import { readEnv, WrongSettings } from './base/env.ts'
 import { openStore } from './files/openStore.ts'
 import type { Context } from './base/context.ts'
@@ -23,7 +24,7 @@ import { openPorts } from './ports/index.ts'
 import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
-import { openVault } from './base/vault.ts'
+import { vaultOn } from './base/keptVault.ts'
 import { openSimulatedClock } from './simulation/clock.ts'
 import { vaultKeys } from './base/vaultKeys.ts'
 
@@ -59,7 +60,7 @@ async function open(env: Env, running: Running) {
   const clock = simulated?.now ?? (() => new Date())
   const ports = openPorts(env, clock)
   running.ports = ports
-  const context: Context = { env, db: engine.db, vault: openVault(vaultKeys(env)), log, ports, clock }
+  const context: Context = { env, db: engine.db, vault: await vaultOn(engine.db, vaultKeys(env)), log, ports, clock }
   const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 
@@ -77,6 +78,7 @@ async function furnish(context: Context, url: string) {
   try {
     await migrate(db)
     await seed({ ...context, db }, () => import('../demo/index.ts'))
+    if (await startTrouble(db)) context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address: see /admin/connection')
     return await firstAdmin({ ...context, db })
   } finally {
     await db.close()

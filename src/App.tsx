@@ -13,14 +13,15 @@ import { i18nProvider } from './i18n/provider.ts'
 import { mayOf, useRung } from './parts/me.tsx'
 import { pages } from './pages.tsx'
 import { queryClient } from './parts/queryClient.ts'
+import { AskProof } from './shell/proof/AskProof.tsx'
 import { Broken } from './shell/Broken.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ModalProvider } from './shell/Modal.tsx'
 import { NotFound } from './parts/NotFound.tsx'
 import { Notifications } from './shell/Notifications.tsx'
-import type { DrawRow } from './parts/rowBody.ts'
-import { RowBodyContext } from './parts/rowBody.ts'
+import type { Drawn } from './parts/drawn.ts'
+import { DrawnContext } from './parts/drawn.ts'
 import { store } from './parts/store.ts'
 import { darkTheme, lightTheme } from './parts/theme.ts'
 
@@ -34,7 +35,9 @@ const Edit = lazy(() => import('./views/form/EditPage.tsx'))
 const RowBody = lazy(() => import('./views/show/ShowBody.tsx').then(({ ShowBody }) => ({ default: ShowBody })))
 const Show = lazy(() => import('./views/show/ShowPage.tsx'))
 
-const drawRow: DrawRow = (of, id) => <RowBody of={of} id={id} />
+const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) => ({ default: module.ModeView })))
+
+const drawn: Drawn = { row: (of, id) => <RowBody of={of} id={id} />, mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} /> }
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
@@ -78,13 +81,14 @@ export function Component() {
         >
           <CssBaseline enableColorScheme />
           <FieldCallsContext value={fieldCalls}>
-            <RowBodyContext value={drawRow}>
+            <DrawnContext value={drawn}>
               <ModalProvider>
+                <AskProof />
                 <Suspense>
                   <Pages />
                 </Suspense>
               </ModalProvider>
-            </RowBodyContext>
+            </DrawnContext>
           </FieldCallsContext>
           <Notifications />
         </AdminContext>

@@ -21,10 +21,14 @@ const router = createBrowserRouter([
     children: [
       { path: '/admin/login', lazy: login },
       { path: '/admin/password', lazy: () => import('./shell/PasswordPage.tsx') },
+      { path: '/admin/reset', lazy: () => import('./shell/ResetPage.tsx') },
       { path: '/admin/*', lazy: backOffice },
     ],
   },
 ])
+
+// The page's own style comes later; what is drawn before must not move then.
+document.body.style.margin = '0'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

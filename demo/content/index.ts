@@ -17,11 +17,14 @@ import { landings } from './landings.ts'
 import { pushes } from './pushes.ts'
 import { visits } from './visits.ts'
 
+/** What is asked of an account about whom a push reaches, and who publishes. */
+export type Reached = Pick<Seeded<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
+
 export interface Studio {
   readonly random: Random
   readonly now: Date
-  readonly members: readonly Seeded<typeof user>[]
-  readonly staff: readonly Seeded<typeof user>[]
+  readonly members: readonly Reached[]
+  readonly staff: readonly Reached[]
   readonly pictures: Pictures
   readonly vault: Vault
 }
@@ -29,7 +32,7 @@ export interface Studio {
 /** What marketing puts before customers: the landing page, banners, popups and pushes; and the developers' catalogue. */
 export async function insertContent(connection: Connection, { random, now, members, staff, pictures, vault }: Studio) {
   const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
-  const count = (holds: (member: Seeded<typeof user>) => unknown) => members.filter(holds).length
+  const count = (holds: (member: Reached) => unknown) => members.filter(holds).length
   const reach = {
     all: members.length,
     ios: count(({ app_os }) => app_os === 'ios'),

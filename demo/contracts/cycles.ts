@@ -1,7 +1,7 @@
 import { dayAfter } from '#schema/base/time.ts'
 import { cycleDates, cyclePrice, discountOf, monthlyKm } from '#rules/cycle.ts'
 import { invoiceTotals, nextPayDay } from '#rules/invoice.ts'
-import { taxOf } from '#rules/vat.ts'
+import { taxOfPart } from '#rules/vat.ts'
 import { percentOf } from '#rules/won.ts'
 import type { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import type { urent } from '#resources/purchases/urent.ts'
@@ -172,7 +172,7 @@ function paymentOf(random: Random, invoice: Invoice, id: number): Payment[] {
       target_type: 'invoice',
       target_id: invoice.id,
       amount,
-      ...taxOf(amount),
+      ...taxOfPart({ amount: invoice.total_amount ?? 0, vat_amount: invoice.vat_amount ?? 0 }, 0, amount),
       pg_tid: came ? `INV${String(7_000_000 + id)}` : null,
       issuer: random.pick(['국민', '신한', '우리', '하나', '농협', '카카오뱅크']),
       approval_no: came ? String(random.between(10_000_000, 99_999_999)) : null,

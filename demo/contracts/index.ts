@@ -51,6 +51,11 @@ const closing = [
   `update purchases p set rent_id = r.id from (select q.id as purchase_id, max(e.id) as id from purchases q join rents e on e.user_id = q.user_id
      and e.status = 'completed' and e.created_at < q.created_at group by 1) r where r.purchase_id = p.id and p.source = 'ride'`,
   `update purchases set source = 'app' where source = 'ride' and rent_id is null`,
+  // What customers have paid of a replacement came by the bank.
+  `insert into tlogs (order_no, kind, method, status, user_id, target_type, target_id, amount, supply_amount, vat_amount, refunded_amount, approved_at, idempotency_key, version, created_at, updated_at)
+     select 'T' || substr(code, 2), 'deposit_in', 'transfer', 'approved', user_id, 'acc_rent', id, user_paid, (user_paid * 20 + 11) / 22, user_paid - (user_paid * 20 + 11) / 22, 0,
+       paid_at::timestamp at time zone 'Asia/Seoul', 'accRent:' || id || ':receive', 1, paid_at::timestamp at time zone 'Asia/Seoul', paid_at::timestamp at time zone 'Asia/Seoul'
+     from acc_rents where user_paid > 0`,
   `update urents u set invoice_id = i.id from monthly_invoices i where i.urent_id = u.id`,
   `update urent_discount_policies d set used_count = (select count(*) from urents_discount_policies l where l.to_id = d.id)`,
   `update users u set unpaid_amount = u.unpaid_amount + owed.sum

@@ -124,3 +124,6 @@ export const claimTexts: Readonly<Record<Kind, Story>> = {
 }
 
 export type ClaimKind = Kind
+
+/** What members write while they wait. */
+export const answers = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']

@@ -1,8 +1,7 @@
 import type { Api } from '#resources/api.ts'
 import type { Dial } from './counter.ts'
 import { tried } from './wire.ts'
-
-const sides = ['front', 'rear', 'left', 'right'] as const
+import { sides } from './world.ts'
 
 /** What a member says of the car where it stands, with pictures of its own sending. */
 const reported = (id: number, { odometer_km, lat_lng }: Dial, photo: string) => ({

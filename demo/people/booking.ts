@@ -32,7 +32,7 @@ async function coupons(api: Api, random: Random) {
 export async function book(world: World, api: Api, random: Random, driver_license_id: number): Promise<number | null> {
   const period = wanted(random, world.now())
   if (period.start_at <= world.now() || period.end_at <= period.start_at) return null
-  const found = await tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 20, page: 1 }))
+  const found = await tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
   note(world, 'searched')
   if (!found?.rows.length) return null
   const mine = random.chance(0.3) ? await coupons(api, random) : []

@@ -2,9 +2,8 @@ import type { Api } from '#resources/api.ts'
 import type { Random } from '../base/random.ts'
 import { tried } from './wire.ts'
 import type { World } from './world.ts'
-import { note } from './world.ts'
+import { note, sides } from './world.ts'
 
-const sides = ['front', 'rear', 'left', 'right'] as const
 const damages = [
   { part: 'front_bumper', type: 'scratch', severity: 'light' },
   { part: 'wheel', type: 'scratch', severity: 'medium' },
@@ -41,7 +40,7 @@ export function counter(world: World, api: Api, checkerId: number) {
     const { rcar_id } = await api.rent.findById({ id: rentId })
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
-    const photos = sides.map((slot) => ({ slot, photo: world.photo, taken_at: checked_at }))
+    const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
     const state = { rcar_id, rent_id: rentId, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...more }
     await api.rcarState.save({ saveParamsArray: [state] })
     return rcar_id
@@ -58,7 +57,7 @@ export function counter(world: World, api: Api, checkerId: number) {
 
     /** Takes a car back, however and wherever it comes. */
     async takeBack(random: Random, { rentId, km, isElsewhere, isDamaged }: Back) {
-      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [random.pick(damages)] }) }
+      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
       const rcar_id = await inspect(rentId, 'return', more, km)
       const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
       const back = await tried(api.rent.bringBack({ id: rentId, elsewhere_reason }))
@@ -78,10 +77,17 @@ export function counter(world: World, api: Api, checkerId: number) {
   }
 
   async function charge(rent_id: number, rcar_id: number, origin_amount: number) {
-    const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.paper] }
+    const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.things.paper] }
     await tried(api.fineLog.save({ saveParamsArray: [fine] }))
     note(world, 'damaged')
   }
 }
 
 export type Counter = ReturnType<typeof counter>
+
+/** Whom a member meets. */
+export interface Staffed {
+  readonly counter: Counter
+  /** Enters what somebody tells who has just joined. */
+  welcome(userId: number, known: { readonly birth_date: string; readonly email: string }): Promise<void>
+}

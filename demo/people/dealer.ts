@@ -1,26 +1,12 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
+import { clausesOf } from '../contracts/clauses.ts'
 import type { Staff } from './staff.ts'
 import { tried } from './wire.ts'
-import type { Person, World } from './world.ts'
+import { Worker } from './worker.ts'
+import type { World } from './world.ts'
 import { note } from './world.ts'
 
-const offer = {
-  kind: 'long_rent',
-  trim_id: 1,
-  car_price: 38_000_000,
-  terms: [{ months: 36 }, { months: 48 }],
-  mileages: [{ km: 10_000, monthly_diff: 0 }],
-  residuals: [
-    { months: 36, km: 10_000, rate: 50 },
-    { months: 48, km: 10_000, rate: 40 },
-  ],
-  annual_rate: 5.9,
-  over_km_won: 120,
-  terminate_tiers: [{ elapsed: 100, rate: 20 }],
-} as const
-
-const clause = { version: 1, title: '계약의 성립', text: '서명한 날 성립합니다.', required: true }
 const open = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
 type Open = (typeof open)[number]
 
@@ -28,95 +14,71 @@ type Open = (typeof open)[number]
 type Steps = Readonly<Record<Open, (id: number) => Promise<unknown>>>
 
 /** Whoever leases cars by the year, and has each month billed and paid. */
-export class Dealer implements Person {
-  next: string | null
-  readonly #world: World
-  readonly #staff: Staff
-  readonly #random: Random
+export class Dealer extends Worker {
   readonly #steps: Steps
-  #product: number | null = null
 
   constructor(world: World, staff: Staff, random: Random) {
-    this.#world = world
-    this.#staff = staff
-    this.#random = random
-    this.next = `${world.now().slice(0, 10)} 11:00:00`
+    super(world, staff, random, `${world.now().slice(0, 10)} 11:00:00`)
     this.#steps = this.#way()
   }
 
   async act() {
-    for (const each of [this.#staff.manager, this.#staff.finance]) await each.comeIn()
-    this.next = `${dayAfter(this.#world.now(), 1)} 11:00:00`
-    this.#product ??= await this.#offer()
-    if (this.#random.chance(0.4)) await this.#sell(this.#product)
-    const { rows } = await this.#staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
+    for (const each of [this.staff.manager, this.staff.finance]) await each.comeIn()
+    this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
+    if (this.random.chance(0.4)) await this.#sell()
+    const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
     for (const { id, status } of rows) {
       const step = open.find((each) => each === status)
-      if (step && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.#world, `contract ${step} and on`)
+      if (step && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
     }
     await this.#bill()
+    await this.#money()
   }
 
-  async #offer() {
-    const { api } = this.#staff.manager
-    const { rows } = await api.company.findMany({ params: { num: 200 } })
-    const lender = rows.find(({ kinds }) => kinds.includes('finance'))
-    if (!lender) throw new Error('nobody lends')
-    const [id] = await api.product.save({
-      saveParamsArray: [
-        {
-          ...structuredClone(offer),
-          terms: [...offer.terms],
-          mileages: [...offer.mileages],
-          residuals: [...offer.residuals],
-          terminate_tiers: [...offer.terminate_tiers],
-          code: 'P-SIM',
-          name: '장기렌트',
-          company_id: lender.id,
-          images: [this.#world.photo],
-        },
-      ],
-    })
-    if (id === undefined) throw new Error('no product was made')
-    await api.product.sell({ id })
-    return id
-  }
-
-  async #sell(product_id: number) {
-    const { customers } = this.#world
+  /** Somebody asks for one of the cars that are offered, for as long and as far as it is. */
+  async #sell() {
+    const { customers, things } = this.world
     if (customers.length === 0) return
-    const terms = {
-      owner_type: 'personal',
-      trim_id: 1,
-      term_months: this.#random.pick([36, 48]),
-      annual_km: 10_000,
-      pay_day: 25,
-      bill_type: 'none',
-      over_km_won: 120,
-    } as const
+    const { api } = this.staff.manager
+    const offered = await api.product.findMany({ subset: 'full', params: { status: 'on_sale', num: 50 } })
+    const offer = this.random.pick(offered.rows.filter(({ kind }) => kind !== 'cash'))
+    const user_id = this.random.pick(customers)
+    const { name, phone, birth_date, address } = await api.user.findById({ id: user_id })
+    const cards = await this.staff.finance.api.creditCard.findMany({ params: { user_id, status: 'active', num: 1 } })
+    const [card] = this.random.chance(0.75) ? cards.rows : []
     const contract = {
-      ...terms,
-      user_id: this.#random.pick(customers),
-      product_id,
-      pay_method: this.#random.pick(['card', 'card', 'card', 'transfer'] as const),
-      clauses: [{ ...clause, agreed_at: this.#world.now() }],
-      id_docs: [this.#world.paper],
-      contractor: { name: '윤가람' },
+      user_id,
+      product_id: offer.id,
+      trim_id: offer.trim_id,
+      source: this.random.pick(['app', 'phone', 'partner'] as const),
+      owner_type: this.random.pick(['personal', 'personal', 'sole'] as const),
+      contractor: { name, phone, birth_date, address, job: this.random.pick(['회사원', '공무원', '의료인', '교사', '연구원']) },
+      id_docs: [things.paper],
+      term_months: this.random.pick(offer.terms).months,
+      annual_km: this.random.pick(offer.mileages).km,
+      over_km_won: offer.over_km_won,
+      deposit_amount: this.random.chance(0.4) ? this.random.pick([500_000, 1_000_000, 3_000_000]) : null,
+      pay_day: this.random.pick([5, 10, 15, 20, 25]),
+      pay_method: card ? ('card' as const) : ('transfer' as const),
+      credit_card_id: card?.id ?? null,
+      bill_type: 'none' as const,
+      discount_policy_ids: this.random.chance(0.3) ? [1] : [],
+      clauses: clausesOf(this.world.now()),
     }
-    if (await tried(this.#staff.manager.api.purchase.save({ saveParamsArray: [contract] }))) note(this.#world, 'contract asked for')
+    if (await tried(api.purchase.save({ saveParamsArray: [contract] }))) note(this.world, 'contract asked for')
   }
 
   #way(): Steps {
-    const { purchase } = this.#staff.manager.api
-    const moment = () => this.#world.now()
-    const refuses = () => this.#random.chance(0.1)
+    const { purchase } = this.staff.manager.api
+    const moment = () => this.world.now()
+    const refuses = () => this.random.chance(0.1)
     return {
-      requested: (id) => purchase.quote({ id }),
+      requested: async (id) => (this.getsTo() ? purchase.quote({ id }) : null),
       quoted: (id) => purchase.consult({ id }),
       consulting: (id) => purchase.screen({ id }),
       screening: (id) =>
         refuses() ? purchase.reject({ id, cancel_reason: '심사 기준 미달' }) : purchase.approve({ id, agency: '라온캐피탈', grade: 'A', score: 820 }),
-      approved: (id) => purchase.contract({ id, signed_at: moment(), sign_method: 'esign', contract_file: this.#world.paper }),
+      approved: (id) => purchase.contract({ id, signed_at: moment(), sign_method: 'esign', contract_file: this.world.things.paper }),
       contracted: (id) => (refuses() ? purchase.cancel({ id, cancel_reason: '마음이 바뀌었습니다.' }) : purchase.order({ id })),
       ordered: (id) =>
         purchase.deliver({
@@ -127,21 +89,48 @@ export class Dealer implements Person {
         }),
       delivered: (id) => purchase.start({ id, start_date: moment().slice(0, 10), start_odo: 10 }),
       active: async (id) => {
-        if (!this.#random.chance(0.01)) return
+        if (this.random.chance(0.03)) return this.#complete(id)
+        if (!this.random.chance(0.004)) return
         if (await tried(purchase.terminate({ id, terminated_at: moment().slice(0, 10), terminate_reason: '해외 이주', end_odo: null })))
-          note(this.#world, 'contract terminated')
+          note(this.world, 'contract terminated')
       },
     }
   }
 
+  /** A subscription may end whenever all that was used is paid; the others where their term is over. */
+  async #complete(id: number) {
+    if (await tried(this.staff.manager.api.purchase.complete({ id }))) note(this.world, 'contract completed')
+  }
+
   /** Bills the months that are over, and charges once more what a card has refused. */
   async #bill() {
-    const { api } = this.#staff.finance
+    const { api } = this.staff.finance
     const closing = await api.urent.findMany({ subset: 'full', params: { status: 'closing', num: 200 } })
     for (const { id, start_odo } of closing.rows) {
-      if (await tried(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.#random.between(300, 1500) }))) note(this.#world, 'month billed')
+      if (await tried(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.random.between(300, 1500) }))) note(this.world, 'month billed')
     }
     const owed = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 50 } })
-    for (const { id } of owed.rows) if (this.#random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
+    for (const { id } of owed.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
+  }
+
+  /** What comes in by the bank is told by the bank; and some pause for a while. */
+  async #money() {
+    const { manager, finance } = this.staff
+    const due = await finance.api.monthlyInvoice.findMany({ params: { status: ['issued', 'partial', 'overdue'], pay_method: 'transfer', num: 50 } })
+    for (const { id, status } of due.rows) {
+      if (!this.random.chance(0.15)) continue
+      const came = { id, received_at: this.world.now(), payer: null }
+      if (status !== 'partial' && this.random.chance(0.15)) await tried(finance.api.monthlyInvoice.receivePart({ ...came, amount: 100_000 }))
+      else if (await tried(finance.api.monthlyInvoice.receive(came))) note(this.world, 'bill paid by the bank')
+    }
+    const back = await finance.api.tlog.findMany({ params: { kind: 'refund', method: 'transfer', status: 'requested', num: 50 } })
+    for (const { id } of back.rows)
+      if (this.random.chance(0.5) && (await tried(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
+        note(this.world, 'money sent back by the bank')
+    const months = await manager.api.urent.findMany({ params: { status: ['active', 'paused'], num: 100 } })
+    for (const { id, status } of months.rows) {
+      if (status === 'active' && this.random.chance(0.002)) await tried(manager.api.urent.pause({ id }))
+      else if (status === 'paused' && this.random.chance(0.2)) await tried(manager.api.urent.resume({ id, days: this.random.between(1, 4) }))
+    }
   }
 }

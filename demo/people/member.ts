@@ -1,20 +1,14 @@
 import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
+import { complain, reviewRide, seeTo } from './afterwards.ts'
 import { leaveAlone, takeAlone } from './alone.ts'
 import { book } from './booking.ts'
-import type { Back, Counter } from './counter.ts'
+import type { Back, Staffed } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
 import { sendPicture, tried } from './wire.ts'
 import type { Person, World } from './world.ts'
 import { draw, note } from './world.ts'
-
-/** Whom a member meets. */
-export interface Staffed {
-  readonly counter: Counter
-  /** Enters the licence and the birthday of somebody who has just joined; answers the licence. */
-  welcome(userId: number, name: string, number: number): Promise<number>
-}
 
 /** What a card does when it is charged, by how its key begins; most do as they should. */
 const cards = { good: 88, decline: 3, lost: 3, twice: 3, brokenAfter: 3 } as const
@@ -26,6 +20,7 @@ interface Trip {
   readonly id: number
   readonly intention: Intention
   hasChanged: boolean
+  hasComplained: boolean
 }
 
 const half = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
@@ -38,9 +33,13 @@ export class Member implements Person {
   readonly #account: Account
   readonly #name: string
   readonly #number: number
+  readonly #born: string
+  #id = 0
+  #hasCard = false
   #licence: number | null = null
   #photo: string | null = null
   #trip: Trip | null = null
+  #unsaid: number | null = null
 
   constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string }) {
     this.#world = world
@@ -48,33 +47,72 @@ export class Member implements Person {
     this.#random = random
     this.#name = who.name
     this.#number = who.number
+    this.#born = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
     this.#account = memberAccount(world, who.number, who.name)
     this.next = who.from
   }
 
   async act() {
     const id = await this.#account.comeIn()
-    if (id === null) return this.#goAway()
+    if (id === null) return this.#stayAway()
+    if (id !== this.#id) this.#startAnew(id)
     if (this.#licence === null) return this.#begin(id)
     return this.#trip ? this.#travel(this.#trip) : this.#look()
   }
 
-  #goAway() {
+  /** Who is blocked, or about to leave, tries again some other week. */
+  #stayAway() {
     note(this.#world, 'kept out')
-    this.next = null
+    this.#rest(this.#random.between(5, 12))
   }
 
+  /** Who has left and joins again is somebody else to us. */
+  #startAnew(id: number) {
+    this.#id = id
+    this.#hasCard = false
+    this.#licence = null
+    this.#trip = null
+    this.#unsaid = null
+  }
+
+  /** A card and a licence come first; whether the licence is good is for staff to say. */
   async #begin(id: number) {
+    if (!this.#hasCard) {
+      await this.#staff.welcome(id, { birth_date: this.#born, email: `rider${this.#number}@example.com` })
+      await this.#bringCard()
+    }
+    const { rows } = await this.#account.api.driverLicense.findMany({ params: { num: 1, orderBy: 'id-desc' } })
+    const [last] = rows
+    if (last?.status !== 'verified') {
+      if (last?.status !== 'submitted') await this.#submit()
+      this.next = minutesAfter(this.#world.now(), 60)
+      return
+    }
+    this.#licence = last.id
+    this.#world.customers.push(id)
+    if (this.#random.chance(0.7)) return this.#look()
+    this.#rest(1)
+  }
+
+  /** A vendor in a bad mood refuses even this; the next proof is another one. */
+  async #bringCard() {
     const kind = draw(this.#random, cards)
-    this.#licence = await this.#staff.welcome(id, this.#name, this.#number)
-    // A vendor in a bad mood refuses even this; the next proof is another one.
     for (let tries = 0; tries < 5; tries++) {
       const auth_key = `${kind === 'good' ? 'auth' : kind}-${this.#number}-${tries}`
       if (await tried(this.#account.api.creditCard.register({ auth_key }))) break
     }
-    this.#world.customers.push(id)
-    if (this.#random.chance(0.7)) return this.#look()
-    this.#rest(1)
+    this.#hasCard = true
+  }
+
+  async #submit() {
+    const renew_until = dayAfter(this.#world.now(), this.#random.between(200, 2000))
+    const dates = { issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until }
+    const license_no = `11-22-${String(this.#number).padStart(6, '0')}-33`
+    const is_mobile = this.#random.chance(0.2)
+    // Who has it in the telephone shows that; the others photograph the card.
+    const image = is_mobile ? null : await this.#send(this.#world.things.licence)
+    const card = { license_no, serial_no: 'A12345', class: 'c1', is_mobile, image } as const
+    if (await tried(this.#account.api.driverLicense.submit({ name: this.#name, birth_date: this.#born, ...card, ...dates }))) note(this.#world, 'licence sent')
   }
 
   /** Comes back some days later, at some hour of the day. */
@@ -85,16 +123,25 @@ export class Member implements Person {
 
   async #look() {
     const { api } = this.#account
+    await this.#lookBack()
     if (this.#random.chance(0.01) && (await tried(api.user.withdraw({ reason: '이사했습니다.' })))) {
       note(this.#world, 'asked to leave')
       return this.#rest(3)
     }
     const id = await book(this.#world, api, this.#random, this.#licence ?? 0)
     if (id === null) return this.#rest(this.#random.between(1, 6))
-    this.#trip = { id, intention: draw(this.#random, intentions), hasChanged: false }
+    this.#trip = { id, intention: draw(this.#random, intentions), hasChanged: false, hasComplained: false }
     this.next = this.#random.chance(0.9) ? this.#world.now() : minutesAfter(this.#world.now(), 30)
     // Whoever pays at once does so while the car is held.
     if (this.next === this.#world.now()) await this.#travel(this.#trip)
+  }
+
+  /** What is still to be said of the last ride, and what has come meanwhile. */
+  async #lookBack() {
+    const { api } = this.#account
+    if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
+    this.#unsaid = null
+    await seeTo(this.#world, api, this.#random)
   }
 
   /** Goes on by how the ride stands: nobody remembers what a broken line has done. */
@@ -104,6 +151,7 @@ export class Member implements Person {
     if (ride.status === 'hold') return this.#pay(trip)
     if (ride.status === 'reserved') return this.#setOut(trip, ride)
     if (ride.status === 'in_use') return this.#drive(trip, ride)
+    if (ride.status === 'returned' || ride.status === 'completed') this.#unsaid = trip.id
     return this.#over(ride.status)
   }
 
@@ -154,6 +202,10 @@ export class Member implements Person {
   async #drive(trip: Trip, ride: { end_at: string; used_km: number }) {
     const now = this.#world.now()
     const left = hoursBetween(now, ride.end_at)
+    if (!trip.hasComplained && this.#random.chance(0.05)) {
+      trip.hasComplained = true
+      await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
+    }
     if (left > 1) {
       if (this.#random.chance(0.02)) await this.#staff.counter.swap(trip.id)
       this.next = hoursAfter(ride.end_at, -this.#random.between(0, 2) / 2)
@@ -183,8 +235,11 @@ export class Member implements Person {
   }
 
   async #picture() {
-    const { address, heard, picture } = this.#world
-    this.#photo ??= await sendPicture(address, heard, this.#account.caller, picture)
+    this.#photo ??= await this.#send(this.#world.things.picture)
     return this.#photo
+  }
+
+  #send(picture: Uint8Array<ArrayBuffer>) {
+    return sendPicture(this.#world, this.#account.caller, picture)
   }
 }

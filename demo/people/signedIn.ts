@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
+import { hoursAfter } from '#schema/base/time.ts'
 import { signInBySocial } from './socialSignIn.ts'
 import type { Caller } from './wire.ts'
 import { apiFor, tried } from './wire.ts'
@@ -16,7 +17,18 @@ export interface Account {
   comeIn(): Promise<number | null>
 }
 
-export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0 })
+export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0, signedIn: null })
+
+/** Half of the hours after which a session that nobody uses is over. */
+const sureHours = 12
+
+/** Who somebody is by their session, null where it is over; asked only where it might be. */
+export async function whoIs(world: World, api: Api, caller: Caller): Promise<number | null> {
+  if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
+  const me = await api.user.me()
+  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours) }
+  return me?.id ?? null
+}
 
 const mostTries = 100
 
@@ -51,11 +63,11 @@ export function memberAccount(world: World, number: number, name: string): Accou
     api,
     caller,
     async comeIn() {
-      const me = await api.user.me()
-      if (me) return me.id
+      const known = await whoIs(world, api, caller)
+      if (known !== null) return known
       for (let tries = 1; tries <= 3; tries++) {
         const ended = await walk()
-        if (ended === 'in') return (await api.user.me())?.id ?? null
+        if (ended === 'in') return whoIs(world, api, caller)
         if (ended !== 'join') continue
         const id = await join()
         if (id !== null) return id

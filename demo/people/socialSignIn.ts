@@ -1,3 +1,4 @@
+import { askOver } from './line.ts'
 import type { Caller, Jar } from './wire.ts'
 import { cookiesIn, keepCookies } from './wire.ts'
 
@@ -11,11 +12,11 @@ function browser({ ip, jar: own }: Caller, home: URL) {
     const jar = jars.get(url.host) ?? new Map()
     jars.set(url.host, jar)
     const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip }
-    const answer = await fetch(url, { headers, redirect: 'manual', ...(body && { method: 'POST', body }) })
-    await answer.arrayBuffer()
+    const form = { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: String(body) }
+    const answer = await askOver(url, body ? form : { headers })
     keepCookies(jar, answer)
-    const to = answer.headers.get('location')
-    if (to === null) return url
+    const to = answer.headers.location
+    if (to === undefined) return url
     const next = new URL(to, url)
     return isPage(next) ? next : go(next)
   }

@@ -1,10 +1,8 @@
 import type { Api } from '#resources/api.ts'
-import { dayAfter } from '#schema/base/time.ts'
 import type { Grade } from '#schema/base/access.ts'
-import type { Random } from '../base/random.ts'
+import type { Staffed } from './counter.ts'
 import { counter } from './counter.ts'
-import type { Staffed } from './member.ts'
-import { callerOf } from './signedIn.ts'
+import { callerOf, whoIs } from './signedIn.ts'
 import type { Caller } from './wire.ts'
 import { apiFor } from './wire.ts'
 import type { World } from './world.ts'
@@ -24,17 +22,25 @@ export interface Colleague {
 
 export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
 
-const grades: Readonly<Record<keyof Staff, Grade>> = { counter: 'ops', desk: 'cs', ops: 'ops', finance: 'finance', manager: 'manager' }
+/** Who they are: what they sign in by, their name and their grade. */
+const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: Grade]>> = {
+  counter: ['ops01', '배준호', 'ops'],
+  desk: ['cs01', '한지수', 'cs'],
+  ops: ['ops02', '서다미', 'ops'],
+  finance: ['finance01', '윤채린', 'finance'],
+  manager: ['manager01', '정해인', 'manager'],
+}
 
 function colleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
   const caller = callerOf(number, login.login_id)
   const api = apiFor(world.address, world.heard, caller)
+  caller.prove = () => api.user.prove({ password: login.password })
   return {
     id,
     api,
     caller,
     async comeIn() {
-      if (!(await api.user.me())) await api.user.staffLogin({ params: login })
+      if ((await whoIs(world, api, caller)) === null) await api.user.staffLogin({ params: login })
     },
   }
 }
@@ -43,33 +49,24 @@ function colleague(world: World, number: number, login: Login, id: number): Coll
 export async function hireStaff(world: World, chief: Login): Promise<Staff> {
   const { api, comeIn } = colleague(world, 1, chief, 0)
   await comeIn()
-  const hired: [string, Colleague][] = []
-  for (const [at, [name, staff_grade]] of Object.entries(grades).entries()) {
-    const login = { login_id: `sim-${name}`, password: `${chief.password}-${name}` }
-    const { user } = await api.user.promoteStaff({ params: { ...login, name: `직원 ${name}`, staff_grade, must_change: false } })
+  const staff: [string, Colleague][] = []
+  for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(hired).entries()) {
+    const login = { login_id, password: `${chief.password}-${place}` }
+    const { user } = await api.user.promoteStaff({ params: { ...login, name, staff_grade, must_change: false } })
     const one = colleague(world, 2 + at, login, user.id)
     await one.comeIn()
-    hired.push([name, one])
+    staff.push([place, one])
   }
-  return Object.fromEntries(hired) as Staff
+  return Object.fromEntries(staff) as Staff
 }
 
 /** What members meet of the staff. */
-export function meeting(world: World, { counter: clerk, ops, manager }: Staff, random: Random): Staffed {
+export function meeting(world: World, { counter: clerk, manager }: Staff): Staffed {
   return {
     counter: counter(world, clerk.api, clerk.id),
-    async welcome(user_id, name, number) {
-      const birth_date = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
+    async welcome(user_id, known) {
       const { version } = await manager.api.user.findById({ id: user_id })
-      await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, birth_date }] })
-      const digits = String(number).padStart(6, '0')
-      const dates = { issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until: dayAfter(world.now(), random.between(200, 2000)) }
-      const licence = { user_id, name, birth_date, license_no: `11-22-${digits}-33`, serial_no: 'A12345', class: 'c1', is_mobile: false, ...dates } as const
-      const [id] = await ops.api.driverLicense.save({ saveParamsArray: [licence] })
-      if (id === undefined) throw new Error('no licence was entered')
-      // Somebody else looks at it than has entered it.
-      await clerk.api.driverLicense.verify({ id })
-      return id
+      await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, ...known }] })
     },
   }
 }

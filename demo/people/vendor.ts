@@ -16,14 +16,17 @@ const charging: Readonly<Record<'well' | Mood, number>> = {
 }
 const inquiring = { ...charging, decline: 0 }
 
-/** The whims of a vendor; it has some until it is told to behave. */
-export function moodyVendor(random: Random) {
+/** Of which the one or the other may come first, by how busy the machine is. */
+const untimely = new Set<'well' | Mood>(['silent', 'late', 'delayed'])
+
+/** The whims of a vendor; it has some until it is told to behave. One who is punctual has those alone that no clock decides. */
+export function moodyVendor(random: Random, { isPunctual }: { isPunctual: boolean }) {
   let isCalm = false
   return {
     whim(path: string): Whim | undefined {
       if (isCalm) return undefined
       const mood = draw(random, path.startsWith('/v1/payments/') && !path.endsWith('/cancel') ? inquiring : charging)
-      return mood === 'well' ? undefined : { mood, ms: random.between(5, 1300) }
+      return mood === 'well' || (isPunctual && untimely.has(mood)) ? undefined : { mood, ms: random.between(5, 1300) }
     },
     calm() {
       isCalm = true

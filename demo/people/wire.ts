@@ -4,6 +4,8 @@ import { apiOf } from '#resources/api.ts'
 import type { Issue, Resource } from '#schema'
 import { pathOf } from '#schema'
 import { stringify } from 'qs'
+import type { Answer, Sent } from './line.ts'
+import { askOver } from './line.ts'
 
 /** What became of the calls of everybody. */
 export interface Heard {
@@ -37,6 +39,10 @@ export interface Caller {
   readonly ip: string
   readonly jar: Jar
   calls: number
+  /** Who they are, while their session surely holds. */
+  signedIn: { readonly id: number; readonly until: string } | null
+  /** Says again who is calling, where a session alone does not open what is asked for. */
+  prove?: () => Promise<unknown>
 }
 
 /** Cookies by their names. */
@@ -45,8 +51,8 @@ export type Jar = Map<string, string>
 export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
 /** Keeps the cookies of an answer, and forgets those that it ends. */
-export function keepCookies(jar: Jar, { headers }: Response) {
-  for (const line of headers.getSetCookie()) {
+export function keepCookies(jar: Jar, { headers }: Answer) {
+  for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
     const at = pair.indexOf('=')
     if (options.some((option) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(option))) jar.delete(pair.slice(0, at))
@@ -73,36 +79,43 @@ const gets = new Set(['findById', 'findMany'])
 const isGet = (of: Resource, call: string) => gets.has(call) || of.endpoints[call]?.method === 'GET'
 const isLater = (said: Said) => said.status === 503 || said.status === 429 || refusalIn(said).code === 'inProgress'
 
-async function ask(url: string, init: RequestInit, jar: Jar): Promise<Said | null> {
+async function ask(url: string, sent: Sent, jar: Jar): Promise<Said | null> {
   try {
-    const answer = await fetch(url, init)
+    const answer = await askOver(url, sent)
     keepCookies(jar, answer)
-    const text = await answer.text()
-    // An answer that breaks off is none.
-    return { status: answer.status, body: JSON.parse(text) }
+    return { status: answer.status, body: JSON.parse(answer.text) }
   } catch {
     return null
   }
 }
 
-function request({ ip, jar, name }: Caller, of: Resource, call: string, params: unknown, key: string): readonly [string, RequestInit] {
+function request({ ip, jar, name }: Caller, of: Resource, call: string, params: unknown, key: string): readonly [string, Sent] {
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = pathOf(of.name, call)
   if (isGet(of, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
   const isKept = of.endpoints[call]?.unkept !== true
-  const sent = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }
-  return [path, { method: 'POST', headers: sent, body: JSON.stringify(params ?? {}) }]
+  const more = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }
+  return [path, { method: 'POST', headers: more, body: JSON.stringify(params ?? {}) }]
+}
+
+/** Where calls go, and who hears what became of them. */
+interface Line {
+  readonly address: Address
+  readonly heard: Heard
 }
 
 /** Sends a picture, as often as it takes: the same picture has the same key. */
-export async function sendPicture(address: Address, heard: Heard, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sendPicture({ address, heard }: Line, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   heard.calls++
+  const form = new FormData()
+  form.append('file', new Blob([picture]), 'photo.png')
+  const written = new Response(form)
+  const body = new Uint8Array(await written.arrayBuffer())
+  const type = written.headers.get('content-type') ?? ''
   for (let tries = 1; tries <= mostTries; tries++) {
-    const body = new FormData()
-    body.append('file', new Blob([picture]), 'photo.png')
-    const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip }
+    const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
     const said = await ask(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
-    if (said && !isLater(said)) return (read(heard, 'files.upload', said) as { key: string }).key
+    if (said && !isLater(said)) return (read(heard, caller, 'files.upload', said) as { key: string }).key
     heard.again++
     await pause(Math.min(500, 20 * tries))
   }
@@ -114,9 +127,9 @@ export async function send(address: Address, heard: Heard, caller: Caller, of: R
   const key = `${caller.name}-${++caller.calls}`
   heard.calls++
   for (let tries = 1; tries <= mostTries; tries++) {
-    const [path, init] = request(caller, of, call, params, key)
-    const said = await ask((await address()) + path, init, caller.jar)
-    if (said && !isLater(said)) return read(heard, `${of.name}.${call}`, said)
+    const [path, sent] = request(caller, of, call, params, key)
+    const said = await ask((await address()) + path, sent, caller.jar)
+    if (said && !isLater(said)) return read(heard, caller, `${of.name}.${call}`, said)
     heard.again++
     await pause(Math.min(500, 20 * tries))
   }
@@ -124,18 +137,27 @@ export async function send(address: Address, heard: Heard, caller: Caller, of: R
   throw new Refused(`${of.name}.${call}`, 503, 'noAnswer')
 }
 
-function read(heard: Heard, call: string, said: Said) {
+function read(heard: Heard, caller: Caller, call: string, said: Said) {
   const { status, body } = said
   if (status < 400) return body
   const { code = 'none', message = '', issues = [] } = refusalIn(said)
   const line = [call, status, code, ...issues.map((issue) => `${issue.path.join('.')}:${issue.code}`)].join(' ')
+  if (status === 401) caller.signedIn = null
   if (status >= 500) heard.failed.push(`${line} ${message}`)
   else heard.refused.set(line, (heard.refused.get(line) ?? 0) + 1)
   throw new Refused(call, status, code, issues)
 }
 
 /** Every call of every resource, as somebody. */
-export const apiFor = (address: Address, heard: Heard, caller: Caller): Api => apiOf((of, call, params) => send(address, heard, caller, of, call, params))
+export const apiFor = (address: Address, heard: Heard, caller: Caller): Api =>
+  apiOf(async (of, call, params) => {
+    const sending = () => send(address, heard, caller, of, call, params)
+    return sending().catch(async (error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'proofNeeded' || !caller.prove) throw error
+      await caller.prove()
+      return sending()
+    })
+  })
 
 /** Does something that may be refused: null where it is. */
 export async function tried<T>(doing: Promise<T>): Promise<T | null> {

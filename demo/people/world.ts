@@ -5,6 +5,19 @@ import type { Address, Heard } from './wire.ts'
 /** What people did, by its name. */
 export type Lived = Map<string, number>
 
+export const sides = ['front', 'rear', 'left', 'right'] as const
+
+/** What people hold before a camera, and what lies on a desk. */
+export interface Things {
+  /** A car from its four sides, stored, for inspections; and as members photograph it themselves. */
+  readonly photos: Readonly<Record<(typeof sides)[number], string>>
+  readonly picture: Uint8Array<ArrayBuffer>
+  /** A licence as members photograph it. */
+  readonly licence: Uint8Array<ArrayBuffer>
+  /** A paper that is stored, for notices and contracts. */
+  readonly paper: NamedFile
+}
+
 /** What everybody lives in. */
 export interface World {
   /** Asia/Seoul wall time; it stands still while people act. */
@@ -14,11 +27,9 @@ export interface World {
   readonly lived: Lived
   /** Members who have begun. */
   readonly customers: number[]
-  /** A picture and a paper that are stored, for inspections and notices. */
-  readonly photo: string
-  /** A picture that members send themselves. */
-  readonly picture: Uint8Array<ArrayBuffer>
-  readonly paper: NamedFile
+  readonly things: Things
+  /** The part of what waits that staff get to whenever they look: all of it, where there are enough of them. */
+  staffing(): number
 }
 
 export function note({ lived }: World, what: string) {

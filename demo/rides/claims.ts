@@ -1,6 +1,6 @@
 import type { claim } from '#resources/rides/claim.ts'
 import type { ClaimKind } from '../data/claimTexts.ts'
-import { claimTexts } from '../data/claimTexts.ts'
+import { answers, claimTexts } from '../data/claimTexts.ts'
 import type { Seeded } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
 import type { Person } from '../members/licences.ts'
@@ -50,8 +50,6 @@ function stageOf(random: Random, age: Minute): ClaimRow['status'] {
 }
 
 const isOver = (stage: ClaimRow['status']) => stage === 'resolved' || stage === 'rejected' || stage === 'closed'
-
-const answers = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']
 
 function talk(random: Random, kind: ClaimKind, made: Minute, until: Minute, staff: Person, { person }: Trip['rider']) {
   const steps = random.some(claimTexts[kind].steps, random.between(1, 2))

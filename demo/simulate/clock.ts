@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { askOver } from '../people/line.ts'
 import type { Address } from '../people/wire.ts'
 import type { Firm } from './firm.ts'
 
-const everyMinutes = 30
+/** By night nobody acts, and what would come round each minute may wait for two hours; by day the clock stops wherever somebody does. */
+const everyMinutes = 120
 const mostTries = 300
 
 /** Moves the clock of the firm. Whoever does so may die on the way; another takes it up. */
 export function clockOf({ token, vendor }: Firm, address: Address, moved: (now: string) => void) {
-  const init = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
+  const sent = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
     try {
-      const answer = await fetch(`${await address()}/simulation/clock`, { ...init, body: JSON.stringify({ to, every: everyMinutes }) })
-      return { isDone: answer.ok, text: await answer.text() }
+      const { status, text } = await askOver(`${await address()}/simulation/clock`, { ...sent, body: JSON.stringify({ to, every: everyMinutes }) })
+      return { isDone: status === 200, text }
     } catch (error) {
       return { isDone: false, text: error instanceof Error ? error.message : String(error) }
     }

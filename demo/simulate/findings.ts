@@ -11,7 +11,8 @@ interface Booked {
 }
 
 const booked = `select order_no, kind, status, amount::int as amount, pg_tid from tlogs where deleted_at is null and pg = 'toss'`
-const waiting = `select order_no, status from tlogs where inquire_at is not null or status = 'requested'`
+/** What is to go back by the bank waits for finance, as long as that takes. */
+const waiting = `select order_no, status from tlogs where inquire_at is not null or (status = 'requested' and method <> 'transfer')`
 
 /** Whether the vendor and our books tell the same of every won. */
 async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { Vault } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import type { NamedFile } from '#schema/fields/stored.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { openVault } from '#server/base/vault.ts'
@@ -11,7 +11,11 @@ import { startSandbox } from '#server/ports/payment/sandbox.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '../base/random.ts'
 import { foundFirm } from '../ground.ts'
+import { licenceDrawing } from '../members/licenceDrawing.ts'
 import type { Login } from '../people/staff.ts'
+import type { Things } from '../people/world.ts'
+import { sides } from '../people/world.ts'
+import { paperDrawing, sideDrawing } from '../rides/drawings.ts'
 import type { OwnDatabase } from './database.ts'
 import { openOwnDatabase } from './database.ts'
 import type { Runtime, Server } from './servers.ts'
@@ -24,9 +28,11 @@ export interface Firm {
   readonly servers: readonly Server[]
   readonly chief: Login
   readonly token: string
-  readonly photo: string
-  readonly picture: Uint8Array<ArrayBuffer>
-  readonly paper: NamedFile
+  readonly things: Things
+  readonly env: Env
+  readonly vault: Vault
+  /** Ends the servers: what they had under way is written by then. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,14 +42,18 @@ export interface Founding {
   readonly from: string
   readonly cars: number
   readonly seed: number
+  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  readonly arrangedAround?: Date | undefined
+  /** Two, unless said. */
+  readonly servers?: 1 | 2
   readonly runtime: Runtime
   /** The clock, for the vendor's receipts. */
   readonly clock: () => Date
   readonly whim: (path: string) => Whim | undefined
 }
 
-const chief: Login = { login_id: 'chief', password: 'river-candle-7-mountain' }
-const paperDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="60"><rect width="40" height="60" fill="#eeeeee"/></svg>'
+const chief: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
+const paint = '#8f969c'
 
 const settingsFor = ({ dataDir, from }: Founding, url: string, vendor: string, token: string) => ({
   NODE_ENV: 'test',
@@ -67,16 +77,18 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, vendor: string, t
   ADMIN_PASSWORD: chief.password,
 })
 
-/** Cars, prices and campaigns; and the papers that people carry. */
-async function furnish(founding: Founding, { db }: OwnDatabase, env: Env) {
-  const vault = openVault(vaultKeys(env))
+const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
+
+/** Cars, prices and campaigns; and what people photograph and hand in. */
+async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, vault: Vault): Promise<Things> {
   const pictures = openPictures(env)
-  const now = instantOf(founding.from)
-  const photo = await pictures.car('sedan')
-  const paper = await pictures.drawn('고지서', () => paperDrawing)
-  await db.transaction((connection) => foundFirm(connection, { random: randomFrom(founding.seed), now, pictures, vault }, founding.cars))
-  const picture = new Uint8Array(await sharp(Buffer.from(paperDrawing)).png().toBuffer())
-  return { photo, paper, picture }
+  const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
+  const photos = Object.fromEntries(await Promise.all(drawn)) as Things['photos']
+  const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
+  const found = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, vault }
+  await db.transaction((connection) => foundFirm(connection, found, cars))
+  const picture = await photographed(sideDrawing('left', 'hatch', paint, false))
+  return { photos, paper, picture, licence: await photographed(licenceDrawing) }
 }
 
 export async function openFirm(founding: Founding): Promise<Firm> {
@@ -87,19 +99,23 @@ export async function openFirm(founding: Founding): Promise<Firm> {
   const start = (name: string) => startServer(name, settings, founding.runtime)
   const first = start('first')
   await anyOf([first])()
-  const { photo, paper, picture } = await furnish(founding, database, readEnv({ ...settings }))
-  const servers = [first, start('second')]
+  const env = readEnv({ ...settings })
+  const vault = openVault(vaultKeys(env))
+  const things = await furnish(founding, database, env, vault)
+  const servers = [first, ...(founding.servers === 1 ? [] : [start('second')])]
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
   return {
     database,
     vendor,
     servers,
     chief,
     token,
-    photo,
-    paper,
-    picture,
+    things,
+    env,
+    vault,
+    stop,
     async close() {
-      for (const server of servers) await server.stop()
+      await stop()
       await vendor.close()
       await database.stop()
     },

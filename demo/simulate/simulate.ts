@@ -1,10 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import type { Random } from '../base/random.ts'
 import { randomFrom } from '../base/random.ts'
 import { givenNames, surnames } from '../data/names.ts'
 import { Dealer } from '../people/dealer.ts'
+import { Desk } from '../people/desk.ts'
 import { Member } from '../people/member.ts'
 import { Office } from '../people/office.ts'
+import { Replacements } from '../people/replacements.ts'
 import { hireStaff, meeting } from '../people/staff.ts'
 import { moodyVendor } from '../people/vendor.ts'
 import type { Heard } from '../people/wire.ts'
@@ -13,6 +15,8 @@ import type { Lived, Person, World } from '../people/world.ts'
 import type { Chaos, Killed } from './chaos.ts'
 import { chaosOf } from './chaos.ts'
 import { clockOf } from './clock.ts'
+import type { Digest } from './digest.ts'
+import { digestsOf } from './digest.ts'
 import { findingsIn } from './findings.ts'
 import type { Firm } from './firm.ts'
 import { openFirm } from './firm.ts'
@@ -31,11 +35,21 @@ export interface Options {
   readonly calm: number
   /** People who act at the same time; with one of them and no deaths, a seed always lives the same. */
   readonly atOnce: number
+  /** Two, unless said. */
+  readonly servers?: 1 | 2
   readonly runtime: Runtime
   /** Minutes after which no further day is begun. */
   readonly most?: number | undefined
   /** Told at the end of each day. */
   readonly told?: (line: string) => void
+  /** The part of what waits that staff get to whenever they look, at a moment; all of it unless said. */
+  readonly staffing?: (now: string) => number
+  /** So many more join in the last days; none unless said. */
+  readonly wave?: number
+  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  readonly arrangedAround?: Date
+  /** Looks at the firm before its first day, and whenever the clock has been moved and nobody acts. */
+  readonly seen?: (firm: Firm, now: string) => Promise<void>
 }
 
 /** What was lived, and what is wrong with it: nothing, when all is well. */
@@ -50,25 +64,43 @@ export interface Outcome {
   readonly rides: Readonly<Record<string, number>>
   readonly troubles: ReadonlyMap<string, number>
   readonly findings: readonly string[]
+  /** What the books say; the same for the same seed, where people act one by one and nothing dies. */
+  readonly books: Readonly<Record<string, Digest>>
 }
 
 /** A Monday. */
-const firstMoment = '2026-01-05 08:00:00'
+export const firstMoment = '2026-01-05 08:00:00'
 
-function peopleOf({ members, days, seed }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
-  const met = meeting(world, staff, randomFrom(seed * 7919))
+/** One week, and what comes before it. */
+const waveDays = 9
+
+/** Names of which no two are alike: they tell a platform who signs in. */
+function namesFrom() {
+  const taken = new Set<string>()
+  return (random: Random) => {
+    const name = `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}`
+    const free = taken.has(name) ? `${name}${taken.size}` : name
+    taken.add(free)
+    return free
+  }
+}
+
+function peopleOf({ members, days, seed, wave = 0 }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
+  const met = meeting(world, staff)
   // Two of three are there from the first days on.
-  const joins = Array.from({ length: members }, (_none, at) => (at % 3 === 2 ? Math.floor((at / members) * days * 0.8) : at % Math.max(1, Math.min(3, days))))
+  const steadily = Array.from({ length: members }, (_none, at) => (at % 3 === 2 ? Math.floor((at / members) * days) : at % Math.max(1, Math.min(3, days))))
+  const joins = [...steadily, ...Array.from({ length: wave }, (_none, at) => days - 1 - (at % waveDays))]
+  const nameOf = namesFrom()
   const made = joins.map((day, at) => {
     const random = randomFrom(seed * 1_000_003 + at)
-    const name = `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}${at}`
     return new Member(world, met, random, {
       number: 100 + at,
-      name,
+      name: nameOf(random),
       from: `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`,
     })
   })
-  return [new Office(world, staff, randomFrom(seed + 17)), new Dealer(world, staff, randomFrom(seed + 18)), ...made]
+  const firm = [Office, Desk, Dealer, Replacements].map((Colleague, at) => new Colleague(world, staff, randomFrom(seed + 17 + at)))
+  return [...firm, ...made]
 }
 
 /** Lets everybody act whose time has come, some at the same time. What is refused to them was counted; anything else ends it all. */
@@ -106,12 +138,13 @@ async function live(options: Options, { firm, world, chaos, clock, vendor }: Sta
     const next = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
     chaos.tempt()
     await clock.move(next)
+    await options.seen?.(firm, next)
     if (day !== next.slice(0, 10)) options.told?.(`${next.slice(0, 10)}  ${world.heard.calls} calls`)
     day = next.slice(0, 10)
   }
   chaos.calm()
   vendor.calm()
-  await clock.move(`${dayAfter(world.now(), options.calm)} 08:00:00`)
+  if (options.calm > 0) await clock.move(`${dayAfter(world.now(), options.calm)} 08:00:00`)
 }
 
 async function stateOf({ database: { db } }: Firm) {
@@ -125,24 +158,25 @@ export async function simulate(options: Options): Promise<Outcome> {
   const begun = performance.now()
   let now = firstMoment
   const { seed, days, kills } = options
-  const vendor = moodyVendor(randomFrom(seed + 2))
+  const vendor = moodyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
   const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), whim: vendor.whim })
   try {
     const { servers, database } = firm
     const address = anyOf(servers)
     const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
-    const { photo, paper, picture } = firm
-    const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], photo, paper, picture }
+    const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], things: firm.things, staffing: () => options.staffing?.(now) ?? 1 }
+    await options.seen?.(firm, now)
     // People act and the clock moves some thirty times a day.
     const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = clockOf(firm, address, (moment) => (now = moment))
     await live(options, { firm, world, chaos, clock, vendor })
-    // What is noted behind an answer is written a moment later.
-    await pause(500)
+    await firm.stop()
     const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, now))]
     const peaks = servers.map((server) => server.peak())
     const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
-    return { lived: world.lived, heard, killed: chaos.killed, seconds: (performance.now() - begun) / 1000, peaks, ...(await stateOf(firm)), troubles, findings }
+    const books = await digestsOf(database.db)
+    const seconds = (performance.now() - begun) / 1000
+    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await stateOf(firm)), troubles, findings, books }
   } finally {
     await firm.close()
   }

@@ -1,3 +1,4 @@
+import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 import type { AppConfig, Language } from './page.ts'
 
 /** Document numbers are the contract with the app: each link takes its address from the key of its own. */
@@ -14,7 +15,10 @@ export interface FooterData {
 }
 
 export function Footer({ app, links, language = 'ko' }: FooterData & { language?: Language }) {
-  const shown = legal.flatMap(([id, words]) => (links[id] ? [{ name: words[language], address: links[id] }] : []))
+  const shown = legal.flatMap(([id, words]) => {
+    const address = links[id] ?? ''
+    return isOwnPath(address) || isWebAddress(address) ? [{ name: words[language], address }] : []
+  })
   return (
     <footer>
       <div className="wrap">

@@ -1,6 +1,7 @@
 import type { Db, Row } from '#schema'
-import { faultsOf, serve } from '#schema'
+import { faultsOf, serve, textOf } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
+import { bookDeposit } from '../logs/tlogBooking.server.ts'
 import type { HeldBy } from '../rides/occupancy.server.ts'
 import { follow, forget } from '../rides/occupancy.server.ts'
 import { settingsOf } from '../settings/setting.server.ts'
@@ -8,6 +9,7 @@ import { driverLicense } from '../users/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
+import { taxOf, taxOfPart } from '#rules/vat.ts'
 
 const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
 
@@ -58,6 +60,16 @@ export const accRentServer = serve(
       const adjust_amount = shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0
       const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
       return { adjust_amount, ...values }
+    },
+    async receive({ params: { amount, received_at }, row, db, now }) {
+      if (received_at > now) throw fault('notYet', { at: 'received_at' })
+      if (amount > row.balance_amount) throw fault('moreThanOwed', { at: 'amount', of: { owed: row.balance_amount } })
+      const name = `${textOf(accRent.label, accRent.name, 'ko')} ${row.code}`
+      const key = `accRent:${row.id}:receive:${row.version}`
+      const tax = taxOfPart({ amount: row.user_charge, ...taxOf(row.user_charge) }, row.user_paid, amount)
+      await bookDeposit(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
+      const user_paid = row.user_paid + amount
+      return { user_paid, ...(await moneyOf(db, { ...row, user_paid })).values }
     },
   },
   {

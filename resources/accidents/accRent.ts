@@ -1,4 +1,5 @@
 import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
 import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
 import { accRentMine } from './accRentMine.ts'
@@ -64,7 +65,7 @@ export const accRent = resource(
         driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { optional: true, among: { user_id: '$user_id' } }),
         start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', fixed: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
-        contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { fixed: true, optional: true }),
+        contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { fixed: true, optional: true, lapse: true }),
       }),
       claim_money: section(
         { ko: '청구', en: 'Claim' },
@@ -103,11 +104,11 @@ export const accRent = resource(
               file: file('파일'),
               received_at: moment({ ko: '접수일시', en: 'Received at' }),
             },
-            { optional: true },
+            { optional: true, lapse: true },
           ),
           assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
-          cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true }),
-          memo: text('메모', { lines: 4, optional: true }),
+          cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true, lapse: true }),
+          memo: text('메모', { lines: 4, optional: true, erase: true }),
         },
       ),
     },
@@ -155,6 +156,7 @@ export const accRent = resource(
       sums: ['claim_amount', 'insurer_paid', 'balance_amount'],
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
+    kept: { ...contractsKept, after: 'actual_end_at' },
     mine: accRentMine,
     frozen: {
       in: ['claimed', 'settled', 'disputed', 'rejected'],
@@ -193,6 +195,8 @@ export const accRent = resource(
       odoBackwards: { ko: '출발 km {start}보다 작을 수 없습니다.', en: 'It started at {start} km.' },
       nothingToClaim: { ko: '청구할 금액이 없습니다. 대차 기간과 담보를 확인해 주세요.', en: 'There is nothing to claim.' },
       paidTooMuch: { ko: '보험 입금액이 청구액보다 많습니다.', en: 'More than was claimed.' },
+      notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot have come in the future.' },
+      moreThanOwed: { ko: '미수금 {owed}원보다 많습니다.', en: 'Only ₩{owed} is owed.' },
       kept: { ko: '보험사에 청구한 건은 삭제할 수 없습니다.', en: 'What was claimed is not deleted.' },
     },
   },

@@ -1,4 +1,4 @@
-import { action, choice, day, file, money, text, whole } from '#schema'
+import { action, choice, day, file, moment, money, text, whole } from '#schema'
 
 const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
@@ -83,6 +83,22 @@ export const accRentMoves = {
         ...telling,
         title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
         body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
+      },
+    },
+  ),
+  receive: action(
+    { ko: '고객 입금 확인', en: 'The customer has paid' },
+    {
+      can: 'finance',
+      from: ['settled'],
+      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), received_at: moment({ ko: '입금일시', en: 'Came in at' }) },
+      tells: {
+        ...telling,
+        title: { ko: '고객 부담액 입금을 확인했습니다', en: 'Your payment came in' },
+        body: {
+          ko: '접수 {code}: {amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.',
+          en: '{code}: ₩{amount} came in; ₩{balance_amount} is still owed.',
+        },
       },
     },
   ),

@@ -35,7 +35,7 @@ export const accidentTold = section('사고', {
         fax: phone('팩스', { optional: true }),
         email: email('이메일', { optional: true }),
       },
-      { optional: true },
+      { optional: true, lapse: true },
     ),
   ),
   repair_shop: ref('수리처', 'company', { optional: true, among: { kinds: 'repair' } }),

@@ -1,5 +1,10 @@
 import type { Invariant } from './invariant.server.ts'
 
+/** What came in and went back for rows of a kind; what is owed back by the bank has gone as far as the books are concerned. */
+const movedFor = (type: string) => `select target_id, count(*) as times, sum(amount) filter (where kind <> 'refund') as came,
+    sum(case when kind = 'refund' then -amount else amount end) as won, sum(case when kind = 'refund' then -vat_amount else vat_amount end) as vat
+  from tlogs where target_type = '${type}' and (status in ('approved', 'part_refunded', 'refunded') or kind = 'refund' and method = 'transfer' and status = 'requested') group by target_id`
+
 /** What must hold of money, points, coupons, bills and persons. */
 export const ofMoney: readonly Invariant[] = [
   {
@@ -17,6 +22,15 @@ export const ofMoney: readonly Invariant[] = [
         where target_type = 'rent' and method <> 'point' and status in ('approved', 'part_refunded', 'refunded') or target_type = 'rent' and inquire_at is not null group by target_id)
       select r.id, r.total_amount, n.won from rents r left join net n on n.target_id = r.id
       where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) <> r.total_amount and n.is_open is not true`,
+  },
+  {
+    id: 'I06b',
+    says: 'points that a ride was paid with are a transaction of it, and where nothing else was paid the only one',
+    of: `rents where status in ('reserved', 'in_use', 'returned', 'completed') and point_used > 0`,
+    broken: `with spent as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as points from tlogs
+        where target_type = 'rent' and method = 'point' and status in ('approved', 'part_refunded', 'refunded') group by target_id)
+      select r.id, r.point_used, s.points from rents r left join spent s on s.target_id = r.id
+      where r.deleted_at is null and r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(s.points, 0) <> coalesce(r.point_used, 0)`,
   },
   {
     id: 'I09',
@@ -53,6 +67,20 @@ export const ofMoney: readonly Invariant[] = [
       or total_amount <> (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(lines) l) or (status = 'paid' and balance_amount <> 0))`,
   },
   {
+    id: 'I14b',
+    says: 'what is paid of a bill is its transactions; a deposit stays paid when it has gone back',
+    of: 'monthly_invoices where paid_amount > 0',
+    broken: `with moved as (${movedFor('invoice')}) select i.id, i.paid_amount, m.came, m.won from monthly_invoices i left join moved m on m.target_id = i.id
+      where i.kind <> 'deposit' and i.paid_amount <> coalesce(m.won, 0) or i.kind = 'deposit' and i.paid_amount not between coalesce(m.won, 0) and coalesce(m.came, 0)`,
+  },
+  {
+    id: 'I14c',
+    says: 'what is paid of a bill holds as much of its tax, to a won a transaction',
+    of: 'monthly_invoices where paid_amount > 0',
+    broken: `with moved as (${movedFor('invoice')}) select i.id, i.vat_amount, m.vat from monthly_invoices i join moved m on m.target_id = i.id
+      where i.kind <> 'deposit' and abs(m.vat * i.total_amount - i.vat_amount::numeric * i.paid_amount) > m.times * i.total_amount or i.kind = 'deposit' and m.vat <> 0`,
+  },
+  {
     id: 'I15',
     says: 'the cycles of a contract follow each other day by day',
     of: 'urents',
@@ -81,9 +109,23 @@ export const ofMoney: readonly Invariant[] = [
   },
   {
     id: 'I25',
-    says: 'what a replacement was settled for is what was billed',
+    says: 'what a settled replacement costs is borne by insurer, customer and what was written down, and what the customer has not paid is owed',
     of: `acc_rents where status = 'settled'`,
-    broken: `select id from acc_rents where deleted_at is null and status = 'settled' and balance_amount <> 0`,
+    broken: `select id from acc_rents where deleted_at is null and status = 'settled' and (balance_amount <> greatest(0, user_charge - user_paid)
+      or user_charge <> greatest(0, floor(daily_rate * coalesce(rent_days, 0) / 10) * 10 - coalesce(insurer_paid, 0) - adjust_amount))`,
+  },
+  {
+    id: 'I25b',
+    says: 'what a customer has paid of a replacement is its transactions',
+    of: 'acc_rents where user_paid > 0',
+    broken: `with moved as (${movedFor('acc_rent')}) select a.id, a.user_paid, m.won from acc_rents a left join moved m on m.target_id = a.id where a.user_paid <> coalesce(m.won, 0)`,
+  },
+  {
+    id: 'I26b',
+    says: 'a contract that is over holds no deposit any more',
+    of: `purchases where status in ('completed', 'terminated', 'canceled')`,
+    broken: `with moved as (${movedFor('invoice')}) select p.id, sum(m.won) as won from purchases p join monthly_invoices i on i.purchase_id = p.id and i.kind = 'deposit' join moved m on m.target_id = i.id
+      where p.status in ('completed', 'terminated', 'canceled') group by p.id having sum(m.won) <> 0`,
   },
   {
     id: 'I30',

@@ -1,40 +1,23 @@
 import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
-import type { Db, Hooks, Row } from '#schema'
+import type { Db, Hooks } from '#schema'
 import { serve } from '#schema'
 import { rent } from '../rides/rent.ts'
 import { tell } from '../users/tell.server.ts'
 import { user } from '../users/user.ts'
 import { coupon } from './coupon.ts'
+import type { Program } from './couponIssue.server.ts'
+import { arrived, benefitOf, programFault } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
 import { downloaded, entered, hadStates, offers } from './couponTaken.server.ts'
 
-type Program = Row<typeof couponProgram>
-
-const arrived = {
-  category: 'coupon',
-  title: { ko: '쿠폰이 도착했습니다', en: 'A coupon for you' },
-  body: { ko: '{name} 쿠폰을 {until}까지 쓸 수 있습니다.', en: '{name} is valid until {until}.' },
-  link: '/coupons',
-  target_type: 'coupon',
-} as const
-
 /** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
 async function issueFault(db: Db, program: Program, userId: number, now: string) {
-  if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
-  if (program.qty_total !== null && program.issued_count >= program.qty_total) return 'soldOut'
+  const problem = programFault(program, now)
+  if (problem && problem !== 'noTimeLeft') return problem
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
   const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...hadStates] })
-  if (had >= program.qty_user) return 'userLimit'
-  return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
+  return had >= program.qty_user ? 'userLimit' : problem
 }
-
-const benefitOf = ({ name, discount_type, discount_value, max_discount, min_amount }: Program) => ({
-  name,
-  discount_type,
-  discount_value,
-  max_discount,
-  min_amount,
-})
 
 const hooks: Hooks<typeof coupon> = {
   async save({ draft, before, db, now, fault }) {

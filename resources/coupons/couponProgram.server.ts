@@ -1,5 +1,6 @@
 import { serve } from '#schema'
 import { coupon } from './coupon.ts'
+import { countEligible, issueToAudience, mostAtOnce } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
 import { programProblem } from './couponRules.server.ts'
 
@@ -9,12 +10,22 @@ export const couponProgramServer = serve(
     async activate({ row: { issue_to }, now, fault }) {
       if (issue_to && issue_to <= now) throw fault('issueOver')
     },
-    async issue({ params, db }) {
+    async issue({ row, params, db, now, fault }) {
+      const { id, user_ids, topic, condition } = params
       const issue_reason = params.issue_reason ?? null
-      await db.save(
-        coupon,
-        params.user_ids.map((user_id) => ({ program_id: params.id, user_id, issue_reason })),
-      )
+      if (user_ids?.length) {
+        await db.save(
+          coupon,
+          user_ids.map((user_id) => ({ program_id: id, user_id, issue_reason })),
+        )
+        return
+      }
+      if (!topic) throw fault('nobodyNamed', { at: 'topic' })
+      await issueToAudience(db, row, { topic, condition }, issue_reason, now)
+    },
+    async countAudience({ params: { id, topic, condition }, db }) {
+      const count = topic ? await countEligible(db, await db.get(couponProgram, id), { topic, condition }) : 0
+      return { count: Math.min(count, mostAtOnce), more: count > mostAtOnce }
     },
   },
   {

@@ -1,4 +1,7 @@
-import { action, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
+import { z } from 'zod'
+import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, whole } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
+import { audience } from '../help/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
 /** A campaign that issues coupons. What is issued keeps the benefit of its day. */
@@ -110,6 +113,7 @@ export const couponProgram = resource(
       filters: ['status', 'issue_type', 'issue', 'discount_type', 'usage'],
       search: ['name', 'code'],
     },
+    show: { next: { active: ['issue', 'pause'] } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
       activate: action({ ko: '진행 시작', en: 'Start' }, { can: 'manager', from: ['draft', 'paused'], to: 'active' }),
@@ -133,11 +137,23 @@ export const couponProgram = resource(
           can: 'manager',
           from: ['active'],
           ask: {
-            users: refs({ ko: '받을 회원', en: 'Members' }, 'user', { among: { role: 'normal' } }),
+            topic: audience.topic,
+            condition: audience.condition,
+            users: refs({ ko: '받을 회원', en: 'Members' }, 'user', {
+              optional: true,
+              among: { role: 'normal' },
+              help: { ko: '회원을 직접 고르면 토픽과 조건은 쓰지 않습니다.', en: 'Members chosen one by one stand in place of the topic.' },
+            }),
             issue_reason: text('발급 사유', { max: 100, optional: true }),
           },
+          writes: false,
         },
       ),
+      countAudience: post({
+        can: 'manager',
+        params: z.strictObject({ id: idSchema, topic: audience.topic.parts.$.value.nullish(), condition: audience.condition.parts.$.value.nullish() }),
+        result: z.object({ count: z.int(), more: z.boolean() }),
+      }),
     },
     faults: {
       codeMissing: { ko: '공용코드로 발급하려면 코드를 입력해 주세요.', en: 'A common code is needed to issue by code.' },
@@ -148,6 +164,10 @@ export const couponProgram = resource(
       validToMissing: { ko: '유효기간의 끝을 입력해 주세요.', en: 'Enter until when it is valid.' },
       validDaysMissing: { ko: '유효 일수를 입력해 주세요.', en: 'Enter for how many days it is valid.' },
       alreadyIssued: { ko: '이미 {count}장을 발급했습니다.', en: '{count} are issued already.' },
+      nobodyNamed: { ko: '토픽이나 받을 회원을 골라 주세요.', en: 'Choose a topic or members.' },
+      nobodyLeft: { ko: '새로 받을 수 있는 회원이 없습니다.', en: 'Nobody is left who may have one.' },
+      tooMany: { ko: '한 번에 {most}명까지 발급할 수 있습니다. 조건을 좁혀 주세요.', en: 'At most {most} members at once; narrow the conditions.' },
+      notEnough: { ko: '{wanted}장이 필요하지만 {left}장만 남았습니다.', en: '{wanted} are needed and {left} are left.' },
       issueOver: { ko: '발급기간이 지났습니다.', en: 'The time of issue is over.' },
     },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { action, choice, day, flag, image, moment, post, record, refs, resource, section, states, text, whole } from '#schema'
+import { action, choice, flag, image, moment, post, refs, resource, section, states, text, whole } from '#schema'
 import { pathOrHttps } from '#schema/base/link.ts'
 import { momentSchema } from '#schema/fields/dates.ts'
+import { audience } from './audience.ts'
 import { longest } from './pushText.ts'
 
 const kinds = {
@@ -11,29 +12,7 @@ const kinds = {
   auto: { ko: '자동', en: 'Automatic' },
 } as const
 
-const topic = choice(
-  '토픽',
-  {
-    all: '전체',
-    ios: { ko: 'iOS', en: 'iOS' },
-    android: '안드로이드',
-    marketing: { ko: '마케팅동의', en: 'Agreed to advertising' },
-    rider: { ko: '시승경험', en: 'Have ridden' },
-    contract: { ko: '계약고객', en: 'Have a contract' },
-  },
-  { optional: true },
-)
-
-const condition = record(
-  '추출 조건',
-  {
-    joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
-    last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
-    min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
-    sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: '예: 강남구, 서울' }),
-  },
-  { optional: true, help: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.' },
-)
+const { topic, condition } = audience
 
 /** Who would receive it, as far as consent goes: everybody who is meant, and those of them who may be written to. */
 const reach = z.object({ meant: z.int(), allowed: z.int() })

@@ -59,6 +59,6 @@ export const banner = resource('banner', '배너', {
     notAppPath: { ko: '앱 화면은 /로 시작하는 경로를 입력해 주세요.', en: 'A screen of the app is a path that starts with /.' },
     notHttps: { ko: 'https://로 시작하는 주소를 입력해 주세요.', en: 'Enter an address that starts with https://.' },
     numberMissing: { ko: '번호를 입력해 주세요.', en: 'Enter a number.' },
-    targetMissing: { ko: '이 번호의 자료를 찾을 수 없습니다.', en: 'There is nothing of this number.' },
+    targetMissing: { ko: '이 번호의 항목을 찾을 수 없습니다.', en: 'There is nothing of this number.' },
   },
 })

@@ -98,6 +98,7 @@ export const landingVersion = resource(
       search: ['name'],
     },
     can: { read: 'manager', save: 'manager', del: 'super' },
+    impersonal: 'whoever publishes it is one of the staff',
     frozen: {
       in: ['scheduled', 'published', 'archived'],
       fields: ['hero', 'sections', 'download', 'seo'],

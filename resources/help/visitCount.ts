@@ -7,8 +7,8 @@ export const otherCampaign = '~'
 
 export const visitKinds = {
   view: { ko: '방문', en: 'Visit' },
-  click_ios: { ko: 'App Store 단추', en: 'App Store button' },
-  click_android: { ko: 'Google Play 단추', en: 'Google Play button' },
+  click_ios: { ko: 'App Store 버튼', en: 'App Store button' },
+  click_android: { ko: 'Google Play 버튼', en: 'Google Play button' },
   go_ios: { ko: '/go → App Store', en: '/go → App Store' },
   go_android: { ko: '/go → Google Play', en: '/go → Google Play' },
   go_other: { ko: '/go → 랜딩', en: '/go → landing page' },

@@ -2,7 +2,7 @@ import type { Db, Ledger, Row, Tools } from '#schema'
 import { serve } from '#schema'
 import { creditCard } from '../users/creditCard.ts'
 import { tlog } from './tlog.ts'
-import { aboutOf, giveBack, goingOf, inquiredFrom, keeps, movementOf, namedBy, request, waitingFor } from './tlogBooking.server.ts'
+import { aboutOf, countBack, giveBack, inMoney, goingOf, inquiredFrom, keeps, movementOf, namedBy, request, waitingFor } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 type Call<K extends keyof Ledger<Tools>> = Ledger<Tools>[K] extends (call: infer C) => unknown ? C : never
@@ -14,15 +14,6 @@ const comes = ['charge', 'withdraw', 'deposit_in'] as const
 
 /** Refusals in a row after which a card is charged no more. */
 const mostFailures = 3
-
-/** A charge knows what of it went back. */
-async function countBack(db: Db, { parent_id, amount }: Tlog) {
-  if (!parent_id) return
-  const parent = await db.get(tlog, parent_id, { lock: true })
-  const refunded_amount = parent.refunded_amount + amount
-  await db.set(tlog, parent_id, { refunded_amount })
-  await db.move(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
-}
 
 /** A card that has said no too often is asked no more. */
 async function countRefusal(db: Db, { credit_card_id, kind }: Tlog) {
@@ -77,7 +68,7 @@ async function loose({ id, db }: Call<'loose'>) {
 }
 
 const total = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
-  db.sum(tlog, { ...aboutOf(about), kind, status: approvedOnes }, 'amount')
+  db.sum(tlog, { ...aboutOf(about), ...inMoney, kind, status: approvedOnes }, 'amount')
 
 /** A minute, and longer the longer it has been waited for; by direct SQL, for nothing about the transaction has changed. */
 const taken = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
@@ -95,6 +86,12 @@ export const tlogServer = serve(
     // What came of it is known: how it goes on is nobody's any more.
     approve: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     fail: async ({ params }) => (params.inquire_at ? {} : { going: null }),
+    comeLate: async () => ({ fail_code: null, fail_message: null }),
+    async sentBack({ params: { approved_at }, row, db, now, fault }) {
+      if (row.kind !== 'refund' || row.method !== 'transfer') throw fault('notByBank')
+      if (approved_at > now) throw fault('sentLater', { at: 'approved_at' })
+      await countBack(db, row)
+    },
   },
   {
     ledger: {

@@ -1,4 +1,5 @@
 import { action, choice, code, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
 
 /** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
 export const tlog = resource(
@@ -43,7 +44,6 @@ export const tlog = resource(
             refunded: { ko: '전액취소', en: 'Refunded' },
           },
           {
-            elsewhere: ['submitted'],
             tones: { requested: 'info', submitted: 'info', approved: 'good', failed: 'bad', unknown: 'bad', part_refunded: 'warn', refunded: 'idle' },
           },
         ),
@@ -98,7 +98,7 @@ export const tlog = resource(
           receipt_url: url({ ko: '영수증', en: 'Receipt' }, { fixed: true, optional: true }),
           fail_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50, fixed: true, optional: true }),
           fail_message: text({ ko: '실패사유', en: 'Reason of failure' }, { max: 300, fixed: true, optional: true }),
-          raw: secret(json({ ko: '원문', en: 'As received' }, { fixed: true, optional: true, can: { unmask: 'finance' } })),
+          raw: secret(json({ ko: '원문', en: 'As received' }, { fixed: true, optional: true, lapse: true, can: { unmask: 'finance' } })),
           idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, fixed: true, can: { read: 'finance' } }),
         },
       ),
@@ -107,7 +107,7 @@ export const tlog = resource(
         {
           name: text({ ko: '주문명', en: 'Order name' }, { max: 100, fixed: true, optional: true }),
           move: text({ ko: '처리', en: 'Action' }, { max: 50, fixed: true, optional: true }),
-          going: secret(json({ ko: '처리 내용', en: 'How it goes on' }, { fixed: true, optional: true, can: { unmask: 'super' } })),
+          going: secret(json({ ko: '처리 내용', en: 'How it goes on' }, { fixed: true, optional: true, lapse: true, can: { unmask: 'super' } })),
           inquire_at: moment(
             { ko: '결과 확인', en: 'Inquired at' },
             { fixed: true, optional: true, help: { ko: '있으면 결과를 기다리는 중입니다.', en: 'While there is one, its result is waited for.' } },
@@ -122,6 +122,11 @@ export const tlog = resource(
       sums: ['amount', 'refunded_amount'],
       tabs: {
         unknown: tab({ ko: '확인할 결제', en: 'Payments to check' }, { status: 'unknown' }, { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } }),
+        owedBack: tab(
+          { ko: '돌려줄 돈', en: 'To be sent back' },
+          { kind: 'refund', method: 'transfer', status: 'requested' },
+          { tone: 'warn', queue: { can: 'finance', oldest: 'created_at' } },
+        ),
         failed: tab(
           { ko: '오늘 실패', en: 'Failed today' },
           { status: 'failed', created_at: { gte: '$today' } },
@@ -131,6 +136,7 @@ export const tlog = resource(
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },
+    kept: { ...contractsKept, after: 'approved_at' },
     mine: {
       by: 'user',
       shows: [
@@ -186,6 +192,7 @@ export const tlog = resource(
           },
         },
       ),
+      submit: action({ ko: '전송', en: 'Submit' }, { can: 'system', from: ['requested', 'unknown'], to: 'submitted' }),
       doubt: action(
         { ko: '확인필요', en: 'To be checked' },
         {
@@ -198,6 +205,32 @@ export const tlog = resource(
           },
         },
       ),
+      comeLate: action(
+        { ko: '뒤늦은 입금', en: 'It came in after all' },
+        {
+          can: 'system',
+          from: ['failed'],
+          to: 'approved',
+          ask: { pg_tid: text({ ko: '기관 거래번호', en: 'Gateway number' }, { max: 100 }), approved_at: moment('승인일시') },
+        },
+      ),
+      sentBack: action(
+        { ko: '반환 완료', en: 'It was sent back' },
+        {
+          can: 'finance',
+          from: ['requested'],
+          to: 'approved',
+          on: { method: 'transfer' },
+          ask: { approved_at: moment({ ko: '보낸 일시', en: 'Sent at' }) },
+          tells: {
+            to: 'user',
+            category: 'payment',
+            title: { ko: '돈을 돌려드렸습니다', en: 'Your money was sent back' },
+            body: { ko: '{amount}원을 계좌로 보냈습니다.\n{name}', en: '₩{amount} was sent to your account.\n{name}' },
+            link: '/invoices',
+          },
+        },
+      ),
       partRefund: action({ ko: '부분취소', en: 'Partly refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'part_refunded' }),
       refund: action({ ko: '전액취소', en: 'Refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'refunded' }),
     },
@@ -206,6 +239,8 @@ export const tlog = resource(
       cardNotActive: { ko: '사용할 수 없는 카드입니다. 다른 카드를 골라 주세요.', en: 'This card cannot be charged. Please choose another.' },
       notHis: { ko: '본인의 카드로만 결제할 수 있습니다.', en: 'Only a card of one’s own can be charged.' },
       notRefundable: { ko: '카드로 환불할 수 있는 금액은 {most}원입니다.', en: 'No more than {most} won can be given back to the card.' },
+      notByBank: { ko: '계좌로 돌려줄 돈이 아닙니다.', en: 'It is nothing that goes back by the bank.' },
+      sentLater: { ko: '보낸 일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot have been sent in the future.' },
       paidAlready: { ko: '이미 결제한 건입니다.', en: 'It has been paid already.' },
     },
   },

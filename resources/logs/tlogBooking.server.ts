@@ -1,7 +1,7 @@
 import type { About, Db, Going, Intent, Ledger, Movement, Row, Start, Tools, Vault } from '#schema'
 import { faultsOf } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
-import { taxOf, untaxed } from '#rules/vat.ts'
+import { taxFreeIn, taxOf, taxOfPart } from '#rules/vat.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { user } from '../users/user.ts'
 import { tlog } from './tlog.ts'
@@ -72,9 +72,12 @@ async function freeKey(db: Db, key: string): Promise<string> {
 
 const known = { approved: 'approved', failed: 'declined' } as const
 
+/** What a vendor is told to be free of tax: of what is given back only where some of its payment was. */
+const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreeIn(parent) === 0 ? 0 : taxFreeIn(row))
+
 /** A transaction as the vendor is asked of it. */
 export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
-  const { id, kind, order_no, idempotency_key: key, name, amount, supply_amount, status, parent_id } = row
+  const { id, kind, order_no, idempotency_key: key, name, amount, status, parent_id } = row
   const parent = parent_id ? await db.get(tlog, parent_id) : null
   return {
     id,
@@ -83,7 +86,7 @@ export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
     key,
     name: name ?? order_no,
     amount,
-    tax_free: supply_amount === amount ? amount : 0,
+    tax_free: taxFree(row, parent),
     known: status === 'approved' || status === 'failed' ? known[status] : null,
     ...(parent?.pg_tid && { payment_key: parent.pg_tid }),
   }
@@ -138,8 +141,8 @@ async function refundable(db: Db, about: About, of: number | undefined) {
   return charges.toReversed().map((row) => ({ row, left: row.amount - row.refunded_amount - onTheWay(row.id) }))
 }
 
-/** Tax goes back as it came: none of what was free of it. */
-const taxBack = ({ amount, supply_amount }: Tlog, part: number) => (supply_amount === amount ? untaxed(part) : taxOf(part))
+/** Tax goes back as it came, of what is `left` of a payment: none of what was free of it. */
+export const taxBack = (came: Tlog, left: number, part: number) => taxOfPart(came, came.amount - left, part)
 
 async function refund({ about, pg, intent, key, going, db }: Request): Promise<Movement[]> {
   const { name, user_id } = intent
@@ -152,7 +155,7 @@ async function refund({ about, pg, intent, key, going, db }: Request): Promise<M
     const part = Math.min(rest, left)
     if (part <= 0) continue
     rest -= part
-    const booked = { kind: 'refund', amount: part, ...taxBack(row, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
+    const booked = { kind: 'refund', amount: part, ...taxBack(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
     const own = { ...booked, idempotency_key: await freeKey(db, movements.length === 0 ? key : `${key}:${movements.length + 1}`) }
     movements.push(await book(db, { about, pg, name, user_id, going }, own))
   }
@@ -171,7 +174,7 @@ export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['give
     const booked = {
       kind: 'refund',
       amount: left,
-      ...taxBack(row, left),
+      ...taxBack(row, left, left),
       parent_id: id,
       credit_card_id: row.credit_card_id,
       idempotency_key: `back:${id}`,
@@ -182,6 +185,18 @@ export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['give
   return movements
 }
 
+/** A charge knows what of it went back. */
+export async function countBack(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
+  if (!parent_id) return
+  const parent = await db.get(tlog, parent_id, { lock: true })
+  const refunded_amount = parent.refunded_amount + amount
+  await db.set(tlog, parent_id, { refunded_amount })
+  await db.move(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
+}
+
+/** Every means but points: what is paid by these is no money. */
+export const inMoney = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
+
 /** What has come in for a row and on which day, less what went back, in whole won. */
 export async function paymentsOf(db: Db, about: About) {
   const moved = await db.find(tlog, { ...aboutOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
@@ -190,16 +205,17 @@ export async function paymentsOf(db: Db, about: About) {
 
 /** Money that came by another way than a card, as somebody has seen it on an account. */
 export interface Deposit {
-  readonly method: 'cms' | 'transfer'
-  readonly user_id: number
+  readonly method: 'cms' | 'transfer' | 'manual'
+  readonly user_id: number | null
   readonly amount: number
   readonly at: string
   readonly name: string
   readonly key: string
+  readonly tax: ReturnType<typeof taxOf>
 }
 
 /** Books money that has come in for a row. */
-export async function bookDeposit(db: Db, about: About, { method, user_id, amount, at, name, key }: Deposit) {
+export async function bookDeposit(db: Db, about: About, { method, user_id, amount, at, name, key, tax }: Deposit) {
   await db.add(tlog, {
     ...aboutOf(about),
     kind: method === 'cms' ? 'withdraw' : 'deposit_in',
@@ -207,7 +223,7 @@ export async function bookDeposit(db: Db, about: About, { method, user_id, amoun
     status: 'approved',
     user_id,
     amount,
-    ...taxOf(amount),
+    ...tax,
     name: name.slice(0, 100),
     approved_at: at,
     idempotency_key: await freeKey(db, key),

@@ -1,13 +1,27 @@
 import { serve } from '#schema'
+import { tlog } from '../logs/tlog.ts'
+import { carryMandates } from './cmsCarried.server.ts'
 import { cms } from './cms.ts'
+import { purchase } from './purchase.ts'
+
+const live = ['contracted', 'ordered', 'delivered', 'active'] as const
 
 export const cmsServer = serve(
   cms,
-  {},
+  {
+    submit: async ({ now }) => ({ requested_at: now }),
+    activate: async ({ now }) => ({ registered_at: now, result_code: null, result_message: null }),
+    async askEnd({ row: { id }, db, fault }) {
+      if ((await db.count(purchase, { cms_id: id, pay_method: 'cms', status: live })) > 0) throw fault('neededByPurchase')
+      if ((await db.count(tlog, { cms_id: id, status: ['requested', 'submitted', 'unknown'] })) > 0) throw fault('inFlight')
+    },
+    end: async ({ now }) => ({ canceled_at: now }),
+  },
   {
     async save({ draft, before, now }) {
       const last4 = draft.account_no && { account_last4: draft.account_no.replace(/\D/g, '').slice(-4) }
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },
   },
+  { carry: { at: '*/10 * * * *', outside: carryMandates } },
 )

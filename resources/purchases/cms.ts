@@ -1,4 +1,6 @@
 import { choice, code, file, moment, ref, resource, secret, section, states, text, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
+import { cmsMoves } from './cmsMoves.ts'
 
 /** Direct-debit mandates (자동이체 등록); withdrawals are tlogs. */
 export const cms = resource(
@@ -22,7 +24,6 @@ export const cms = resource(
             canceled: '해지',
           },
           {
-            elsewhere: ['pending', 'active', 'rejected', 'cancel_requested', 'canceled'],
             tones: { requested: 'info', pending: 'warn', active: 'good', rejected: 'bad', cancel_requested: 'warn', canceled: 'idle' },
           },
         ),
@@ -33,13 +34,14 @@ export const cms = resource(
             pattern: /^\d[\d-]{6,28}\d$/,
             message: { ko: '숫자와 붙임표로 입력해 주세요.', en: 'Digits and hyphens.' },
             like: '110-###-######',
+            lapse: true,
           }),
           {
             mask: 'last4',
           },
         ),
-        account_last4: text({ ko: '계좌 끝 4자리', en: 'Last 4 digits' }, { max: 4, fixed: true, optional: true }),
-        holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50 }),
+        account_last4: text({ ko: '계좌 끝 4자리', en: 'Last 4 digits' }, { max: 4, fixed: true, optional: true, lapse: true }),
+        holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50, lapse: '(삭제)' }),
         holder_birth: secret(
           text(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
@@ -51,6 +53,7 @@ export const cms = resource(
                 en: 'Digits alone: 6 of a birth date or 10 of a business number.',
               },
               like: '90####',
+              lapse: true,
             },
           ),
         ),
@@ -64,13 +67,13 @@ export const cms = resource(
           { ko: '동의 방식', en: 'Consent by' },
           { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면', voice: { ko: '녹취', en: 'Recording' }, ars: { ko: 'ARS', en: 'ARS' } },
         ),
-        consent_file: secret(file({ ko: '동의 자료', en: 'Proof of consent' })),
+        consent_file: secret(file({ ko: '동의 서류', en: 'Proof of consent' }, { lapse: true })),
         consented_at: moment('동의일시', { fixed: true }),
         agency: choice('기관', { kftc: { ko: '금융결제원', en: 'KFTC' }, agent: '대행사' }),
         requested_at: moment('신청일시', { fixed: true, optional: true }),
         registered_at: moment('등록일시', { fixed: true, optional: true }),
-        result_code: text('결과코드', { max: 100, fixed: true, optional: true }),
-        result_message: text('결과내용', { max: 100, fixed: true, optional: true }),
+        result_code: text('조회 결과', { max: 100, fixed: true, optional: true }),
+        result_message: text('결과내용', { max: 100, fixed: true, optional: true, lapse: true }),
         canceled_at: moment('해지일시', { fixed: true, optional: true }),
       }),
     },
@@ -80,6 +83,12 @@ export const cms = resource(
       search: ['payer_no', 'account_last4', 'holder', 'result_code'],
     },
     can: { read: 'cs', save: 'finance', del: 'super' },
+    kept: { ...contractsKept, after: 'canceled_at' },
+    endpoints: cmsMoves,
+    faults: {
+      neededByPurchase: { ko: '이 계좌로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
+      inFlight: { ko: '결과를 기다리는 출금이 있습니다.', en: 'The result of a debit is waited for.' },
+    },
     frozen: {
       in: ['pending', 'active', 'rejected', 'cancel_requested', 'canceled'],
       fields: ['user', 'bank', 'account_no', 'holder', 'holder_birth'],

@@ -4,6 +4,7 @@ import { faultsOf, textOf } from '#schema'
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { rcar } from '../rides/rcar.ts'
 import { billContract } from './billing.server.ts'
+import { dropDeposit, refuseOpenDeposit, returnDeposit } from './contractDeposit.server.ts'
 import { addCycle } from './cycles.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
@@ -44,12 +45,13 @@ async function feeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_m
   return leavingFee({ kind, start_date: start_date ?? on, monthly_fee: monthly_fee ?? 0, term_months, terminate_tiers }, on)
 }
 
-type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate'>
+type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate' | 'cancel'>
 
 /** What happens to a contract once its car is there. */
 export const contractMoves: Moves = {
   async deliver({ params, row, db, now }) {
     if (params.delivered_at > now) throw fault('notYet', { at: 'delivered_at' })
+    await refuseOpenDeposit(db, row)
     const car = row.rcar_id ? await db.get(rcar, row.rcar_id) : null
     const plate_no = params.plate_no ?? row.plate_no ?? car?.plate_no
     const vin = params.vin ?? row.vin ?? car?.vin
@@ -61,7 +63,8 @@ export const contractMoves: Moves = {
     if (!row.monthly_fee) throw fault('noMonths')
     if (start_date < delivered) throw fault('tooEarly', { at: 'start_date', of: { date: delivered } })
     await addCycle(db, { contract: row, start_date, cycle_no: 1, start_odo })
-    return { start_date, end_date: dayAfter(monthsAfter(start_date, row.term_months), -1) }
+    // A subscription goes on until a cycle of it is said to be the last.
+    return { start_date, end_date: row.kind === 'subscribe' ? null : dayAfter(monthsAfter(start_date, row.term_months), -1) }
   },
   async complete({ row, db, now }) {
     const [open] = await cyclesOf(db, row, [...unbilled, 'invoiced'])
@@ -69,7 +72,9 @@ export const contractMoves: Moves = {
     const closed = await db.count(urent, { purchase_id: row.id, status: 'closed' })
     const isOver = (row.end_date ?? '') < now.slice(0, 10) && closed >= row.term_months
     if (row.kind !== 'subscribe' && !isOver) throw fault('termOpen', { of: { date: row.end_date ?? '' } })
+    await returnDeposit(db, row)
   },
+  cancel: ({ row, db }) => dropDeposit(db, row),
   async terminate({ params: { terminated_at: on, terminate_reason, end_odo }, row, db, now }) {
     if (on > now.slice(0, 10)) throw fault('notYet', { at: 'terminated_at' })
     const cycle = await endCycles(db, row, { on, end_odo: end_odo ?? null })
@@ -77,6 +82,7 @@ export const contractMoves: Moves = {
     const lines = [...endedLines(cycle, on), ...feeLine(terminate_fee)]
     const use = { use_period_from: cycle.start_date, use_period_to: on }
     await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, called: penalty })
+    await returnDeposit(db, row)
     return { terminated_at: on, terminate_reason, terminate_fee, end_date: on }
   },
 }

@@ -3,12 +3,14 @@ import { action, moment, money, payment, ref, text } from '#schema'
 const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
 /** States in which something is owed. */
-const owed = ['issued', 'failed', 'partial', 'overdue'] as const
+export const owed = ['issued', 'failed', 'partial', 'overdue'] as const
 
 const came = {
   received_at: moment({ ko: '입금일시', en: 'Came in at' }),
   payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
 }
+
+const part = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
 
 /** The way of a bill from its lines to the last won. */
 export const invoiceMoves = {
@@ -49,6 +51,77 @@ export const invoiceMoves = {
       },
     },
   ),
+  submit: action({ ko: '출금 신청', en: 'Ask for the debit' }, { can: 'system', from: owed, to: 'collecting' }),
+  debited: action(
+    { ko: '출금 확인', en: 'The debit came in' },
+    {
+      can: 'finance',
+      from: ['collecting'],
+      to: 'paid',
+      on: { pay_method: 'cms' },
+      ask: { received_at: came.received_at },
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+      },
+    },
+  ),
+  bounced: action(
+    { ko: '출금 실패', en: 'The debit failed' },
+    {
+      can: 'finance',
+      from: ['collecting'],
+      to: 'failed',
+      on: { pay_method: 'cms' },
+      ask: { last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100 }) },
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서를 출금하지 못했습니다', en: 'Your invoice of {billing_month} could not be debited' },
+        body: { ko: '사유: {last_error}. 계좌 잔액을 확인해 주세요.', en: 'Reason: {last_error}. Please look after your account.' },
+      },
+    },
+  ),
+  cameLate: action(
+    { ko: '뒤늦은 출금 확인', en: 'The debit came in after all' },
+    {
+      can: 'system',
+      from: owed,
+      to: 'paid',
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+      },
+    },
+  ),
+  cover: action(
+    { ko: '보증금 충당', en: 'Paid from the deposit' },
+    {
+      can: 'system',
+      from: owed,
+      to: 'paid',
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서를 보증금으로 납부했습니다', en: 'Your invoice of {billing_month} was paid from the deposit' },
+        body: { ko: '청구 {code}, {total_amount}원을 모두 납부했습니다.', en: 'Invoice {code} of ₩{total_amount} is paid in full.' },
+      },
+    },
+  ),
+  coverPart: action(
+    { ko: '보증금 일부 충당', en: 'Paid in part from the deposit' },
+    {
+      can: 'system',
+      from: owed,
+      to: 'partial',
+      ask: { amount: part },
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서의 일부를 보증금으로 납부했습니다', en: 'A part of your invoice of {billing_month} was paid from the deposit' },
+        body: { ko: '{amount}원을 충당했습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} was paid; ₩{balance_amount} is still owed.' },
+      },
+    },
+  ),
   receive: action(
     { ko: '전액 입금 확인', en: 'All of it came in' },
     {
@@ -69,7 +142,7 @@ export const invoiceMoves = {
       can: 'finance',
       from: owed,
       to: 'partial',
-      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), ...came },
+      ask: { amount: part, ...came },
       tells: {
         ...telling,
         title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'A part of your invoice of {billing_month} is paid' },

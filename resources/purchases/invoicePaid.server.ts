@@ -1,9 +1,12 @@
 import { nextAttempt } from '#rules/invoice.ts'
+import { taxOfPart } from '#rules/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { textOf } from '#schema'
+import { tlog } from '../logs/tlog.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
 import { settingsOf } from '../settings/setting.server.ts'
 import { user } from '../users/user.ts'
+import { doubtedOf } from './invoiceLate.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
@@ -16,12 +19,19 @@ export const collectedAt = (day: string) => `${day} 10:00:00`
 /** What is owed once so much has been paid, in whole won, and since when nothing is. */
 export const owes = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({ paid_amount, balance_amount: total_amount - paid_amount })
 
-const named = ({ code }: Invoice) => `${textOf(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
+/** The tax in what comes next for a bill: that of its own lines, of which some may bear none. */
+export const taxIn = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) => taxOfPart({ amount: total_amount, vat_amount }, paid_amount, part)
+
+export const named = ({ code }: Invoice) => `${textOf(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
 
 async function received(db: Db, row: Invoice, amount: number, at: string) {
   const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
   const key = `invoice:${row.id}:receive:${row.version}`
-  await bookDeposit(db, { of: monthlyInvoice.name, id: row.id }, { method, user_id: row.user_id, amount, at, name: named(row), key })
+  // What is seen to come in is the debit that was taken to have failed, and not another one.
+  const late = (await doubtedOf(db, row.id)).find((debit) => debit.amount === amount)
+  if (late) await db.move(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
+  else
+    await bookDeposit(db, { of: monthlyInvoice.name, id: row.id }, { method, user_id: row.user_id, amount, at, name: named(row), key, tax: taxIn(row, amount) })
   return owes(row, row.paid_amount + amount)
 }
 
@@ -54,6 +64,12 @@ export async function toldCycle(db: Db, { status, ...row }: Invoice, before: Inv
 /** Why it was not paid in time, where no card has said so. */
 export const isLate = textOf(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
 
+/** When it is tried again; null when that was all. */
+export function nextTry({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {
+  const next = nextAttempt(due_date, days, attempts)
+  return next && next > now.slice(0, 10) ? collectedAt(next) : null
+}
+
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
 
 /** How money comes in for a bill. */
@@ -65,6 +81,7 @@ export const collected: Moves = {
       const { credit_card_id } = await db.get(purchase, row.purchase_id)
       return {
         amount: row.balance_amount,
+        supply_amount: taxIn(row, row.balance_amount).supply_amount,
         name: named(row),
         user_id: row.user_id,
         credit_card_id: params.credit_card_id ?? credit_card_id,
@@ -75,8 +92,7 @@ export const collected: Moves = {
     settle: async ({ now }) => ({ paid_at: now, last_error: null }),
     async declined({ row, db, now, why }) {
       const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
-      const next = nextAttempt(row.due_date, days, row.attempts)
-      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: next && next > now.slice(0, 10) ? collectedAt(next) : null }
+      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: nextTry(row, days, now) }
     },
   },
   async receive({ params: { received_at }, row, db, now, fault }) {

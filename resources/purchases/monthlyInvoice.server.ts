@@ -1,7 +1,10 @@
 import type { Db, Draft } from '#schema'
 import { problem, serve } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { collected, collectedAt, countUnpaid, isLate, owes, toldCycle } from './invoicePaid.server.ts'
+import { debitBills, debiting } from './invoiceDebit.server.ts'
+import { coverings } from './invoiceLate.server.ts'
 import { lineProblem } from './lineProblem.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
@@ -33,9 +36,13 @@ export const monthlyInvoiceServer = serve(
     async issue({ row: { total_amount, due_date, pay_method }, now, fault }) {
       if (total_amount <= 0) throw fault('nothingDue')
       if (due_date < now.slice(0, 10)) throw fault('duePassed')
-      return { next_attempt_at: pay_method === 'card' ? collectedAt(due_date) : null }
+      // A bank wants to be asked the day before.
+      const askedOn = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
+      return { next_attempt_at: askedOn && collectedAt(askedOn) }
     },
     ...collected,
+    ...debiting,
+    ...coverings,
     async overdue({ row, now, fault }) {
       if (row.due_date >= now.slice(0, 10)) throw fault('notDueYet')
       return { last_error: row.last_error ?? isLate }
@@ -74,4 +81,5 @@ export const monthlyInvoiceServer = serve(
       if (row.urent_id) await db.set(urent, row.urent_id, { invoice_id: null })
     },
   },
+  { debit: { at: '*/10 * * * *', outside: debitBills } },
 )

@@ -1,6 +1,9 @@
-import { choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { board, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { invoiceMoves } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
+
+/** What is open is charged to a card where that was agreed, or somebody sees it come in; a direct debit goes out by the clock. */
+const collected = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
 
 /** One bill per contract per billing month. */
 export const monthlyInvoice = resource(
@@ -35,6 +38,7 @@ export const monthlyInvoice = resource(
               extra: { ko: '기타', en: 'Other' },
               interest: { ko: '연체이자', en: 'Late interest' },
               carry: { ko: '전월 이월', en: 'Carried over' },
+              deposit: { ko: '보증금', en: 'Deposit' },
             }),
             name: text({ ko: '항목', en: 'Item' }, { max: 100 }),
             qty: whole({ ko: '수량', en: 'Quantity' }, { min: 1, max: 100_000, default: 1 }),
@@ -97,7 +101,7 @@ export const monthlyInvoice = resource(
         tax_issued_at: day({ ko: '작성일자', en: 'Tax invoice date' }, { fixed: true, optional: true }),
         tax_modify_of: ref({ ko: '수정 원본', en: 'Corrects' }, 'monthlyInvoice', { fixed: true, optional: true }),
         void_reason: text({ ko: '무효·대손 사유', en: 'Why void or written off' }, { max: 200, fixed: true, optional: true }),
-        memo: text('메모', { lines: 4, optional: true }),
+        memo: text('메모', { lines: 4, optional: true, erase: true }),
       }),
     },
     list: {
@@ -121,6 +125,16 @@ export const monthlyInvoice = resource(
         failed: tab({ ko: '출금 실패', en: 'Collections that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', oldest: 'due_date' } }),
         draft: tab({ ko: '작성 중', en: 'Drafts' }, { status: 'draft' }),
       },
+      modes: {
+        board: board(
+          { ko: '청구 보드', en: 'Board' },
+          {
+            states: ['draft', 'issued', 'failed', 'overdue', 'partial'],
+            card: ['user', 'billing_month', 'due_date', 'pay_method', 'total_amount', 'balance_amount'],
+            sum: 'total_amount',
+          },
+        ),
+      },
       filters: [
         'purchase',
         'urent',
@@ -139,6 +153,7 @@ export const monthlyInvoice = resource(
       search: ['code', 'last_error', 'tax_issue_no', 'memo'],
       sums: ['total_amount', 'paid_amount', 'balance_amount'],
     },
+    show: { next: { draft: ['issue'], issued: collected, failed: collected, partial: collected, overdue: collected, collecting: ['debited'] } },
     can: { read: 'cs', save: 'finance', del: 'super' },
     mine: {
       by: 'user',
@@ -193,6 +208,7 @@ export const monthlyInvoice = resource(
       notDueYet: { ko: '납부기한이 아직 지나지 않았습니다.', en: 'It is not due yet.' },
       hasPayment: { ko: '납부액이 있는 청구서는 무효로 할 수 없습니다.', en: 'It has been paid, at least in part.' },
       collectedOtherwise: { ko: '카드로 납부하는 청구서만 카드로 출금할 수 있습니다.', en: 'Only a bill that is paid by card is charged to one.' },
+      noDebit: { ko: '결과를 기다리는 출금이 없습니다.', en: 'No debit of it waits for its result.' },
       nothingOpen: { ko: '납부할 금액이 없습니다.', en: 'Nothing is owed.' },
       tooMuch: {
         ko: '미납액 {most}원보다 적은 금액이어야 합니다. 전액이면 입금 확인으로 처리해 주세요.',

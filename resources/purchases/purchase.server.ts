@@ -10,6 +10,7 @@ import { intColor } from '../vehicles/intColor.ts'
 import { allOfModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { cms } from './cms.ts'
+import { billDeposit } from './contractDeposit.server.ts'
 import { contractMoves } from './contractMoves.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
@@ -77,6 +78,7 @@ export const purchaseServer = serve(
       if (row.clauses.some(({ required, agreed_at }) => required && !agreed_at)) throw fault('notAgreed')
       if (signed_at > now) throw fault('signedLater')
       if (!(await isPayable(db, row))) throw fault('notPayable')
+      await billDeposit(db, row)
       return { contract_no: `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}` }
     },
     ...contractMoves,

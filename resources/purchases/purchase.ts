@@ -1,4 +1,5 @@
 import { choice, code, day, email, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseMoves } from './purchaseMoves.ts'
 import { contractPaper, customer, numbers, quotedTerms } from './purchaseSections.ts'
@@ -82,17 +83,17 @@ export const purchase = resource(
         cms: ref({ ko: 'CMS', en: 'Direct debit' }, 'cms', { optional: true, among: { user_id: '$user_id' } }),
         credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id' } }),
         bill_type: choice({ ko: '증빙', en: 'Receipt' }, billTypes),
-        bill_email: email({ ko: '증빙 이메일', en: 'Receipt e-mail' }, { optional: true }),
+        bill_email: email({ ko: '증빙 이메일', en: 'Receipt e-mail' }, { optional: true, lapse: true }),
         discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, among: { status: 'active' } }),
       }),
       ending: section('종료', {
         terminated_at: day('해지일', { fixed: true, optional: true }),
-        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, fixed: true, optional: true }),
+        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, fixed: true, optional: true, lapse: true }),
         terminate_fee: money({ ko: '위약금', en: 'Termination fee' }, { fixed: true, default: 0 }),
         buyout_amount: money('인수금액', { optional: true }),
         commission_amount: money({ ko: '수수료', en: 'Commission' }, { optional: true }),
-        cancel_reason: text({ ko: '부결·취소 사유', en: 'Why refused or cancelled' }, { max: 200, fixed: true, optional: true }),
-        memo: text('메모', { lines: 4, optional: true }),
+        cancel_reason: text({ ko: '부결·취소 사유', en: 'Why refused or cancelled' }, { max: 200, fixed: true, optional: true, lapse: true }),
+        memo: text('메모', { lines: 4, optional: true, erase: true }),
       }),
     },
     list: {
@@ -140,6 +141,7 @@ export const purchase = resource(
       search: ['code', 'contract_no', 'plate_no', 'vin', 'terminate_reason', 'memo'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
+    kept: { ...contractsKept, after: 'terminated_at' },
     mine: purchaseMine,
     frozen: {
       in: ['contracted', 'ordered', 'delivered', 'active', 'completed', 'terminated'],
@@ -197,6 +199,8 @@ export const purchase = resource(
       termOpen: { ko: '만기일({date})이 지나야 합니다. 그 전에는 중도해지로 처리해 주세요.', en: 'It runs until {date}; terminate it instead.' },
       outsideCycles: { ko: '해지일은 이용중인 회차({from} ~ {to}) 안이어야 합니다.', en: 'It must lie in the cycle that runs, {from} – {to}.' },
       billFirst: { ko: '{no}회차를 먼저 청구해 주세요.', en: 'Bill cycle {no} first.' },
+      depositOpen: { ko: '보증금 {amount}원이 아직 납부되지 않았습니다.', en: '₩{amount} of the deposit are still to be paid.' },
+      depositMoves: { ko: '보증금 청구 {bill}의 수납이 끝난 뒤에 취소할 수 있습니다.', en: 'Its deposit, {bill}, is being paid: cancel it afterwards.' },
       signedLater: { ko: '서명일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot be signed in the future.' },
     },
   },

@@ -125,7 +125,7 @@ export const purchaseMoves = {
         { ko: '이용을 시작합니다', en: 'Your contract begins' },
         {
           ko: '계약 {code}의 이용을 시작합니다.\n이용기간 {start_date} ~ {end_date}',
-          en: 'Contract {code} begins.\nIt runs from {start_date} until {end_date}.',
+          en: 'Contract {code} begins.\nIt runs {start_date} – {end_date}.',
         },
       ),
     },
@@ -136,6 +136,7 @@ export const purchaseMoves = {
       can: 'manager',
       from: ['active'],
       to: 'completed',
+      after: 'end_date',
       confirm: { ko: '모든 회차의 청구가 끝난 계약만 종료할 수 있습니다.', en: 'Every cycle must have been billed and paid.' },
       tells: telling(
         { ko: '계약이 만기되었습니다', en: 'Your contract is completed' },

@@ -15,7 +15,7 @@ export const customer = section('고객', {
         address: text('주소', { max: 200, optional: true }),
         job: text('직업', { max: 50, optional: true }),
       },
-      { optional: true },
+      { optional: true, lapse: true },
     ),
   ),
   guarantor: secret(
@@ -27,10 +27,10 @@ export const customer = section('고객', {
         phone: phone('휴대폰', { optional: true }),
         relation: text('관계', { max: 30, optional: true }),
       },
-      { optional: true },
+      { optional: true, lapse: true },
     ),
   ),
-  id_docs: secret(files({ ko: '제출 서류', en: 'Documents' }, { optional: true })),
+  id_docs: secret(files({ ko: '제출 서류', en: 'Documents' }, { optional: true, lapse: true })),
   credit_result: secret(
     record(
       '심사 결과',
@@ -41,7 +41,7 @@ export const customer = section('고객', {
         note: text('의견', { max: 500, optional: true }),
         at: moment('심사일시'),
       },
-      { fixed: true, optional: true },
+      { fixed: true, optional: true, lapse: true },
     ),
   ),
 })
@@ -97,11 +97,11 @@ export const contractPaper = section('계약', {
   special_terms: text({ ko: '특약', en: 'Special terms' }, { lines: 4, optional: true }),
   sign_method: choice({ ko: '서명 방식', en: 'Signed by' }, { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면' }, { optional: true }),
   signed_at: moment('서명일시', { fixed: true, optional: true }),
-  contract_file: secret(file({ ko: '계약서', en: 'Contract' }, { fixed: true, optional: true })),
+  contract_file: secret(file({ ko: '계약서', en: 'Contract' }, { fixed: true, optional: true, lapse: true })),
   start_date: day('개시일', { fixed: true, optional: true }),
   end_date: day('만기일', { fixed: true, optional: true }),
   delivered_at: moment('인도일시', { fixed: true, optional: true }),
-  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, optional: true }),
+  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, optional: true, lapse: true }),
 })
 
 /** What a car is known by once it is there. */

@@ -84,6 +84,14 @@ async function passOn(db: Db, { purchase_id, cycle_no }: Cycle, end_odo: number 
   if (next && next.start_odo === null && end_odo !== null) await db.set(urent, next.id, { start_odo: end_odo })
 }
 
+/** A subscription ends with the cycle behind which none is to come, once that is said. */
+async function endsWith(db: Db, { purchase_id, renewal, end_date }: Cycle, before: Cycle | null) {
+  const last = renewal === 'stop' ? end_date : null
+  if (last === (before?.renewal === 'stop' ? before.end_date : null)) return
+  const { kind } = await db.get(purchase, purchase_id)
+  if (kind === 'subscribe') await db.set(purchase, purchase_id, { end_date: last })
+}
+
 export const urentServer = serve(
   urent,
   {
@@ -131,7 +139,10 @@ export const urentServer = serve(
       if (disorder) throw fault(disorder)
       return pricesOf(db, { ...row, purchase_id })
     },
-    saved: ({ row, before, db }) => follow(db, urent.name, row.id, heldBy(row), before && heldBy(before)),
+    async saved({ row, before, db }) {
+      await endsWith(db, row, before)
+      await follow(db, urent.name, row.id, heldBy(row), before && heldBy(before))
+    },
     async del({ row, db }) {
       if (billed.has(row.status)) throw fault('billed')
       await forget(db, urent.name, row.id)

@@ -2,6 +2,7 @@ import { hoursAfter } from '#schema/base/time.ts'
 import type { Row } from '#schema'
 import { faultsOf, isStaff, serve } from '#schema'
 import { claim } from './claim.ts'
+import { claimDecisions } from './claimDecided.server.ts'
 import { rent } from './rent.ts'
 
 type Comment = NonNullable<Row<typeof claim>['comments']>[number]
@@ -28,8 +29,7 @@ export const claimServer = serve(
   claim,
   {
     ask: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
-    resolve: async ({ now }) => ({ resolved_at: now }),
-    reject: async ({ now }) => ({ resolved_at: now }),
+    ...claimDecisions,
     async reopen({ params, row, actor, now }) {
       return { comments: withSaid(row, { ...params, author: actor.name, at: now }), resolved_at: null }
     },

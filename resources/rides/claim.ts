@@ -1,4 +1,6 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
+import { complaintsKept } from '../law/kept.ts'
+import { consequences, decidedFaults, reparation } from './claimDecided.ts'
 import { claimTalk, sides, type, what } from './claimTalk.ts'
 
 /** Complaint, breakdown or accident report with a work flow. */
@@ -46,11 +48,11 @@ export const claim = resource(
             files: files('첨부', { optional: true }),
             by: choice({ ko: '구분', en: 'By' }, sides, { optional: true }),
           },
-          { fixed: true, optional: true, max: 1000 },
+          { fixed: true, optional: true, max: 1000, lapse: true },
         ),
-        resolution: text('처리 결과', { lines: 4, optional: true }),
+        resolution: text('처리 결과', { lines: 4, optional: true, lapse: true }),
         coupon: ref('보상 쿠폰', 'coupon', { fixed: true, optional: true }),
-        reward_point: money('보상 포인트', { fixed: true, default: 0 }),
+        reward_point: money('보상 포인트', { unit: 'P', fixed: true, default: 0 }),
         rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { fixed: true, optional: true }),
         due_at: moment(
           { ko: '처리 기한', en: 'Due' },
@@ -64,7 +66,7 @@ export const claim = resource(
           { unknown: '미정', user: { ko: '고객과실', en: 'Customer' }, other: { ko: '상대과실', en: 'Other side' }, both: '쌍방' },
           { optional: true },
         ),
-        insurer_claim_no: text('보험 접수번호', { max: 100, optional: true }),
+        insurer_claim_no: text('보험 접수번호', { max: 100, optional: true, lapse: true }),
         police_report: flag({ ko: '경찰 신고', en: 'Reported to the police' }, { default: false }),
         counterparty: secret(
           record(
@@ -76,7 +78,7 @@ export const claim = resource(
               insurer: text('보험사', { max: 50, optional: true }),
               claim_no: text('접수번호', { max: 50, optional: true }),
             },
-            { optional: true },
+            { optional: true, lapse: true },
           ),
         ),
         repair_cost: money('수리비', { optional: true }),
@@ -103,6 +105,7 @@ export const claim = resource(
       cards: ['user', 'rent', 'rcar'],
     },
     can: { read: 'cs', save: 'cs', del: 'super' },
+    kept: { ...complaintsKept, after: 'resolved_at' },
     mine: {
       by: 'user',
       shows: [
@@ -161,7 +164,7 @@ export const claim = resource(
         can: 'cs',
         from: ['in_progress', 'waiting'],
         to: 'resolved',
-        ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }) },
+        ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }), ...reparation, ...consequences },
         tells: {
           to: 'user',
           category: 'claim',
@@ -174,7 +177,7 @@ export const claim = resource(
         can: 'cs',
         from: ['in_progress', 'waiting'],
         to: 'rejected',
-        ask: { resolution: text({ ko: '반려 사유', en: 'Reason' }, { lines: 4 }) },
+        ask: { resolution: text({ ko: '반려 사유', en: 'Reason' }, { lines: 4 }), ...consequences },
         tells: {
           to: 'user',
           category: 'claim',
@@ -206,6 +209,7 @@ export const claim = resource(
       ),
     },
     faults: {
+      ...decidedFaults,
       tooManyComments: { ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.', en: 'Too many comments: go on in a new claim.' },
     },
   },

@@ -2,6 +2,7 @@ import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, serve, wordsOf } from '#schema'
 import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
+import { taxOfPart } from '#rules/vat.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
@@ -76,7 +77,7 @@ export const fineLogServer = serve(
     },
     charge: {
       async intend({ row, db, now, actor, fault }) {
-        const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount, supply_amount } = row
+        const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount } = row
         if (!user_id) throw fault('noMember')
         // Whoever pays before that by himself disputes nothing.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
@@ -88,7 +89,7 @@ export const fineLogServer = serve(
           user_id,
           credit_card_id: card,
           key: `fine:${id}:${attempts + 1}`,
-          ...(paid_amount === 0 && { supply_amount }),
+          supply_amount: taxOfPart(row, paid_amount, amount - paid_amount).supply_amount,
           values: { attempts: attempts + 1, auto_charge_at: null },
         }
       },

@@ -1,4 +1,6 @@
-import { choice, code, day, files, moment, money, ref, resource, section, states, tab, text, whole } from '#schema'
+import { board, choice, code, day, files, moment, money, ref, resource, section, states, tab, text, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
+import { fineKinds } from './fineKinds.ts'
 import { fineMoves } from './fineMoves.ts'
 
 /** Any charge after the ride: fines, tolls, parking, distance, late, damage. */
@@ -10,43 +12,30 @@ export const fineLog = resource(
     fields: {
       basics: section('기본', {
         code: code('청구번호', { prefix: 'F' }),
-        kind: choice(
-          { ko: '종류', en: 'Kind' },
-          {
-            traffic: { ko: '과태료', en: 'Fine' },
-            toll: '통행료',
-            parking: '주차료',
-            distance: '주행요금',
-            late: { ko: '지연반납', en: 'Late return' },
-            fuel: '유류비',
-            charge: { ko: '충전비', en: 'Charging' },
-            cleaning: '세차비',
-            smoking: '흡연',
-            damage: { ko: '수리비', en: 'Repair' },
-            deductible: '면책금',
-            downtime: '휴차료',
-            tow: { ko: '견인', en: 'Towing' },
-            key: { ko: '키분실', en: 'Lost key' },
-            penalty: '페널티',
-            etc: { ko: '기타', en: 'Other' },
+        kind: choice({ ko: '종류', en: 'Kind' }, fineKinds, { open: true }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', {
+          optional: true,
+          help: {
+            ko: '그때 이 차량을 이용한 예약과 대상자를 찾아 채웁니다. 예약이나 대차를 고르면 그 차량으로 채웁니다.',
+            en: 'Whoever had it then is found. Taken from the ride or rental when one is chosen.',
           },
-        ),
+        }),
+        occurred_at: moment('발생일시', { exact: true }),
         rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true }),
         acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { optional: true }),
         urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { optional: true }),
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', {
-          optional: true,
-          help: { ko: '예약이나 대차를 고르면 그 차량과 대상자로 채웁니다.', en: 'Taken from the ride or rental when one is chosen.' },
-        }),
         user: ref({ ko: '대상자', en: 'Member' }, 'user', { optional: true }),
-        occurred_at: moment('발생일시', { exact: true }),
         place: text('장소', { max: 100, optional: true }),
       }),
       notice: section('고지', {
         notice_no: text('고지번호', { unique: ['agency'], max: 100, optional: true }),
         agency: text('부과기관', { max: 100, optional: true }),
         notice_due: day('납부기한', { optional: true }),
-        match_by: choice({ ko: '매칭', en: 'Matched' }, { auto: '자동', manual: '수동', none: '미매칭' }, { fixed: true, optional: true }),
+        match_by: choice(
+          { ko: '운전자 찾기', en: 'Driver found' },
+          { auto: '자동', manual: '직접 지정', none: { ko: '못 찾음', en: 'Not found' } },
+          { fixed: true, optional: true },
+        ),
         liability: choice('책임', { user: '고객', company: '회사', shared: '공동' }, { default: 'user' }),
         files: files('증빙', {
           optional: true,
@@ -93,13 +82,13 @@ export const fineLog = resource(
         ),
         notified_at: moment('고지일시', { fixed: true, optional: true }),
         dispute_until: moment('이의제기 기한', { fixed: true, optional: true }),
-        dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4, fixed: true, optional: true }),
-        dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { fixed: true, optional: true }),
+        dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4, fixed: true, optional: true, lapse: true }),
+        dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { fixed: true, optional: true, lapse: true }),
         auto_charge_at: moment({ ko: '자동결제 예정', en: 'Charged at' }, { fixed: true, optional: true }),
         attempts: whole('결제 시도', { unit: '회', fixed: true, default: 0 }),
         tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { fixed: true, optional: true }),
-        resolve_text: text({ ko: '이의 답변', en: 'Answer to the dispute' }, { lines: 4, fixed: true, optional: true }),
-        waive_reason: text({ ko: '면제·취소 사유', en: 'Reason' }, { max: 100, fixed: true, optional: true }),
+        resolve_text: text({ ko: '이의 답변', en: 'Answer to the dispute' }, { lines: 4, fixed: true, optional: true, lapse: true }),
+        waive_reason: text({ ko: '면제·취소 사유', en: 'Reason' }, { max: 100, fixed: true, optional: true, lapse: true }),
       }),
     },
     list: {
@@ -127,8 +116,19 @@ export const fineLog = resource(
         draft: tab({ ko: '고지할 청구', en: 'To be notified' }, { status: 'draft' }, { tone: 'warn', queue: { can: 'ops', oldest: 'created_at' } }),
         unmatched: tab({ ko: '운전자 없음', en: 'Without a driver' }, { user_id: { isNull: true }, status: 'draft' }),
       },
+      modes: {
+        board: board(
+          { ko: '정산 보드', en: 'Board' },
+          {
+            states: ['draft', 'notified', 'disputed', 'charging', 'failed'],
+            card: ['kind', 'user', 'rcar', 'match_by', 'occurred_at', 'amount'],
+            sum: 'amount',
+          },
+        ),
+      },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
+    kept: { ...contractsKept, after: 'occurred_at' },
     mine: {
       by: 'user',
       // What is not notified yet may still turn out to be nobody's, or another's.

@@ -1,3 +1,4 @@
+import type { Drawing } from '#schema'
 import { choice, image, latlng, rows, text, whole } from '#schema'
 
 /** What is read off a car where it stands. */
@@ -31,6 +32,46 @@ export const damage = {
   photo: image('사진', { optional: true }),
 }
 
+/** The body of a car from above, its sides folded out. */
+const body: Drawing = {
+  by: 'part',
+  size: [360, 200],
+  areas: {
+    front_bumper: [[8, 50, 18, 100]],
+    hood: [[28, 54, 62, 92]],
+    glass: [
+      [92, 60, 34, 80],
+      [228, 60, 28, 80],
+    ],
+    interior: [[128, 60, 98, 80]],
+    trunk: [[258, 54, 62, 92]],
+    rear_bumper: [[322, 50, 18, 100]],
+    left_front_door: [[106, 158, 64, 28]],
+    left_rear_door: [[172, 158, 60, 28]],
+    right_front_door: [[106, 14, 64, 28]],
+    right_rear_door: [[172, 14, 60, 28]],
+    fender: [
+      [34, 24, 40, 18],
+      [34, 158, 40, 18],
+      [264, 24, 40, 18],
+      [264, 158, 40, 18],
+    ],
+    wheel: [
+      [40, 4, 30, 16],
+      [40, 180, 30, 16],
+      [270, 4, 30, 16],
+      [270, 180, 30, 16],
+    ],
+    mirror: [
+      [80, 30, 18, 12],
+      [80, 158, 18, 12],
+    ],
+  },
+}
+
+/** How damages are entered: their part is pressed on the drawing. */
+export const onBody = { max: 50, drawing: body } as const
+
 export const cleanliness = choice(
   '청결',
   { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
@@ -40,8 +81,12 @@ export const cleanliness = choice(
 /** What whoever drives says of the car, before and after: the server stamps when, and finds which damages are new. */
 export const report = {
   ...gauges,
-  photos: rows('사진', { slot, photo: image('사진') }, { max: 30, help: { ko: '앞, 뒤, 왼쪽, 오른쪽이 모두 있어야 합니다.', en: 'All four sides.' } }),
-  damages: rows('손상', damage, { optional: true, max: 50 }),
+  photos: rows(
+    '사진',
+    { slot, photo: image('사진') },
+    { max: 30, slots: 'slot', help: { ko: '앞, 뒤, 왼쪽, 오른쪽이 모두 있어야 합니다.', en: 'All four sides.' } },
+  ),
+  damages: rows('손상', damage, { optional: true, ...onBody }),
   cleanliness,
   note: text('특이사항', { lines: 4, optional: true }),
 }

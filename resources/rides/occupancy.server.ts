@@ -3,6 +3,7 @@ import type { Db, Row } from '#schema'
 import { Fault, serve } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
+import { checkedFree, heldDuring } from './occupancyLooked.server.ts'
 import type { Wanted } from './occupancyOffers.server.ts'
 import { occupancy } from './occupancy.ts'
 
@@ -53,11 +54,10 @@ async function orTaken(db: Db, wanted: Wanted, write: () => Promise<void>) {
   }
 }
 
-/** Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`. */
+/** Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`; nearly always it is free, so that the table itself is asked first. */
 export async function take(db: Db, hold: Hold): Promise<void> {
   const wanted = wantedOf(hold)
-  await Promise.all([lockTimes(db, wanted), refuseTaken(db, wanted)])
-  await orTaken(db, wanted, async () => void (await db.add(occupancy, { ...wanted, segment: 1 })))
+  await Promise.all([lockTimes(db, wanted), orTaken(db, wanted, async () => void (await db.add(occupancy, { ...wanted, segment: 1 })))])
 }
 
 /** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
@@ -122,4 +122,7 @@ export async function follow(db: Db, holder: Holder, holder_id: number, held: He
   await occupy(db, hold)
 }
 
-export const occupancyServer = serve(occupancy, {})
+export const occupancyServer = serve(occupancy, {
+  during: ({ params, db }) => heldDuring(db, params),
+  check: ({ params, db }) => checkedFree(db, params),
+})

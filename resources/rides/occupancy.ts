@@ -1,12 +1,6 @@
 import { choice, moment, ref, resource, whole } from '#schema'
-
-/** What may keep a car from everybody else. */
-export const holders = {
-  rent: { ko: '시승예약', en: 'Reservation' },
-  rcarDisable: { ko: '차량 사용불가', en: 'Out of service' },
-  accRent: { ko: '사고대차', en: 'Accident replacement' },
-  urent: { ko: '이용회차', en: 'Rental cycle' },
-} as const
+import { holderLabels } from './holders.ts'
+import { occupancyCalls } from './occupancyCalls.ts'
 
 /** A time in which a car belongs to one holder alone. Whoever holds cars writes it by its verbs; nothing else says what is free. */
 export const occupancy = resource(
@@ -16,7 +10,7 @@ export const occupancy = resource(
     title: 'rcar',
     fields: {
       rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
-      holder: choice({ ko: '점유 구분', en: 'Held by' }, holders),
+      holder: choice({ ko: '점유 구분', en: 'Held by' }, holderLabels),
       holder_id: whole(
         { ko: '점유 번호', en: 'Its number' },
         { min: 1, points: { by: 'holder', to: { rent: 'rent', rcarDisable: 'rcarDisable', accRent: 'accRent', urent: 'urent' } } },
@@ -41,6 +35,7 @@ export const occupancy = resource(
       sort: 'from_at-desc',
     },
     can: { read: 'cs' },
+    endpoints: occupancyCalls,
     apart: [
       { by: 'rcar', during: ['from_at', 'to_at'] },
       { by: 'user', during: ['from_at', 'user_to_at'], when: { holder: 'rent' } },

@@ -10,14 +10,16 @@ const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1:
 
 const lockCar = 'select id from rcars where id = $1 for no key update'
 
-/** Cars in the order of their ids, then the member: whoever takes time locks in this order, so that no two wait for each other. */
-export async function lockTimes(db: Db, { holder, rcar_id, user_id }: Wanted, former = rcar_id) {
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** Cars in the order of their ids, then members: whoever takes time locks in this order, so that no two wait for each other. */
+export async function lockInOrder(db: Db, cars: readonly number[], members: readonly number[]) {
   // They go out together and are done in this order.
-  await Promise.all([
-    ...[...new Set([rcar_id, former])].toSorted((a, b) => a - b).map((id) => db.query(lockCar, [id])),
-    holder === 'rent' && user_id !== null && db.query(lockMember, [user_id]),
-  ])
+  await Promise.all([...inOrder(cars).map((id) => db.often(lockCar, [id])), ...inOrder(members).map((id) => db.often(lockMember, [id]))])
 }
+
+export const lockTimes = (db: Db, { holder, rcar_id, user_id }: Wanted, former = rcar_id) =>
+  lockInOrder(db, [rcar_id, former], holder === 'rent' && user_id !== null ? [user_id] : [])
 
 /** Times of others that overlap, by the very ranges that the table keeps apart: of the car first, then of the member's rides. */
 const others = `

@@ -63,19 +63,19 @@ const equalCars = `
       select 1 from occupancies o where o.rcar_id = c.id and tstzrange(o.from_at, o.to_at)
         && tstzrange(${momentPart.write('$2')}, ${momentPart.write('$3')} + case when $4 then make_interval(mins => c.turnaround_min) else interval '0' end)
     )
-  order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit 3`
+  order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit $6`
 
-async function carsFor(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Wanted): Promise<Offer[]> {
+/** Equal cars that are free at that time, the likest first; those that the app hides for staff alone. */
+export function equalTo(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<Wanted, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
-  const found = await db.query<{ id: number; name: string; plate_no: string }>(equalCars, [
-    rcar_id,
-    from_at,
-    isRide ? user_to_at : to_at,
-    isRide,
-    isStaff(db.actor),
-  ])
-  return found.map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
+  const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most]
+  return db.query<{ id: number; name: string; plate_no: string }>(equalCars, asked)
 }
+
+const mostOffered = 3
+
+const carsFor = async (db: Db, wanted: Wanted): Promise<Offer[]> =>
+  (await equalTo(db, wanted, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
 /** What could be had instead: the nearest times before and after, and where it is the car that is taken, up to three equal ones. */
 export const offersFor = async (db: Db, wanted: Wanted, isTaken: boolean): Promise<Offer[]> => [

@@ -18,9 +18,13 @@ export async function nameProblem(db: Db, of: Policy, name: string | undefined, 
   return others.length > 0 ? problem('nameTaken', 'name') : null
 }
 
-/** A version comes into force: its cars move over from the one before it, which goes to the archive. */
-export async function takeOver(db: Db, of: Policy, { id, name }: Version, key: 'price_policy_id' | 'penalty_policy_id') {
+type Key = 'price_policy_id' | 'penalty_policy_id'
+
+/** A version has come into force: its cars move over from the one before it, which goes to the archive. */
+export async function takeOver(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
+  if (status !== 'active' || before?.status === 'active') return
   for (const old of await db.find(of, { name, status: 'active' })) {
+    if (old.id === id) continue
     for (const car of await db.find(rcar, { [key]: old.id })) await db.set(rcar, car.id, { [key]: id })
     await db.move(of, old.id, 'archive')
   }

@@ -1,13 +1,15 @@
 import type { Db, Draft, Row } from '#schema'
-import { faultsOf, serve } from '#schema'
+import { faultsOf, serve, wordsOf } from '#schema'
 import { model } from '../vehicles/model.ts'
 import { trim } from '../vehicles/trim.ts'
-import { follow } from './occupancy.server.ts'
+import { toldHolder } from './occupancyOffers.server.ts'
+import { holderLabels } from './holders.ts'
 import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
-import { rcarDisable } from './rcarDisable.ts'
+import { takenOut } from './rcarOut.server.ts'
 import { freeTimesOf } from './rcarFree.server.ts'
 import { searched } from './rcarSearch.server.ts'
+import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { spot } from './spot.ts'
@@ -34,10 +36,21 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
   return price.status === 'active' && penalty.status === 'active'
 }
 
-/** A car that somebody still has, or is promised, is not given away. */
+const mostNamed = 50
+
+/** A car that somebody still has, or is promised, is not given away; who that is, is said. */
 async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
-  const [last] = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: 1 })
-  if (last) throw faultsOf(rcar)('stillHeld', { of: { until: last.to_at } })
+  const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
+  const [last] = ahead
+  if (!last) return
+  const rides = ahead.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+  const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
+  const others = [...new Set(ahead.flatMap(({ holder }) => (holder === 'rent' ? [] : holderLabels[holder])))]
+  const say = (language: 'ko' | 'en') => [...codes, ...others.map((each) => wordsOf(each, '')[language])].join(', ')
+  throw faultsOf(rcar)('stillHeld', {
+    of: { until: last.to_at, held: { ko: say('ko'), en: say('en') } },
+    data: { held_by: ahead.map((part) => toldHolder(db.actor, part)) },
+  })
 }
 
 const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
@@ -57,18 +70,9 @@ export const rcarServer = serve(
       if (!(await hasPolicies(db, row))) throw fault('policyNotInForce')
       return { status_reason: null }
     },
-    async repair({ params: { repair_until, status_reason }, row, db, now, fault }) {
+    async repair({ params: { repair_until, status_reason, on_overlap }, row, db, vault, now, fault }) {
       if (repair_until <= now) throw fault('repairOver', { at: 'repair_until' })
-      const id = await db.add(rcarDisable, {
-        rcar_id: row.id,
-        start_at: now,
-        end_at: repair_until,
-        reason: 'maintenance',
-        detail: status_reason,
-        source: 'system',
-        status: 'active',
-      })
-      await follow(db, rcarDisable.name, id, { rcar_id: row.id, from_at: now, to_at: repair_until }, null)
+      await takenOut({ db, vault }, { rcar_id: row.id, end_at: repair_until, reason: 'maintenance', detail: status_reason, on_overlap, source: 'system' })
     },
     sell: gone,
     retire: gone,

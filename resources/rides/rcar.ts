@@ -20,6 +20,7 @@ import {
   text,
   whole,
 } from '#schema'
+import { onOverlap } from './onOverlap.ts'
 import { rcarCalls } from './rcarCalls.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
@@ -174,15 +175,24 @@ export const rcar = resource(
     endpoints: {
       ...rcarCalls,
       activate: action('운영 시작', { can: 'ops', from: ['preparing', 'paused', 'repair'], to: 'active' }),
-      pause: action('일시중지', { can: 'ops', from: ['active'], to: 'paused', ask: { status_reason: reason } }),
+      pause: action('일시중지', {
+        can: 'ops',
+        from: ['active'],
+        to: 'paused',
+        ask: { status_reason: reason },
+        confirm: {
+          ko: '새 예약을 받지 않습니다. 이미 있는 예약은 그대로입니다.',
+          en: 'It takes no new bookings. Those that it has stay.',
+        },
+      }),
       repair: action('정비 입고', {
         can: 'ops',
         from: ['active', 'paused'],
         to: 'repair',
-        ask: { status_reason: reason, repair_until: moment({ ko: '정비 종료 예정', en: 'Back by' }, { exact: true }) },
+        ask: { status_reason: reason, repair_until: moment({ ko: '정비 종료 예정', en: 'Back by' }, { exact: true }), on_overlap: onOverlap },
         confirm: {
-          ko: '지금부터 그때까지 차량 사용불가로 등록합니다. 그 사이에 예약이 있으면 먼저 옮기거나 취소해야 합니다.',
-          en: 'The car is out of service until then. Rides in that time are to be moved or cancelled first.',
+          ko: '지금부터 그때까지 차량 사용불가로 등록합니다.',
+          en: 'The car is out of service until then.',
         },
       }),
       sell: action('매각', {
@@ -201,7 +211,7 @@ export const rcar = resource(
       }),
     },
     faults: {
-      stillHeld: { ko: '{until}까지 일정이 있는 차량입니다.', en: 'The car is held until {until}.' },
+      stillHeld: { ko: '{until}까지 일정이 있는 차량입니다: {held}', en: 'The car is held until {until}: {held}' },
       repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
       searchPast: { ko: '지난 시각부터는 빌릴 수 없습니다.', en: 'No ride begins in the past.' },
       searchEndsEarly: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'It ends after it starts.' },

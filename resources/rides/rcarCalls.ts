@@ -13,6 +13,9 @@ const asked = z.strictObject({
   /** One spot, or the spots of a district; all of them unless said. */
   spot_id: idSchema.optional(),
   sigungu_id: idSchema.optional(),
+  model_id: idSchema.optional(),
+  /** Whom it is for, when staff ask: priced for them. Members ask for themselves, whatever they say here. */
+  user_id: idSchema.optional(),
   /** From where distances are measured. */
   near: place.optional(),
   /** By what it costs, or by how far the spot is from `near`; the nearer or cheaper first. */
@@ -26,6 +29,8 @@ export type Asked = z.output<typeof asked>
 const found = z.object({
   id: z.int(),
   name: z.string(),
+  /** Staff alone are told. */
+  plate_no: z.string().nullable(),
   model_id: z.int(),
   spot: z.object({ id: z.int(), name: z.string(), lat_lng: place }),
   /** Metres from `near`; null where that is not said. */

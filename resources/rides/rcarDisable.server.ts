@@ -1,8 +1,9 @@
-import type { Draft, Row } from '#schema'
+import type { Draft, Row, Tools } from '#schema'
 import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget } from './occupancy.server.ts'
 import { rcarDisable } from './rcarDisable.ts'
+import { cleared } from './ridesMoved.server.ts'
 
 type Change = Partial<Draft<typeof rcarDisable>>
 
@@ -10,6 +11,14 @@ const over = new Set(['done', 'canceled'])
 
 const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
   keys.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** What was done with rides in the way of its period, beside what had been done with others. */
+async function movedBy(tools: Pick<Tools, 'db' | 'vault'>, draft: Change, before: Row<typeof rcarDisable> | null) {
+  const { on_overlap, rcar_id, start_at, end_at, reason } = { ...before, ...draft }
+  if (!rcar_id || !start_at || !end_at || !reason) return null
+  const moved = await cleared(tools, { id: before?.id, rcar_id, start_at, end_at, reason }, on_overlap)
+  return moved.length > 0 ? [...(before?.moved_rents ?? []), ...moved] : null
+}
 
 /** A car stays out of service until the end, even one that nobody has closed yet. */
 const heldBy = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): HeldBy =>
@@ -31,12 +40,14 @@ export const rcarDisableServer = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
+    async save({ draft, before, db, vault, fault }) {
       const { start_at, end_at } = { ...before, ...draft }
       if (start_at && end_at && end_at <= start_at) throw fault('endsFirst', { at: 'end_at' })
-      if (!before) return { source: 'manual' as const }
-      if (over.has(before.status) && moves(draft, before, ['rcar_id', 'start_at', 'end_at'])) throw fault('periodFixed')
-      if (before.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw fault('startFixed')
+      const isMoved = !before || moves(draft, before, ['rcar_id', 'start_at', 'end_at'])
+      if (before && isMoved && over.has(before.status)) throw fault('periodFixed')
+      if (before?.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw fault('startFixed')
+      const moved_rents = isMoved ? await movedBy({ db, vault }, draft, before) : null
+      return { ...(!before && { source: 'manual' as const }), ...(moved_rents && { moved_rents }) }
     },
     saved: ({ row, before, db }) => follow(db, rcarDisable.name, row.id, heldBy(row), before && heldBy(before)),
     del: ({ row, db }) => forget(db, rcarDisable.name, row.id),

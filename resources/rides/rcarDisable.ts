@@ -1,4 +1,5 @@
 import { action, choice, files, moment, money, ref, resource, rows, section, states, text } from '#schema'
+import { onOverlap } from './onOverlap.ts'
 
 /** A period during which a car cannot be booked. */
 export const rcarDisable = resource(
@@ -27,6 +28,7 @@ export const rcarDisable = resource(
           { tones: { scheduled: 'info', active: 'warn', done: 'idle', canceled: 'idle' } },
         ),
         detail: text('상세', { lines: 4, optional: true }),
+        on_overlap: onOverlap,
         source: choice(
           '등록 경로',
           { manual: { ko: '직접', en: 'By hand' }, claim: '불편접수', state: { ko: '점검', en: 'Inspection' }, system: '시스템' },
@@ -77,6 +79,7 @@ export const rcarDisable = resource(
       }),
     },
     faults: {
+      ridesStay: { ko: '다른 차량으로 옮길 수 없습니다: {held}', en: 'Not to be moved to another car: {held}' },
       endPast: { ko: '종료가 이미 지났습니다. 기간을 먼저 고쳐 주세요.', en: 'Its end has passed: change the period first.' },
       endFuture: { ko: '아직 오지 않은 시각으로는 끝낼 수 없습니다.', en: 'It cannot be ended in the future.' },
       endsFirst: { ko: '종료는 시작보다 뒤여야 합니다.', en: 'The end must come after the start.' },

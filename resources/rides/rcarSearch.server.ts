@@ -1,40 +1,48 @@
 import { metresBetween } from '#rules/place.ts'
 import { quote } from '#rules/quote.ts'
-import type { Db } from '#schema'
-import { fault, faultsOf } from '#schema'
+import type { Db, Row } from '#schema'
+import { fault, faultsOf, isStaff } from '#schema'
 import { user } from '../users/user.ts'
 import { rcar } from './rcar.ts'
 import type { Asked, Found } from './rcarCalls.ts'
 import type { Policy, Shared } from './rcarSearchFree.server.ts'
 import { freeOf } from './rcarSearchFree.server.ts'
+import { rent } from './rent.ts'
 import { eventsFor, isFirst } from './rentFacts.server.ts'
+import { pickupShut, returnShut } from './rentGuards.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { rentSettings } from './rentSettings.server.ts'
+import type { spot } from './spot.ts'
 
-interface Place {
+interface Place extends Pick<Row<typeof spot>, 'hours'> {
   readonly id: number
   readonly name: string
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
-const openSpots = `select id::int, name, lat_lng from spots where status = 'active' and deleted_at is null
+const openSpots = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
   and ($1::bigint is null or id = $1) and ($2::bigint is null or sigungu_id = $2)`
 
-/** Spots that are open, with how far each is. */
-async function spotsFor(db: Db, { spot_id, sigungu_id, near }: Asked) {
-  const there = await db.query<Place>(openSpots, [spot_id ?? null, sigungu_id ?? null])
-  return new Map(there.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
+/** Spots at which a car can be taken and brought back then, with how far each is. Of one that was named it is said why not. */
+async function spotsFor(db: Db, { spot_id, sigungu_id, near, start_at, end_at }: Asked) {
+  const [{ holidays }, there] = await Promise.all([rentSettings(db), db.query<Place>(openSpots, [spot_id ?? null, sigungu_id ?? null])])
+  const shut = (one: Place) => [pickupShut(one, start_at, holidays), returnShut(one, end_at, holidays)].filter((each) => each !== null)
+  const named = spot_id === undefined ? [] : there.flatMap(shut)
+  if (named.length > 0) throw faultsOf(rent)(named)
+  const open = there.filter((one) => shut(one).length === 0)
+  return new Map(open.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
 }
 
 function refuse({ start_at, end_at, orderBy, near }: Asked, now: string) {
-  if (start_at < now) throw faultsOf(rcar)('searchPast', { at: 'start_at' })
+  // A minute that has begun may still be chosen.
+  if (`${start_at.slice(0, 16)}:59` < now) throw faultsOf(rcar)('searchPast', { at: 'start_at' })
   if (end_at <= start_at) throw faultsOf(rcar)('searchEndsEarly', { at: 'end_at' })
   if (orderBy === 'distance-asc' && !near) throw fault('required', { at: 'near' })
 }
 
 /** What every quote of the search shares: the period, whoever asks, and the events that run. */
-async function sharedOf(db: Db, { start_at, end_at }: Asked): Promise<Shared> {
-  const { id } = db.actor
+async function sharedOf(db: Db, { start_at, end_at, user_id }: Asked): Promise<Shared> {
+  const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
   const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), eventsFor(db, id)])
   const booking = { booked: db.now, start: start_at, end: end_at, holidays, is_first: await isFirst(db, id, events), events }
   return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { asked: 0, balance: 0 } }
@@ -52,7 +60,8 @@ export async function searched(db: Db, params: Asked): Promise<Found> {
     if (!policy || !place) return []
     const { base_amount, event_discount, total_amount } = quote({ ...shared, policy, car })
     const { id, name, lat_lng, distance } = place
-    return [{ id: car.id, name: car.name, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
+    const plate_no = isStaff(db.actor) ? car.plate_no : null
+    return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
   })
   return { rows, total }
 }

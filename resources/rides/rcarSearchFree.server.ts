@@ -3,6 +3,7 @@ import { minuteOf } from '#rules/seoulTime.ts'
 import type { QuoteAsked } from '#rules/quote.ts'
 import { quote } from '#rules/quote.ts'
 import type { Db, Row } from '#schema'
+import { reaches } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import type { Asked } from './rcarCalls.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
@@ -10,10 +11,10 @@ import type { rentPricePolicy } from './rentPricePolicy.ts'
 export type Policy = Row<typeof rentPricePolicy>
 /** What every quote of a search shares. */
 export type Shared = Omit<QuoteAsked, 'policy' | 'car'>
-export type Car = Readonly<{ id: number; name: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
+export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
 
 /**
- * Of the cars in service those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
+ * Of the cars in service (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
  * their numbers and what each costs, then the rest of one page alone. Times are handed over as instants, or each row would read them anew.
  */
 const freeCars = (order: string) => `
@@ -32,15 +33,15 @@ const freeCars = (order: string) => `
     fit as materialized (
       select c.id, c.sort, c.turnaround_min, place.metres, price.won - greatest(price.off, l.off) as won
       from rcars c join price on price.id = c.price_policy_id join place on place.id = c.spot_id left join lowered l on l.id = c.id
-      where c.status = 'active' and c.is_visible and c.deleted_at is null and $3::int between c.min_rent_min and c.max_rent_min
-        and c.lead_min <= $4::float8 and c.book_open_days * 1440 >= $4::float8
+      where c.status = 'active' and (c.is_visible or $18) and ($19::bigint is null or c.model_id = $19) and c.deleted_at is null and $3::int between c.min_rent_min and c.max_rent_min
+        and (c.lead_min <= $4::float8 or $18) and c.book_open_days * 1440 >= $4::float8
     ),
     busy as materialized (select o.rcar_id as id, min(o.from_at) as from_at from occupancies o where o.to_at > $1::timestamptz
       and o.from_at < $2::timestamptz + make_interval(mins => (select max(turnaround_min) from fit)) group by o.rcar_id),
     free as materialized (select fit.* from fit left join busy b on b.id = fit.id
       where b.from_at is null or b.from_at >= $2::timestamptz + make_interval(mins => fit.turnaround_min)),
     page as (select * from free order by ${order} limit $5 offset $17)
-  select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'model_id', c.model_id, 'spot_id', c.spot_id,
+  select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
     'price_policy_id', c.price_policy_id, 'tag_ids', (select coalesce(json_agg(l.to_id), '[]') from rcars_tags l where l.from_id = c.id))
     order by ${order.replaceAll(/\b(won|metres|sort|id)\b/g, 'page.$1')}), '[]') as cars
   from page join rcars c on c.id = page.id`
@@ -69,7 +70,7 @@ function pricesOf(shared: Shared, policies: readonly Policy[]) {
 
 /** One page of the free cars in the order asked for, and how many there are. */
 export async function freeOf(db: Db, asked: Asked, shared: Shared, policies: readonly Policy[], metres: ReadonlyMap<number, number>) {
-  const { start_at, end_at, num, page, orderBy } = asked
+  const { start_at, end_at, num, page, orderBy, model_id } = asked
   const { bases, offs, lowered, meant } = pricesOf(shared, policies)
   const [found] = await db.query<{ total: number; cars: Car[] }>(texts[orderBy], [
     instantOf(start_at),
@@ -85,6 +86,8 @@ export async function freeOf(db: Db, asked: Asked, shared: Shared, policies: rea
     ...[0, 1, 2].map((at) => lowered.map((row) => row[at])),
     ...[0, 1, 2].map((at) => meant.map((row) => row[at])),
     (page - 1) * num,
+    reaches(db.actor.rung, 'ops'),
+    model_id ?? null,
   ])
   return found ?? { total: 0, cars: [] }
 }

@@ -1,5 +1,5 @@
 import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { cleanliness, damage, gauges, slot } from './inspection.ts'
+import { cleanliness, damage, gauges, onBody, slot } from './inspection.ts'
 
 /** Condition of a car at a moment (pickup, return, staff check). */
 export const rcarState = resource(
@@ -48,7 +48,7 @@ export const rcarState = resource(
             photo: image('사진'),
             taken_at: moment('촬영일시'),
           },
-          { max: 30 },
+          { max: 30, slots: 'slot' },
         ),
         damages: rows(
           '손상',
@@ -58,7 +58,7 @@ export const rcarState = resource(
           },
           {
             optional: true,
-            max: 50,
+            ...onBody,
             help: { ko: '신규 여부는 직전 점검과 견주어 저장할 때 정해집니다.', en: 'What is new follows from the inspection before.' },
           },
         ),

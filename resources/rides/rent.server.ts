@@ -1,4 +1,4 @@
-import type { Row } from '#schema'
+import type { Handlers, Row, Start } from '#schema'
 import { serve } from '#schema'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget, take } from './occupancy.server.ts'
@@ -10,6 +10,7 @@ import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { arrangedProblems, driverProblems } from './rentGuards.server.ts'
 import { todaysFigures } from './rentFigures.server.ts'
+import type { Booker } from './rentHeld.server.ts'
 import { bookingOf, keepCoupon, letCouponGo } from './rentHeld.server.ts'
 import { doors } from './rentDoor.server.ts'
 import { contractOf } from './rentContract.server.ts'
@@ -33,8 +34,24 @@ const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] a
 /** What the form of `arrange` leaves out. */
 const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
 
+type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
+
+/** A ride that waits to be paid, with its car and coupon kept for it. */
+async function holdFor(tools: Booker, wanted: Booked, own: Pick<Start<typeof rent>, 'channel'> = {}) {
+  const { db } = tools
+  const { values, facts, price } = await bookingOf(tools, wanted)
+  const id = await db.add(rent, { ...wanted, ...values, ...own })
+  const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
+  const [[made]] = await Promise.all([
+    db.often<{ code: string }>('select code from rents where id = $1', [id]),
+    take(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at }),
+  ])
+  await keepCoupon(db, { id, coupon_id })
+  return { id, code: made?.code ?? '', hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
+}
+
 /** A ride keeps its car for its turnaround too, and its member until the ride ends. */
-function heldBy({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): HeldBy {
+function occupying({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): HeldBy {
   if (gone.has(status)) return null
   const from_at = actual_start_at && actual_start_at < start_at ? actual_start_at : start_at
   return { rcar_id, user_id, from_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: back.has(status) }
@@ -49,16 +66,8 @@ export const rentServer = serve(
     contract: async ({ params, db, vault }) => contractOf(db, vault, await rideOf(db, params.id)),
     contractFile: async ({ params, db, vault }) => contractFile(await contractOf(db, vault, await rideOf(db, params.id))),
     terms: (call) => termsOf(call, { ...paid, ...changes }),
-    async hold({ params, db, vault, actor, now }) {
-      const wanted = { ...params, user_id: actor.id ?? 0 }
-      const { values, facts, price } = await bookingOf({ db, vault, actor, now }, wanted)
-      const id = await db.add(rent, { ...wanted, ...values })
-      const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
-      await take(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at })
-      await keepCoupon(db, { id, coupon_id })
-      const [made] = await db.query<{ code: string }>('select code from rents where id = $1', [id])
-      return { id, code: made?.code ?? '', hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
-    },
+    hold: ({ params, ...tools }) => holdFor(tools, { ...params, user_id: tools.actor.id ?? 0 }),
+    book: ({ params, ...tools }) => holdFor(tools, params, { channel: 'phone' }),
     async expire({ row, db, now, fault }) {
       if (row.hold_expires_at && row.hold_expires_at > now) throw fault('stillHeld', { of: { until: row.hold_expires_at } })
       await letCouponGo(db, row)
@@ -100,7 +109,7 @@ export const rentServer = serve(
       return values
     },
     async saved({ row, before, db }) {
-      await follow(db, rent.name, row.id, heldBy(row), before && heldBy(before))
+      await follow(db, rent.name, row.id, occupying(row), before && occupying(before))
       if (!before && row.status === 'hold') await keepCoupon(db, row)
     },
     async money({ row, db, paid: charged, refunded }) {

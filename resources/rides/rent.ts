@@ -1,4 +1,5 @@
 import { choice, code, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
+import { contractsKept } from '../law/kept.ts'
 import { arrangement, booking } from './rentBooking.ts'
 import { rentCalls } from './rentCalls.ts'
 import { doorFaults, rentDoor } from './rentDoor.ts'
@@ -49,7 +50,7 @@ export const rent = resource(
         end_at: booking.end_at,
         actual_start_at: moment({ ko: '실제 대여', en: 'Taken at' }, { fixed: true, optional: true }),
         actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { fixed: true, optional: true }),
-        block_end_at: moment({ ko: '점유 종료', en: 'Occupied until' }, { fixed: true, optional: true }),
+        block_end_at: moment({ ko: '차량이 비는 시각', en: 'Occupied until' }, { fixed: true, optional: true }),
         hold_expires_at: moment({ ko: '결제 제한시각', en: 'To be paid by' }, { fixed: true, optional: true }),
         no_show_at: moment({ ko: '노쇼 시각', en: 'No-show from' }, { fixed: true, optional: true }),
         extend_count: whole({ ko: '연장 횟수', en: 'Extensions' }, { unit: '회', fixed: true, default: 0 }),
@@ -65,7 +66,7 @@ export const rent = resource(
         is_delivery: booking.is_delivery,
         delivery_address: arrangement.delivery_address,
         delivery_memo: arrangement.delivery_memo,
-        elsewhere_reason: text({ ko: '다른 곳에 반납한 사유', en: 'Why it was left elsewhere' }, { max: 100, fixed: true, optional: true }),
+        elsewhere_reason: text({ ko: '다른 곳에 반납한 사유', en: 'Why it was left elsewhere' }, { max: 100, fixed: true, optional: true, lapse: true }),
       }),
       driver: section('운전자', {
         driver_license: booking.driver_license,
@@ -79,12 +80,12 @@ export const rent = resource(
               license_no: text('면허번호', { max: 20 }),
               class: text({ ko: '종별', en: 'Class' }, { max: 20 }),
             },
-            { fixed: true, optional: true },
+            { fixed: true, optional: true, lapse: true },
           ),
         ),
         second_driver: arrangement.second_driver,
         contract_agreed_at: moment('계약 동의일시', { fixed: true, optional: true }),
-        contract_file: file('대여계약서', { fixed: true, optional: true }),
+        contract_file: file('대여계약서', { fixed: true, optional: true, lapse: true }),
       }),
       price: section('요금', {
         total_amount: money({ ko: '예약 결제금액', en: 'Total' }, { fixed: true, default: 0 }),
@@ -136,7 +137,7 @@ export const rent = resource(
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
         used_km: whole({ ko: '주행 km', en: 'Km driven' }, { unit: 'km', fixed: true, default: 0 }),
         included_km: whole({ ko: '무료 km', en: 'Free km' }, { unit: 'km', fixed: true, default: 0 }),
-        reopen_reason: text({ ko: '정산 취소 사유', en: 'Why it was reopened' }, { max: 100, fixed: true, optional: true }),
+        reopen_reason: text({ ko: '정산 취소 사유', en: 'Why it was reopened' }, { max: 100, fixed: true, optional: true, lapse: true }),
         settled_at: moment({ ko: '정산일시', en: 'Settled at' }, { fixed: true, optional: true }),
       }),
       checks: section('점검·전환', {
@@ -152,8 +153,8 @@ export const rent = resource(
       cancellation: section('취소', {
         canceled_at: moment('취소일시', { fixed: true, optional: true }),
         cancel_by: choice('취소 주체', { user: '고객', staff: '직원', system: '시스템' }, { fixed: true, optional: true }),
-        cancel_reason: text('취소 사유', { max: 100, fixed: true, optional: true }),
-        memo: text('관리자 메모', { lines: 4, optional: true }),
+        cancel_reason: text('취소 사유', { max: 100, fixed: true, optional: true, lapse: true }),
+        memo: text('관리자 메모', { lines: 4, optional: true, erase: true }),
       }),
     },
     list: {
@@ -215,6 +216,7 @@ export const rent = resource(
       folded: ['cancellation'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
+    kept: { ...contractsKept, after: 'end_at' },
     mine: rentMine,
     frozen: {
       in: ['completed', 'canceled', 'no_show', 'expired'],

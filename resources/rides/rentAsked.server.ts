@@ -1,21 +1,16 @@
 import type { Db, Wrong } from '#schema'
 import { faultsOf, isStaff } from '#schema'
-import { sayWith } from '#schema/base/said.ts'
 import { clashOf } from './occupancyClash.server.ts'
 import { occupancy } from './occupancy.ts'
-import type { Obstacle, Quoted } from './rentCalls.ts'
+import type { Obstacle } from './obstacle.ts'
+import type { Quoted } from './rentCalls.ts'
 import type { Facts, Wanted } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { problemsOf } from './rentGuards.server.ts'
 import { blockedUntil } from './rentHeld.server.ts'
 import { priced } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
-
-export const told = ({ code, path, of, says }: Wrong): Obstacle => ({
-  code,
-  at: path.length > 0 ? path.join('.') : null,
-  says: { ko: sayWith(says, of, 'ko'), en: sayWith(says, of, 'en') },
-})
+import { told } from './told.server.ts'
 
 /** Who has the car, or which other ride the member has, at that time. */
 async function clashes(db: Db, facts: Facts): Promise<readonly Wrong[]> {

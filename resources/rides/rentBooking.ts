@@ -14,7 +14,7 @@ export const booking = {
   is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, once }),
   driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, once }),
   coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, once }),
-  point_used: money({ ko: '포인트 사용', en: 'Points used' }, { optional, once }),
+  point_used: money({ ko: '포인트 사용', en: 'Points used' }, { unit: 'P', optional, once }),
   cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' }, { default: 'none', once }),
 }
 
@@ -39,7 +39,7 @@ export const arrangement = {
         acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }, { optional }),
         renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }, { optional }),
       },
-      { optional, help: { ko: '운전자와 같은 조건을 갖추어야 합니다.', en: 'The same is asked of them as of the driver.' } },
+      { optional, lapse: true, help: { ko: '운전자와 같은 조건을 갖추어야 합니다.', en: 'The same is asked of them as of the driver.' } },
     ),
   ),
   credit_card: ref('결제 카드', 'creditCard', { optional, among: { user_id: '$user_id' } }),

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { get, post, ref } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import { idSchema } from '#schema/fields/ids.ts'
+import { inBoth, inTheWay, obstacle } from './obstacle.ts'
 import { arrangement, booking } from './rentBooking.ts'
 
 const { user: _member, driver_license: _licence, ...trip } = booking
 const { user: _booker, ...own } = booking
 
-const words = z.object({ ko: z.string(), en: z.string() })
-const line = z.object({ code: z.string(), label: words, amount: z.int(), why: words.nullable() })
-
-/** What stands in the way of a booking: a code, at which field, and in which words. */
-const obstacle = z.object({ code: z.string(), at: z.string().nullable(), says: words })
+const line = z.object({ code: z.string(), label: inBoth, amount: z.int(), why: inBoth.nullable() })
 
 const amounts = {
   base_amount: z.int(),
@@ -40,7 +37,6 @@ export const quoted = z.object({
   obstacles: z.array(obstacle),
 })
 export type Quoted = z.infer<typeof quoted>
-export type Obstacle = z.infer<typeof obstacle>
 
 /** A price is told before anybody is named: without a licence, an age or points. */
 const asking = formShape({
@@ -58,7 +54,7 @@ export const paidMoves = ['pay', 'change', 'extend', 'cancel', 'noShow'] as cons
 const moving = z.strictObject({ id: idSchema, action: z.enum(paidMoves), asked: z.record(z.string(), z.unknown()).optional() })
 
 /** Whole won: charged where it is more than nothing, given back where it is less; null where something stands in the way. */
-const terms = z.object({ amount: z.int().nullable(), obstacles: z.array(obstacle) })
+const terms = z.object({ amount: z.int().nullable(), ...inTheWay })
 
 /** Of some days: rides that began, what they came to in won, and shares in thousandths; null where there is nothing to share. */
 const figures = z.object({ rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
@@ -71,5 +67,7 @@ export const rentCalls = {
   figures: get({ can: 'cs', result: today }),
   quote: post({ can: 'user', staff: 'cs', params: asking, result: quoted }),
   terms: post({ can: 'user', staff: 'cs', params: moving, result: terms }),
+  /** Staff book for whoever calls. */
+  book: post({ can: 'ops', params: formShape({ ...booking, ...arrangement }), result: held }),
   hold: post({ can: 'user', inPerson: true, params: formShape({ ...own, ...arrangement }), result: held }),
 }

@@ -3,7 +3,7 @@ import { addedTime } from '#rules/quote.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff, textOf } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
-import { givePointsBack } from '../logs/ledger.server.ts'
+import { returnPoints } from '../logs/pointsSpent.server.ts'
 import { user } from '../users/user.ts'
 import { refuseTaken } from './occupancyClash.server.ts'
 import { rcar } from './rcar.ts'
@@ -14,7 +14,7 @@ import { factsOf } from './rentFacts.server.ts'
 import { problemsOf } from './rentGuards.server.ts'
 import { blockedUntil, noShowFrom } from './rentHeld.server.ts'
 import { sumExtra } from './rentExtra.server.ts'
-import { named } from './rentPaid.server.ts'
+import { named, pointsOf } from './rentPaid.server.ts'
 import { priced, pricedValues } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -79,9 +79,8 @@ export const changes: Moves = {
     async settle({ params, row, db }) {
       const { facts, price } = await changed(db, row, params)
       const less = (row.point_used ?? 0) - price.point_used
-      const about = { user_id: row.user_id, target_type: 'rent', target_id: row.id } as const
       const reason = textOf(rent.endpoints.change.label, 'change', 'ko')
-      if (less > 0) await givePointsBack(db, { ...about, amount: less, reason, key: `rent:${row.id}:change:${row.version}` })
+      if (less > 0) await returnPoints(db, { ...pointsOf(row), amount: less, reason, key: `rent:${row.id}:change:${row.version}` })
       return {
         ...pricedValues(facts, price),
         rcar_id: facts.car.id,

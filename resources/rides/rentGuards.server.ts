@@ -1,5 +1,7 @@
 import type { CouponProblem } from '#rules/coupon.ts'
-import { ageOn, dayNumber, minuteOf, weekdayOf } from '#rules/seoulTime.ts'
+import { canReturn, canTake, hoursOn } from '#rules/hours.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { ageOn } from '#rules/seoulTime.ts'
 import type { At, FaultsOf, Problem, Row } from '#schema'
 import { problem, reaches } from '#schema'
 import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
@@ -112,37 +114,33 @@ function ofPeriod({ car, now, wanted: { start_at, end_at } }: Facts, rung: Rung)
   ]
 }
 
-/** The line of a spot's hours that holds on a day; a holiday has its own, or its weekday's. */
-function hoursOn({ hours }: Row<typeof spot>, moment: string, { settings }: Facts) {
-  const at = minuteOf(moment)
-  const named = settings.holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
-  return named ?? hours.find(({ weekday }) => weekday === weekdayOf(at))
-}
+type Place = Pick<Row<typeof spot>, 'name' | 'hours'>
 
 const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
 
-function ofPickup(facts: Facts): Found {
-  const { pickup, wanted } = facts
-  const out = hoursOn(pickup, wanted.start_at, facts)
-  const at = wanted.start_at.slice(11, 16)
-  const canStart = out && out.pickup_from <= at && at <= out.pickup_to
-  return [
-    pickup.status !== 'active' && problem('spotClosed', 'rcar_id'),
-    !wanted.is_delivery && !canStart && problem('pickupClosed', 'start_at', { spot: pickup.name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut }),
-  ]
+/** What is wrong with taking a car from a spot at that moment. */
+export function pickupShut({ name, hours }: Place, start_at: string, holidays: Holidays) {
+  const out = hoursOn(hours, start_at, holidays)
+  if (canTake(out, start_at)) return null
+  return problem('pickupClosed', 'start_at', { spot: name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut })
 }
 
-/** `at`: what is to be chosen otherwise where it is shut by then. */
-function ofReturn(facts: Facts, at: 'end_at' | 'return_spot_id'): Found {
-  const { back, wanted } = facts
-  const home = hoursOn(back, wanted.end_at, facts)
-  const until = wanted.end_at.slice(11, 16)
-  const canEnd = home && home.return_from <= until && until <= home.return_to
-  return [
-    back.status !== 'active' && problem('spotClosed', 'return_spot_id'),
-    !wanted.is_delivery && !canEnd && problem('returnClosed', at, { spot: back.name, hours: home ? `${home.return_from}–${home.return_to}` : shut }),
-  ]
+/** What is wrong with bringing it back there then. `at`: what is to be chosen otherwise. */
+export function returnShut({ name, hours }: Place, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
+  const home = hoursOn(hours, end_at, holidays)
+  if (canReturn(home, end_at)) return null
+  return problem('returnClosed', at, { spot: name, hours: home ? `${home.return_from}–${home.return_to}` : shut })
 }
+
+const ofPickup = ({ pickup, wanted: { is_delivery, start_at }, settings: { holidays } }: Facts): Found => [
+  pickup.status !== 'active' && problem('spotClosed', 'rcar_id'),
+  !is_delivery && pickupShut(pickup, start_at, holidays),
+]
+
+const ofReturn = ({ back, wanted: { is_delivery, end_at }, settings: { holidays } }: Facts, at: 'end_at' | 'return_spot_id'): Found => [
+  back.status !== 'active' && problem('spotClosed', 'return_spot_id'),
+  !is_delivery && returnShut(back, end_at, holidays, at),
+]
 
 function couponSays(of: CouponProblem, { coupon, program }: Facts): RentProblem {
   const at = 'coupon_id'

@@ -3,7 +3,8 @@ import { faultsOf, isStaff, textOf } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { coupon } from '../coupons/coupon.ts'
 import { driverLicense } from '../users/driverLicense.ts'
-import { openedLicence } from '../users/licenceOpened.server.ts'
+import type { Sealed } from '../users/licenceOpened.server.ts'
+import { openLicence, sealedLicence } from '../users/licenceOpened.server.ts'
 import type { Facts, Wanted } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { problemsOf } from './rentGuards.server.ts'
@@ -18,9 +19,9 @@ const lockMember = `select pg_advisory_xact_lock(hashtext('rent.booking'), $1::i
 const classes = driverLicense.fields.basics.fields.class.choices
 
 /** Who drives, as the contract will name them. */
-async function driverOf(db: Db, vault: Vault, { member, licence }: Facts): Promise<Snapshot> {
-  if (!member || !licence) return null
-  const { birth_date, license_no } = await openedLicence(db, vault, licence.id)
+function driverOf(vault: Vault, { member, licence }: Facts, sealed: Sealed | null): Snapshot {
+  if (!member || !licence || !sealed) return null
+  const { birth_date, license_no } = openLicence(vault, sealed)
   return { name: licence.name, birth_date, phone: member.phone, license_no, class: textOf(classes[licence.class], licence.class, 'ko') }
 }
 
@@ -30,7 +31,7 @@ export const blockedUntil = ({ car, wanted }: Facts) => minutesAfter(wanted.end_
 /** From when on nobody is waited for any more. */
 export const noShowFrom = ({ penalty, wanted }: Facts) => minutesAfter(wanted.start_at, penalty.no_show_min)
 
-interface Booker {
+export interface Booker {
   readonly db: Db
   readonly vault: Vault
   readonly actor: Actor
@@ -39,8 +40,13 @@ interface Booker {
 
 /** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
 export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wanted) {
-  if (wanted.user_id) await db.query(lockMember, [wanted.user_id])
-  const facts = await factsOf(db, wanted, { isBooking: true })
+  const { user_id, driver_license_id } = wanted
+  // They go out together; what is looked at stands behind the lock, as it is when that is ours.
+  const [, sealed, facts] = await Promise.all([
+    user_id ? db.often(lockMember, [user_id]) : null,
+    driver_license_id ? sealedLicence(db, driver_license_id) : null,
+    factsOf(db, wanted, { isBooking: true }),
+  ])
   const price = priced(facts)
   const problems = problemsOf(facts, price, actor.rung)
   if (problems.length > 0) throw faultsOf(rent)(problems)
@@ -52,7 +58,7 @@ export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wante
     no_show_at: noShowFrom(facts),
     pickup_spot_id: facts.pickup.id,
     return_spot_id: facts.back.id,
-    driver_snapshot: await driverOf(db, vault, facts),
+    driver_snapshot: driverOf(vault, facts, sealed),
   } satisfies Start<typeof rent>
   return { values, price, facts }
 }

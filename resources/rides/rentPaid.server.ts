@@ -4,7 +4,7 @@ import type { Actor, Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff, textOf } from '#schema'
 import { hoursAfter } from '#schema/base/time.ts'
 import { coupon } from '../coupons/coupon.ts'
-import { givePointsBack, movePoints } from '../logs/ledger.server.ts'
+import { returnPoints, spendPoints } from '../logs/pointsSpent.server.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -15,6 +15,10 @@ type Ride = Row<typeof rent>
 export async function paidFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
   return paid_amount - refunded_amount - (await db.sum(fineLog, { rent_id: id }, 'paid_amount'))
 }
+
+/** What points paid of a ride. */
+export const pointsOf = (ride: Ride) =>
+  ({ about: { of: rent.name, id: ride.id }, user_id: ride.user_id, target_type: 'rent', target_id: ride.id, name: named(ride) }) as const
 
 /** What is charged or given back is called by the ride's number on the statement. */
 export const named = ({ code }: Ride) => `${textOf(rent.label, rent.name, 'ko')} ${code}`
@@ -36,8 +40,7 @@ interface CalledOff {
 
 /** A ride that is called off: money has gone back, points go back here, and the rest is the fee. */
 async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount }: CalledOff) {
-  const about = { user_id: ride.user_id, target_type: 'rent', target_id: ride.id } as const
-  if (points_back > 0) await givePointsBack(db, { ...about, amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
+  if (points_back > 0) await returnPoints(db, { ...pointsOf(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
   return { cancel_fee: (await paidFor(db, ride)) + amount, canceled_at: db.now, cancel_by: by } as const
 }
@@ -66,11 +69,10 @@ export const paid: Moves = {
       return { amount: row.total_amount, name: named(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },
     async settle({ params, row, db, now }) {
-      const { id, user_id, coupon_id, coupon_discount, point_used } = row
+      const { id, coupon_id, coupon_discount, point_used } = row
       await refuseLostCoupon(db, row)
       if (coupon_id) await db.move(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
-      if (point_used)
-        await movePoints(db, { user_id, type: 'use', amount: -point_used, reason: reasonOf('pay'), key: `rent:${id}:pay`, target_type: 'rent', target_id: id })
+      if (point_used) await spendPoints(db, { ...pointsOf(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
       return { contract_agreed_at: now, hold_expires_at: null, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },
   },

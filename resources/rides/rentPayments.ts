@@ -62,6 +62,7 @@ export const rentPayments = {
     { ko: '예약 취소', en: 'Cancel' },
     {
       ...both,
+      fresh: true,
       from: ['reserved'],
       to: 'canceled',
       ask: {

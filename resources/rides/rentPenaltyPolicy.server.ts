@@ -8,11 +8,10 @@ import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 export const rentPenaltyPolicyServer = serve(
   rentPenaltyPolicy,
   {
-    async publish({ row: policy, db, now, fault }) {
+    async publish({ row: policy, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
       if (problem) throw fault(problem)
-      await takeOver(db, rentPenaltyPolicy, policy, 'penalty_policy_id')
     },
     async newVersion({ row, db, fault }) {
       const {
@@ -41,6 +40,7 @@ export const rentPenaltyPolicyServer = serve(
       const problem = penaltyProblem({ cancel_tiers, items })
       if (problem) throw fault(problem)
     },
+    saved: ({ row, before, db }) => takeOver(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
     async del({ row, fault }) {
       if (row.status !== 'draft') throw fault('kept')
     },

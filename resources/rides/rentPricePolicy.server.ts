@@ -8,11 +8,10 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 export const rentPricePolicyServer = serve(
   rentPricePolicy,
   {
-    async publish({ row: policy, db, now, fault }) {
+    async publish({ row: policy, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw fault(problem)
-      await takeOver(db, rentPricePolicy, policy, 'price_policy_id')
     },
     async newVersion({ row, db, fault }) {
       const {
@@ -44,6 +43,7 @@ export const rentPricePolicyServer = serve(
       const problem = priceProblem({ ...times, long_tiers, km_tiers, cdw_options, peak_seasons })
       if (problem) throw fault(problem)
     },
+    saved: ({ row, before, db }) => takeOver(db, rentPricePolicy, 'price_policy_id', row, before),
     async del({ row, fault }) {
       if (row.status !== 'draft') throw fault('kept')
     },

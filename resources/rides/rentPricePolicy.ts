@@ -1,10 +1,4 @@
-import { action, choice, day, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
-
-const boundary = {
-  max: 9,
-  pattern: /^(MON|TUE|WED|THU|FRI|SAT|SUN) ([01]\d|2[0-3]):[0-5]\d$/,
-  message: { ko: 'FRI 19:00과 같이 요일과 시각을 입력해 주세요.', en: 'Write it as FRI 19:00.' },
-} as const
+import { action, choice, day, flag, money, period, resource, rows, section, states, text, weekTime, whole } from '#schema'
 
 /** Versioned price table used by cars. A version in force never changes. */
 export const rentPricePolicy = resource(
@@ -39,8 +33,8 @@ export const rentPricePolicy = resource(
         weekend_hour: money({ ko: '주말 1시간', en: 'Weekend hour' }),
         weekday_day: money({ ko: '주중 24시간', en: 'Weekday 24 h' }),
         weekend_day: money({ ko: '주말 24시간', en: 'Weekend 24 h' }),
-        weekend_from: text({ ko: '주말 시작', en: 'Weekend from' }, { ...boundary, like: 'FRI 1#:00', default: 'FRI 19:00' }),
-        weekend_to: text({ ko: '주말 종료', en: 'Weekend to' }, { ...boundary, like: 'SUN 1#:00', default: 'SUN 19:00' }),
+        weekend_from: weekTime({ ko: '주말 시작', en: 'Weekend from' }, { default: 'FRI 19:00' }),
+        weekend_to: weekTime({ ko: '주말 종료', en: 'Weekend to' }, { default: 'SUN 19:00' }),
         holiday_as_weekend: flag('공휴일 주말요금', { default: false }),
         night_rate: whole(
           { ko: '심야 요율', en: 'Night rate' },

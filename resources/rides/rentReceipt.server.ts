@@ -2,6 +2,7 @@ import { taxOf } from '#rules/vat.ts'
 import type { Db, Row } from '#schema'
 import { wordsOf } from '#schema'
 import { tlog } from '../logs/tlog.ts'
+import { inMoney } from '../logs/tlogBooking.server.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { fineLog } from './fineLog.ts'
 import { rcar } from './rcar.ts'
@@ -43,7 +44,7 @@ const moved = ['approved', 'part_refunded', 'refunded'] as const
 
 /** What has moved for a ride and for the charges after it, in the order of time. */
 async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
-  const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, status: [...moved], kind: ['charge', 'refund'] })
+  const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, ...inMoney, status: [...moved], kind: ['charge', 'refund'] })
   const ids = fines.map(({ id }) => id)
   const ofFines = ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...moved], kind: ['charge', 'refund'] })
   const all = [...ofRide, ...ofFines].toSorted((a, b) => a.id - b.id)

@@ -1,10 +1,10 @@
 import type { Handlers, Payment, PaymentHandler, Tools, FaultsOf } from '#schema'
-import { Fault, fault, wordsOf } from '#schema'
+import { fault, wordsOf } from '#schema'
 import { askShape, issuesOf } from '#schema/shape.ts'
-import { told } from './rentAsked.server.ts'
-import type { Obstacle, paidMoves } from './rentCalls.ts'
+import type { paidMoves } from './rentCalls.ts'
 import { rideOf } from './rentOwn.server.ts'
 import { rent } from './rent.ts'
+import { nothing, toldOfFault } from './told.server.ts'
 
 type Move = (typeof paidMoves)[number]
 type Payers = Pick<Handlers<typeof rent>, Move>
@@ -29,12 +29,11 @@ async function intended(call: Call, payers: Payers) {
 }
 
 /** What a move with money would come to, by the very step that begins it; what stands in its way is told instead. Nothing is written. */
-export async function termsOf(call: Call, payers: Payers): Promise<{ amount: number | null; obstacles: Obstacle[] }> {
+export async function termsOf(call: Call, payers: Payers) {
   try {
     const { amount } = await intended(call, payers)
-    return { amount, obstacles: [] }
+    return { ...nothing, amount }
   } catch (error) {
-    if (!(error instanceof Fault) || error.status === 404) throw error
-    return { amount: null, obstacles: error.wrongs.map(told) }
+    return { ...toldOfFault(error), amount: null }
   }
 }

@@ -16,10 +16,10 @@ export const review = resource('review', '이용후기', {
     moderation: section('관리', {
       status: states('상태', { visible: '노출', hidden: '숨김', reported: '신고' }, { tones: { visible: 'good', hidden: 'idle', reported: 'bad' } }),
       is_best: flag({ ko: '베스트', en: 'Best' }, { default: false }),
-      reply: text({ ko: '답글', en: 'Reply' }, { lines: 4, optional: true }),
+      reply: text({ ko: '답글', en: 'Reply' }, { lines: 4, optional: true, erase: true }),
       replied_at: moment('답글일시', { fixed: true, optional: true }),
-      reward_point: money('적립 포인트', { fixed: true, default: 0 }),
-      hidden_reason: text('숨김 사유', { max: 100, fixed: true, optional: true }),
+      reward_point: money('적립 포인트', { unit: 'P', fixed: true, default: 0 }),
+      hidden_reason: text('숨김 사유', { max: 100, fixed: true, optional: true, erase: true }),
     }),
   },
   list: {

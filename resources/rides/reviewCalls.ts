@@ -15,8 +15,8 @@ export const opinion = {
     },
     { optional: true },
   ),
-  content: text('내용', { lines: 4, optional: true }),
-  images: images('사진', { optional: true }),
+  content: text('내용', { lines: 4, optional: true, erase: true }),
+  images: images('사진', { optional: true, erase: true }),
 }
 
 const written = formShape({

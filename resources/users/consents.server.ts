@@ -10,6 +10,7 @@ export interface Consent {
   post_no: number | null
   version_no: string | null
   agreed_at: string
+  withdrawn_at: string | null
 }
 
 /** The versions in force, as the consents to them; null where a document that everybody must agree to has none. */
@@ -17,7 +18,7 @@ export async function consentsTo(db: Db, keys: readonly ConsentKey[], now: strin
   const documents = await consentDocuments(db, now)
   const consents = keys.map((document) => {
     const { post_no = null, version_no = null } = documents.find((each) => each.document === document) ?? {}
-    return { document, post_no, version_no, agreed_at: now }
+    return { document, post_no, version_no, agreed_at: now, withdrawn_at: null }
   })
   return consents.every(({ document, post_no }) => post_no !== null || document === 'marketing') ? consents : null
 }

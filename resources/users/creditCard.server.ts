@@ -3,6 +3,7 @@ import { serve } from '#schema'
 import { purchase } from '../purchases/purchase.ts'
 import { rent } from '../rides/rent.ts'
 import { forgetRemoved, registering } from './cardRegistered.server.ts'
+import { remindOfCards } from './cardReminder.server.ts'
 import { creditCard } from './creditCard.ts'
 import { user } from './user.ts'
 
@@ -60,5 +61,5 @@ export const creditCardServer = serve(
     },
   },
   {},
-  { forget: { at: '* * * * *', outside: forgetRemoved } },
+  { forget: { at: '* * * * *', outside: forgetRemoved }, remind: { at: '10 10 * * *', outside: remindOfCards } },
 )

@@ -55,7 +55,6 @@ export const creditCard = resource(
       when: { status: ['active', 'failed', 'expired'] },
       shows: ['pg', 'issuer', 'masked_no', 'card_type', 'owner_type', 'expires', 'nickname', 'is_default', 'status', 'last_used_at', 'registered_at'],
     },
-    personal: true,
     endpoints: {
       ...cardCalls,
       makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'] }),
@@ -64,7 +63,27 @@ export const creditCard = resource(
         { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
       ),
       recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active' }),
-      expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'finance', from: ['active', 'failed'], to: 'expired' }),
+      expire: action(
+        { ko: '만료 처리', en: 'Expire' },
+        {
+          can: 'finance',
+          from: ['active', 'failed'],
+          to: 'expired',
+          due: 'expires',
+          after: 'expires',
+          at: '20 9 * * *',
+          tells: {
+            to: 'user',
+            category: 'payment',
+            link: '/cards',
+            title: { ko: '카드 유효기간이 지났습니다', en: 'Your card is no longer valid' },
+            body: {
+              ko: '{issuer} {masked_no} 카드로는 더 결제할 수 없습니다. 새 카드를 등록해 주세요.',
+              en: '{issuer} {masked_no} pays no more. Please register another card.',
+            },
+          },
+        },
+      ),
       remove: action(
         { ko: '카드 해지', en: 'Remove card' },
         {

@@ -1,4 +1,4 @@
-import { action, choice, moment, ref, resource, section, states, tab, text } from '#schema'
+import { action, choice, moment, ref, resource, judge, section, states, tab, text } from '#schema'
 import { licenceCalls, licenceFields } from './licenceCalls.ts'
 
 const { name, birth_date, license_no, ...rest } = licenceFields
@@ -15,7 +15,7 @@ export const driverLicense = resource(
         name,
         birth_date,
         license_no,
-        license_hash: text({ ko: '면허 해시', en: 'Licence hash' }, { max: 100, fixed: true, optional: true, can: { read: 'super' }, erase: true }),
+        license_hash: text({ ko: '면허번호 대조값', en: 'Licence hash' }, { max: 100, fixed: true, optional: true, can: { read: 'super' }, erase: true }),
         ...rest,
       }),
       review: section('심사', {
@@ -36,10 +36,10 @@ export const driverLicense = resource(
           { api: { ko: '진위확인', en: 'Authenticity service' }, manual: { ko: '수기', en: 'Hand' } },
           { fixed: true, optional: true },
         ),
-        verify_code: text({ ko: '결과코드', en: 'Result code' }, { max: 100, fixed: true, optional: true }),
+        verify_code: text({ ko: '조회 결과', en: 'Result code' }, { max: 100, fixed: true, optional: true, erase: true }),
         verified_at: moment('확인일시', { fixed: true, optional: true }),
         rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { fixed: true, optional: true }),
-        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, fixed: true, optional: true }),
+        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, fixed: true, optional: true, erase: true }),
         reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, fixed: true, optional: true }),
       }),
     },
@@ -48,8 +48,23 @@ export const driverLicense = resource(
       filters: ['status', 'user', 'class', 'renew_until', 'license_no', 'is_mobile', 'verify_method', 'verified_at', 'rechecked_at', 'reviewer'],
       search: ['name', 'verify_code'],
       tabs: {
-        waiting: tab({ ko: '면허 심사', en: 'Licences to review' }, { status: 'submitted' }, { tone: 'warn', queue: { can: 'ops', oldest: 'created_at' } }),
+        waiting: tab(
+          { ko: '면허 심사', en: 'Licences to review' },
+          { status: 'submitted' },
+          { tone: 'warn', as: 'review', queue: { can: 'ops', oldest: 'created_at' } },
+        ),
         expiring: tab({ ko: '30일 안에 만료', en: 'Expiring in 30 days' }, { status: 'verified', renew_until: { lte: '$today+30d' } }),
+      },
+      modes: {
+        review: judge(
+          { ko: '면허 심사', en: 'Licence review' },
+          {
+            picture: 'image',
+            beside: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'serial_no', 'is_mobile'],
+            yes: 'verify',
+            no: 'reject',
+          },
+        ),
       },
     },
     can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
@@ -57,7 +72,6 @@ export const driverLicense = resource(
       by: 'user',
       shows: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'is_mobile', 'status', 'verified_at', 'reject_reason'],
     },
-    personal: true,
     endpoints: {
       ...licenceCalls,
       verify: action(

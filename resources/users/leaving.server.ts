@@ -5,9 +5,6 @@ import { movePoints } from '../logs/ledger.server.ts'
 import { purchase } from '../purchases/purchase.ts'
 import { rent } from '../rides/rent.ts'
 import { creditCard } from './creditCard.ts'
-import { driverLicense } from './driverLicense.ts'
-import { nicecert } from './nicecert.ts'
-import { noti } from './noti.ts'
 import { ownId } from './signedIn.server.ts'
 import { unlinkAll } from './socialLinks.server.ts'
 import { user } from './user.ts'
@@ -38,9 +35,6 @@ async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
   for (const each of cards) await db.move(creditCard, each.id, 'remove')
 }
 
-/** What tells of a person beside the account itself. */
-const papers = [driverLicense, creditCard, nicecert, noti, rent, accRent]
-
 /** Members ask to leave; staff let them, or take the request back. */
 export const leavingCalls: Leaving = {
   async withdraw({ params: { reason }, db, actor }) {
@@ -67,10 +61,4 @@ export const leavingCalls: Leaving = {
   rollbackWithdraw: async () => ({ withdraw_requested_at: null, withdraw_reason: null }),
 
   getWithdrawnStats: ({ db, now }) => statsOf(db, now),
-}
-
-/** Contracts and payments are kept by law and name the member by number; what they read under it is erased. */
-export async function forget(db: Db, id: number) {
-  await db.erase(user, { id })
-  for (const each of papers) await db.erase(each, { user_id: id })
 }

@@ -23,6 +23,8 @@ const consent = z.object({
   /** What was agreed to last; null where nothing was. */
   agreed_at: z.string().nullable(),
   agreed_version_no: z.string().nullable(),
+  /** When that was taken back. */
+  withdrawn_at: z.string().nullable(),
   /** Agreed to as it is now. */
   is_current: z.boolean(),
 })
@@ -30,16 +32,24 @@ const consents = z.object({ consents: z.array(consent) })
 
 const agreeing = z.strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length) }).meta({ examples: [{ documents: ['terms'] }] })
 
+/** What nobody must agree to who is a member: the rest ends with the membership alone. */
+const freeConsents = ['marketing'] as const
+const disagreeing = z
+  .strictObject({ documents: z.array(z.enum(freeConsents)).min(1).max(freeConsents.length) })
+  .meta({ examples: [{ documents: ['marketing'] }] })
+
 /** What members do with their telephones, their consents and what is kept of them. */
 export const memberCalls = {
   registerPushToken: post({ can: 'user', inPerson: true, unkept: true, params: telephone, result: registered }),
   forgetPushToken: post({ can: 'user', inPerson: true, unkept: true, params: formShape({ token }), result: registered }),
   consents: get({ can: 'user', result: consents }),
   agree: post({ can: 'user', inPerson: true, params: agreeing, result: consents }),
+  disagree: post({ can: 'user', inPerson: true, params: disagreeing, result: consents }),
   myData: paper({ can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),
 }
 
 export const memberFaults = {
   dataToday: { ko: '내 정보는 하루에 한 번 받을 수 있습니다. {from} 이후에 다시 해 주세요.', en: 'Once a day: again from {from} on.', status: 429 },
+  notAgreedYet: { ko: '동의하지 않았거나 이미 철회한 문서입니다.', en: 'It was not agreed to, or was taken back already.' },
   noSuchDocument: { ko: '지금 동의를 받지 않는 문서입니다.', en: 'Nobody is asked to agree to it at the moment.' },
 } as const

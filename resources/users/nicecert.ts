@@ -61,6 +61,5 @@ export const nicecert = resource(
       search: ['req_seq', 'name', 'error_code'],
     },
     can: { read: 'cs', export: 'manager' },
-    personal: true,
   },
 )

@@ -142,7 +142,7 @@ export const noti = resource(
     },
     list: {
       columns: ['user', 'category', 'title', 'channel', 'status', 'sent_at', 'read_at'],
-      filters: ['user', 'category', 'channel', 'status', 'is_ad', 'skip_reason', 'sent_at', 'next_try_at'],
+      filters: ['user', 'category', 'target_type', 'target_id', 'channel', 'status', 'is_ad', 'skip_reason', 'sent_at', 'next_try_at'],
       search: ['title', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },

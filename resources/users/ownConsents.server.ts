@@ -12,13 +12,14 @@ async function consentsOf(db: Db, id: number) {
   const documents = await consentDocuments(db, db.now)
   const consents = documents.map(({ document, title, post_no, version_no }) => {
     const last = agreed.findLast((each) => each.document === document)
-    const is_current = last?.post_no === post_no
-    return { document, title, post_no, version_no, agreed_at: last?.agreed_at ?? null, agreed_version_no: last?.version_no ?? null, is_current }
+    const withdrawn_at = last?.withdrawn_at ?? null
+    const is_current = last?.post_no === post_no && withdrawn_at === null
+    return { document, title, post_no, version_no, agreed_at: last?.agreed_at ?? null, agreed_version_no: last?.version_no ?? null, withdrawn_at, is_current }
   })
   return { consents }
 }
 
-type Calls = Pick<Handlers<typeof user>, 'consents' | 'agree'>
+type Calls = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
 
 export const consentCalls: Calls = {
   consents: ({ db, actor }) => consentsOf(db, ownId(actor)),
@@ -30,6 +31,17 @@ export const consentCalls: Calls = {
     const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
     // What was agreed to before stays on record.
     await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...given] })
+    return consentsOf(db, id)
+  },
+  async disagree({ params: { documents }, db, actor, now, fault }) {
+    const id = ownId(actor)
+    const { consents } = await db.get(user, id, { lock: true })
+    const rows = consents ?? []
+    const taken = new Set(documents.map((document) => rows.findLastIndex((each) => each.document === document && !each.withdrawn_at)))
+    if (taken.has(-1)) throw fault('notAgreedYet', { at: 'documents' })
+    // The consent stays on record with its version and day, and with it when it ended. Nothing is sent any more, by no way.
+    const kept = rows.map((each, at) => (taken.has(at) ? { ...each, withdrawn_at: now } : each))
+    await db.set(user, id, { consents: kept, agree_push: false, agree_sms: false, agree_night: false })
     return consentsOf(db, id)
   },
 }

@@ -4,10 +4,10 @@ import { consentKeys } from '../help/publicPost.ts'
 import { consentsTo } from './consents.server.ts'
 import { profileOf } from './ownAccount.server.ts'
 import { ownId, signedIn } from './signedIn.server.ts'
-import { link, memberOf } from './socialLinks.server.ts'
+import { link, memberOf, unlink } from './socialLinks.server.ts'
 import { user } from './user.ts'
 
-type Social = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns'>
+type Social = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
 
 /** Why this account may not come in by a social account, as the name of a fault. */
 function whatKeepsOut({ role, status }: Row<typeof user>) {
@@ -73,6 +73,19 @@ export const socialHandlers: Social = {
     if (others.some(({ platform }) => platform === identity.platform)) throw fault('otherSns')
     if (!(await link(db, row.id, identity))) throw fault('takenSns')
     await db.set(user, row.id, { sns_accounts: [...others, linkOf(identity, now)] })
+    return { user: profileOf(await db.get(user, row.id)) }
+  },
+
+  async detachSns({ params: { platform }, db, accounts, actor, fault }) {
+    const row = await db.get(user, ownId(actor), { lock: true })
+    const linked = row.sns_accounts ?? []
+    const left = linked.filter((each) => each.platform !== platform)
+    if (left.length === linked.length) throw fault('noSns')
+    if (left.length === 0) throw fault('lastSns')
+    await unlink(db, row.id, platform)
+    await db.set(user, row.id, { sns_accounts: left })
+    // Whoever came in by it, perhaps not its owner, comes in by another way or not at all.
+    await accounts.endOthers()
     return { user: profileOf(await db.get(user, row.id)) }
   },
 }

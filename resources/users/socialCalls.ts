@@ -42,6 +42,8 @@ const joining = z.strictObject({
   agree,
 })
 
+const onlyPlatform = z.strictObject({ platform })
+
 /** Coming in by a social account. Nobody is believed who they are: the platform is asked, by what the call brings from it. */
 export const socialCalls = {
   snsLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: z.union([byToken, byCode]) }), result: signedIn }),
@@ -53,6 +55,7 @@ export const socialCalls = {
     params: z.strictObject({ platform, uid: z.string().min(1).max(200).optional(), token: token.optional(), nonce }),
     result: z.object({ user: profile }),
   }),
+  detachSns: post({ can: 'user', unkept: true, inPerson: true, params: onlyPlatform, result: z.object({ user: profile }) }),
 }
 
 export const socialFaults = {
@@ -61,6 +64,11 @@ export const socialFaults = {
   alreadyJoined: { ko: '이미 가입한 소셜 계정입니다. 로그인해 주세요.', en: 'This social account has joined already.' },
   takenSns: { ko: '다른 회원이 사용하고 있는 소셜 계정입니다.', en: 'Another member uses this social account.' },
   otherSns: { ko: '같은 플랫폼의 다른 계정이 이미 연결되어 있습니다.', en: 'Another account of this platform is connected.' },
+  noSns: { ko: '연결되어 있지 않은 소셜 계정입니다.', en: 'No account of this platform is connected.', status: 404 },
+  lastSns: {
+    ko: '하나 남은 소셜 계정은 해제할 수 없습니다. 로그인할 방법이 없어집니다. 다른 계정을 먼저 연결해 주세요.',
+    en: 'The last account stays connected, or there would be no way in. Connect another one first.',
+  },
   isBlocked: { ko: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.', en: 'This account is blocked.' },
   isLeaving: { ko: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.', en: 'This account is about to leave.' },
   staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff do not sign in by social accounts.' },

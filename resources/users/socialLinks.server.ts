@@ -22,6 +22,10 @@ export async function link(db: Db, userId: number, { platform, uid }: Which): Pr
   return (await db.query(made, [platform, uid, userId])).length > 0
 }
 
+/** Nobody comes in as this member by that platform any more. */
+export const unlink = (db: Db, userId: number, platform: string) =>
+  db.query('delete from social_links where user_id = $1 and platform = $2', [userId, platform])
+
 /** Nobody comes in as this member by a social account any more, and each of them may join anew. */
 export const unlinkAll = (db: Db, userId: number) => db.query('delete from social_links where user_id = $1', [userId])
 

@@ -1,5 +1,5 @@
 import type { Grade, Rung } from '#schema'
-import { grades } from '#schema'
+import { grades, reaches } from '#schema'
 
 /** What an account's rights follow from. */
 export interface Standing {
@@ -13,6 +13,9 @@ export interface Standing {
 export const customerCentre = 'ride-cc'
 
 const isGrade = (grade: string | null): grade is Grade => grade !== null && Object.hasOwn(grades, grade)
+
+/** Whoever moves money, or stands above who does, proves themselves by more than a password where the settings demand it. */
+export const provesTwice = (rung: Rung) => reaches(rung, 'finance')
 
 /** The rung that an account stands on. Blocked, dormant and withdrawn ones, and staff without a grade, have none. */
 export function rungOf({ role, status, staff_grade, inhouse_uid }: Standing): Rung {

@@ -1,9 +1,14 @@
 import { serve } from '#schema'
+import { factorHandlers } from './factors.server.ts'
 import { leavingCalls } from './leaving.server.ts'
 import { myData } from './myData.server.ts'
 import { ownCalls } from './ownAccount.server.ts'
+import { cameIn } from './cameIn.server.ts'
 import { consentCalls } from './ownConsents.server.ts'
 import { pushTokenCalls } from './pushTokens.server.ts'
+import { lapseDue } from './lapsed.server.ts'
+import { rightHandlers } from './rights.server.ts'
+import { resetHandlers } from './reset.server.ts'
 import { ownId, signedIn } from './signedIn.server.ts'
 import { socialHandlers } from './social.server.ts'
 import { staffCalls } from './staff.server.ts'
@@ -19,6 +24,9 @@ export const userServer = serve(
     ...consentCalls,
     ...myData,
     ...staffCalls,
+    ...factorHandlers,
+    ...resetHandlers,
+    ...rightHandlers,
     ...leavingCalls,
     ...socialHandlers,
 
@@ -26,10 +34,20 @@ export const userServer = serve(
       return id === null ? null : signedIn(db, accounts, id, real)
     },
 
-    async staffLogin({ params, db, accounts }) {
+    async staffLogin({ params, db, accounts, now }) {
       const id = await accounts.check(params.params.login_id, params.params.password)
-      await accounts.signIn(id)
-      return { user: await signedIn(db, accounts, id) }
+      const second = await accounts.askSecond(id)
+      if (second) return { user: null, second }
+      return { user: await cameIn({ db, accounts, now }, id) }
+    },
+
+    mySessions: ({ accounts, actor }) => accounts.sessionsOf(ownId(actor)),
+
+    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.end(ownId(actor), key) }),
+
+    async endMyOthers({ accounts, actor }) {
+      await accounts.endOthers()
+      return accounts.sessionsOf(ownId(actor))
     },
 
     async changePassword({ params: { current, password }, db, accounts, actor, fault }) {
@@ -52,4 +70,8 @@ export const userServer = serve(
     },
   },
   userHooks,
+  {
+    /** What the law no longer asks to keep of those who have left. */
+    lapse: { at: '10 4 * * *', outside: lapseDue },
+  },
 )

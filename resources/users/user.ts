@@ -22,7 +22,7 @@ export const user = resource('user', '회원', {
       is_foreigner: flag({ ko: '외국인', en: 'Foreigner' }, { default: false }),
     }),
     usage: section('이용', {
-      point_balance: money('포인트 잔액', { sum: 'pointLog.amount' }),
+      point_balance: money('포인트 잔액', { unit: 'P', sum: 'pointLog.amount' }),
       rent_count: whole({ ko: '이용 횟수', en: 'Rides' }, { unit: '회', count: 'rent.user', where: { status: ['in_use', 'returned', 'completed'] } }),
       unpaid_amount: money('미납액', { fixed: true, default: 0, some: 'bad' }),
       penalty_score: whole('벌점', { unit: '점', fixed: true, default: 0, some: 'warn' }),
@@ -91,6 +91,7 @@ export const user = resource('user', '회원', {
             post_no: whole({ ko: '문서 번호', en: 'Document number' }, { optional: true }),
             version_no: text({ ko: '버전', en: 'Version' }, { max: 20, optional: true }),
             agreed_at: moment('동의일시'),
+            withdrawn_at: moment({ ko: '철회일시', en: 'Taken back at' }, { optional: true }),
           },
           { fixed: true, optional: true },
         ),
@@ -146,7 +147,7 @@ export const user = resource('user', '회원', {
     folded: ['consents'],
   },
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
-  personal: true,
+  personal: { except: { role: 'admin' } },
   endpoints: userCalls,
   faults: userFaults,
 })

@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import { action, choice, get, grades, moment, money, post, text } from '#schema'
+import { factorCalls, factorFaults, firstStep } from './factorCalls.ts'
 import { memberCalls, memberFaults } from './memberCalls.ts'
+import { olderThan, rightChanges, rightHolders } from './rightShapes.ts'
+import { resetCalls, resetFaults } from './resetCalls.ts'
 import { socialCalls, socialFaults } from './socialCalls.ts'
-import { byId, leaving, left, login, me, newPassword, oneSession, ownChanges, profile, promoted, session, staff, withdrawnStats } from './userShapes.ts'
+import {
+  byId,
+  leaving,
+  left,
+  login,
+  me,
+  newPassword,
+  oneOwnSession,
+  oneSession,
+  ownChanges,
+  profile,
+  promoted,
+  session,
+  staff,
+  withdrawnStats,
+} from './userShapes.ts'
 
 const signedIn = z.object({ user: me })
 
 /** Who one is, how one signs in, and what people do with their own account. */
 const own = {
   me: get({ can: 'anyone', front: true, result: me.nullable() }),
-  staffLogin: post({ can: 'anyone', unkept: true, params: login, result: signedIn }),
-  changePassword: post({ can: 'user', unkept: true, inPerson: true, params: newPassword, result: signedIn }),
+  staffLogin: post({ can: 'anyone', unkept: true, params: login, result: firstStep }),
+  changePassword: post({ can: 'user', proves: true, unkept: true, inPerson: true, params: newPassword, result: signedIn }),
   logout: get({ can: 'anyone', effect: true, result: z.object({ message: z.string() }) }),
   getProfile: get({ can: 'user', result: profile }),
   modifyByUser: post({ can: 'user', params: ownChanges, result: z.object({ user: profile }) }),
@@ -19,13 +37,14 @@ const own = {
 
 /** What a super administrator alone does with accounts. */
 const accounts = {
-  promoteStaff: post({ can: 'super', inPerson: true, params: promoted, result: z.object({ user: staff }) }),
+  promoteStaff: post({ can: 'super', inPerson: true, fresh: true, params: promoted, result: z.object({ user: staff }) }),
   changeGrade: action(
     { ko: '직원 등급 변경', en: 'Change grade' },
     {
       can: 'super',
       on: { role: 'admin' },
       inPerson: true,
+      fresh: true,
       ask: {
         staff_grade: choice('직원 등급', grades),
         inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account' }, { max: 50, optional: true }),
@@ -38,12 +57,31 @@ const accounts = {
       can: 'super',
       on: { role: 'admin' },
       inPerson: true,
+      fresh: true,
       answers: 'user',
       confirm: { ko: '직원 권한이 없어지고 모든 기기에서 로그아웃됩니다.', en: 'All staff rights end, and the account is signed out everywhere.' },
     },
   ),
-  forceLogin: get({ can: 'super', effect: true, unkept: true, inPerson: true, params: byId, result: signedIn }),
+  resetFactors: action(
+    { ko: '2단계 인증 초기화', en: 'Reset two-step verification' },
+    {
+      can: 'super',
+      on: { role: 'admin' },
+      inPerson: true,
+      fresh: true,
+      confirm: {
+        ko: '인증 앱과 패스키, 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다. 본인에게 확인한 뒤에 진행해 주세요.',
+        en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Make sure that it is them who ask.',
+      },
+    },
+  ),
+  forceLogin: get({ can: 'super', effect: true, unkept: true, inPerson: true, fresh: true, params: byId, result: signedIn }),
   endForceLogin: post({ can: 'anyone', unkept: true, result: z.object({ user: me.nullable() }) }),
+  rightHolders: get({ can: 'super', result: rightHolders }),
+  rightChanges: get({ can: 'super', params: z.strictObject({ before: olderThan.optional() }), result: rightChanges }),
+  mySessions: get({ can: 'user', result: z.array(session) }),
+  endMySession: post({ can: 'user', proves: true, inPerson: true, unkept: true, params: oneOwnSession, result: z.object({ ended: z.boolean() }) }),
+  endMyOthers: post({ can: 'user', proves: true, inPerson: true, unkept: true, result: z.array(session) }),
   getSessions: get({ can: 'super', params: byId, result: z.array(session) }),
   endSession: post({ can: 'super', params: oneSession, result: z.object({ ended: z.boolean() }) }),
   endSessions: action(
@@ -52,7 +90,7 @@ const accounts = {
   ),
 }
 
-const points = { amount: money('포인트', { min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
+const points = { amount: money('포인트', { unit: 'P', min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
 
 /** What happens to a member's account between joining and leaving. */
 const moves = {
@@ -127,12 +165,14 @@ const moves = {
   takePoints: action({ ko: '포인트 차감', en: 'Take points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
 }
 
-export const userCalls = { ...own, ...memberCalls, ...socialCalls, ...accounts, ...moves }
+export const userCalls = { ...own, ...factorCalls, ...memberCalls, ...socialCalls, ...resetCalls, ...accounts, ...moves }
 
 export const userFaults = {
   ...socialFaults,
   ...memberFaults,
-  samePassword: { ko: '지금 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
+  samePassword: { ko: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
+  ...factorFaults,
+  ...resetFaults,
   wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.', status: 401 },
   isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
   alreadyStaff: { ko: '이미 직원 계정입니다.', en: 'A staff account already.' },

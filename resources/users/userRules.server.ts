@@ -1,7 +1,7 @@
 import type { Handlers, Hooks } from '#schema'
 import { reaches } from '#schema'
 import { movePoints } from '../logs/ledger.server.ts'
-import { forget } from './leaving.server.ts'
+import { forget } from './forgotten.server.ts'
 import type { user } from './user.ts'
 
 type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>

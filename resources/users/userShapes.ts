@@ -27,6 +27,8 @@ export const me = z.object({
   staff_grade: grade.nullable(),
   /** The password is a temporary one: nothing but changing it is allowed. */
   must_change_password: z.boolean(),
+  /** The account needs a second factor: nothing but setting one up is allowed. */
+  must_add_factor: z.boolean(),
   permissions: z.object({ rung: z.enum(rungs), resources: z.record(z.string(), rights) }),
   /** The administrator who sees with this account's eyes. */
   real: z.object({ id: z.int(), name: z.string() }).optional(),
@@ -115,5 +117,13 @@ export const session = z.object({
   address: z.string(),
   agent: z.string(),
   real_name: z.string().nullable(),
+  is_this: z.boolean(),
 })
-export const oneSession = z.strictObject({ id: z.int(), key: z.string().regex(/^[0-9a-f]{16}$/) })
+export const oneOwnSession = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/) }).meta({ examples: [{ key: '0123456789abcdef' }] })
+export const oneSession = z.strictObject({
+  id: z.int(),
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .meta({ examples: ['0123456789abcdef'] }),
+})

@@ -7,6 +7,9 @@ export type Rung = (typeof rungs)[number]
 /** Whoever is signed in and is no staff; what keeps people has the same name. */
 export const member = 'user' satisfies Rung
 
+/** Staff who look and change nothing but what proves who they are. */
+export const reader = 'desk' satisfies Rung
+
 /** The grades that a staff account can have, with their Korean names. */
 export const grades = {
   cs: { ko: '상담', en: 'Support' },

@@ -31,6 +31,8 @@ export interface Common<V> {
   }
   /** Is cleared when its person leaves: emptied, or put in this value's place where it may not be empty. */
   erase?: true | V
+  /** The same once the law has no longer asked to keep it, as `kept` of its resource says: of what somebody leaves behind with whom there was a contract, a payment or a complaint. */
+  lapse?: true | V
   /** The name before a rename, until its migration is written. */
   was?: string
 }
@@ -73,7 +75,7 @@ export interface Part<V = any> {
   /** What a filter compares with, when that is not the value itself (a digest, say). */
   readonly sought?: (value: V, vault: Vault) => unknown
   readonly sortable?: boolean
-  /** Which values have passed by now: a moment has at its second, a day when it is over. */
+  /** Which values have passed by now: a moment has at its second, a day and a month when they are over. */
   readonly passed?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
   /** HTML that the server must sanitise. */
   readonly html?: true
@@ -83,6 +85,8 @@ export interface Part<V = any> {
   readonly refers?: { readonly to: string; readonly many: boolean }
   /** SQL that yields the keys of stored files in the column, so that orphans can be swept. */
   readonly filesIn?: (column: string) => string
+  /** The same where nobody may read which files they are: SQL that yields their marks. */
+  readonly fileMarksIn?: (column: string) => string
   /** Query string or spreadsheet cell → value; undefined when it is none. */
   readonly parse: (text: string) => unknown
   /** Value → spreadsheet cell. */
@@ -120,7 +124,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   }
   /** The server makes the value of a new row. */
   readonly made?: (now: string, random: (letters: number) => string) => V
-  /** Its keys name moments or days, which pass: an action may be due by one. */
+  /** Its keys name moments, days or months, which pass: an action may be due by one. */
   readonly passes?: true
   /** The state machine's field: only actions write it. */
   readonly machine?: readonly string[]

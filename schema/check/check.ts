@@ -9,7 +9,9 @@ import { dueComplaints } from './dueChecks.ts'
 import { fieldComplaints } from './fieldChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
+import { modeComplaints } from './modeChecks.ts'
 import { mineComplaints } from './mineChecks.ts'
+import { personalComplaints } from './personalChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { dueComplaintsOf, showComplaints } from './showChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
@@ -24,12 +26,14 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...fields,
     ...listComplaints(of),
     ...tabComplaints(of),
+    ...modeComplaints(of),
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),
     ...stateComplaints(of),
     ...apartComplaints(of),
     ...callComplaints(of, known),
     ...mineComplaints(of, known),
+    ...personalComplaints(of, known.all),
     ...dueComplaints(of),
     ...tellsComplaints(of),
     ...showComplaints(of, known),

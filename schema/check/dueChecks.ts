@@ -20,7 +20,7 @@ function dated(of: Resource, at: string, key: string): Complaint[] {
           `field of ${of.name}`,
         )),
     ...(isThere && !there.some((slot) => slot.key === key)
-      ? [complaint(of, 'otherKind', at, `"${key}" is neither a moment nor a day, so it is never over; name one that is.`)]
+      ? [complaint(of, 'otherKind', at, `"${key}" is no moment, day or month, so it is never over; name one that is.`)]
       : []),
   ]
 }

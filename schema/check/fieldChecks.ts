@@ -6,6 +6,7 @@ import type { Resource } from '../resource.ts'
 import { baseFields, declaredSlots, fieldOf, fieldsOf, slotsIn } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
 import { isListKey } from '../wire.ts'
+import type { RowsOptions } from '../fields/rows.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -64,15 +65,34 @@ const written: Check = ({ of, at, field: { options } }) => {
 const rightful: Check = ({ of, at, field: { options } }) =>
   strangers(of, 'noSuchRung', `${at}.can`, Object.values((options.can ?? {}) as Record<string, Rung>), rungs, 'rung')
 
-const erased: Check = ({ of, at, field }) => {
-  const { erase, optional } = field.options
-  if (erase === undefined) return []
-  // What is left of a number on a card need not look like one, but a text stays a text.
-  if (erase !== true && typeof erase !== typeof field.example(0))
-    return [complaint(of, 'badDefault', `${at}.erase`, `${JSON.stringify(erase)} is no value of its kind; write one.`)]
-  const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
-  if (erase !== true || optional || isSealed) return []
-  return [complaint(of, 'eraseRequired', `${at}.erase`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+/** What is put in a value's place when its person leaves, or when no law asks to keep it any more. */
+const cleared =
+  (word: 'erase' | 'lapse'): Check =>
+  ({ of, at, field }) => {
+    const { optional } = field.options
+    const left: unknown = field.options[word]
+    if (left === undefined) return []
+    // What is left of a number on a card need not look like one, but a text stays a text.
+    if (left !== true && typeof left !== typeof field.example(0))
+      return [complaint(of, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
+    const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
+    if (left !== true || optional || isSealed) return []
+    return [complaint(of, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+  }
+
+/** What lines are entered by beside their inputs: places of pictures, a drawing. */
+const entered: Check = ({ of, at, field }) => {
+  const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
+  const { slots, drawing } = field.options as Pick<RowsOptions, 'slots' | 'drawing'>
+  const choices = Object.keys(inner).filter((name) => inner[name]?.choices)
+  const drawn = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
+  const pictures = Object.values(inner).filter((each) => each.pictures)
+  return [
+    ...(slots === undefined ? [] : strangers(of, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
+    ...(slots === undefined || pictures.length === 1 ? [] : [complaint(of, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
+    ...(drawing ? strangers(of, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
+    ...(drawing && drawn.length > 0 ? strangers(of, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), drawn, `value of ${drawing.by}`) : []),
+  ]
 }
 
 /** Fields within a structured value. */
@@ -90,7 +110,8 @@ const within: Check = ({ of, at, field }) => {
 }
 
 /** What is wrong with a field by itself, wherever it stands. */
-export const placedComplaints: Check = (place) => [named, chosen, defaulted, possible, written, rightful, erased, within].flatMap((check) => check(place))
+export const placedComplaints: Check = (place) =>
+  [named, chosen, defaulted, possible, written, rightful, cleared('erase'), cleared('lapse'), entered, within].flatMap((check) => check(place))
 
 const isKept = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 

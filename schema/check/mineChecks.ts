@@ -1,5 +1,6 @@
 import { member } from '../base/access.ts'
 import { isAction } from '../endpoint.ts'
+import { personalAmong } from '../personal.ts'
 import type { Mine, Resource } from '../resource.ts'
 import { fieldOf, fieldsOf } from '../slot.ts'
 import { whenComplaints } from './apartChecks.ts'
@@ -17,9 +18,9 @@ function owner(of: Resource, { by }: Mine): Complaint[] {
 }
 
 /** Whom a field of a member's row would tell him of. */
-function namesOthers(name: string, of: Resource, { find }: Known): boolean {
+function namesOthers(name: string, of: Resource, { all, find }: Known): boolean {
   const target = find(fieldOf(of, name)?.to ?? '')
-  return target?.personal === true && target.mine === undefined
+  return target !== undefined && target.mine === undefined && personalAmong(all).has(target.name)
 }
 
 function shown(of: Resource, known: Known, { shows }: Mine): Complaint[] {

@@ -1,4 +1,5 @@
 import { isAction } from '../endpoint.ts'
+import { everyNext } from '../page.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots, fieldOf, fieldsOf, machineOf, sectionsOf } from '../slot.ts'
 import type { Complaint, Known } from './complaint.ts'
@@ -17,7 +18,7 @@ function able(of: Resource, { find }: Known, at: string, name: string | undefine
   const field = fieldOf(of, name)
   if (!field) return named(of, at, [name])
   const target = reference(of, name) ? find(field.to ?? '') : undefined
-  const can = field[word] ?? (target && Object.values(fieldsOf(target)).some((each) => each[word]))
+  const can = (field[word] && !field.masked) || (target && Object.values(fieldsOf(target)).some((each) => each[word] && !each.masked))
   return can ? [] : [complaint(of, 'otherKind', at, `"${name}" has ${what}; name a field that has, or a reference to what has.`)]
 }
 
@@ -46,11 +47,14 @@ function next(of: Resource): Complaint[] {
       machine.field.machine ?? [],
       `state of ${of.name}`,
     ),
-    ...said.flatMap(([state, names = []]) => {
+    ...said.flatMap(([state, going]) => {
       const at = `show.next.${state}`
+      const names = everyNext(of, state) ?? []
+      const by = going && 'by' in going ? going.by : undefined
       const isState = machine.field.machine?.includes(state)
       const never = names.filter((name) => isState && actions.includes(name) && of.endpoints[name]?.from && !of.endpoints[name]?.from?.includes(state))
       return [
+        ...strangers(of, 'noSuchField', `${at}.by`, by === undefined ? [] : [by], Object.keys(fieldsOf(of)), `field of ${of.name}`),
         ...strangers(of, 'noSuchCall', at, names, actions, `action of ${of.name}`),
         ...repeated(of, at, names),
         ...never.map((name) => complaint(of, 'neverPossible', at, `"${name}" does not begin in this state; leave it out.`)),

@@ -32,7 +32,7 @@ export const fileFaults = {
   },
   nameUnknown: { ko: '"{text}" 항목을 찾을 수 없습니다.', en: '"{text}" cannot be found.' },
   rowUnknown: {
-    ko: '{id}번 자료를 찾을 수 없습니다. 새로 등록하려면 번호를 비워 두세요.',
+    ko: '{id}번 항목을 찾을 수 없습니다. 새로 등록하려면 번호를 비워 두세요.',
     en: 'There is no {id}. Leave the number empty to make a new one.',
   },
   mayNotChange: { ko: '수정할 권한이 없습니다.', en: 'You may not change it.' },

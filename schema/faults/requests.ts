@@ -17,6 +17,7 @@ export const requestFaults = {
     en: 'An idempotency key has 1 to {most} ASCII characters.',
   },
   noKeyHere: { ko: '이 호출에는 멱등 키를 쓸 수 없습니다.', en: 'This call takes no idempotency key.' },
+  notStream: { ko: 'Accept에 text/event-stream을 넣어 주세요.', en: 'Say in Accept that text/event-stream is taken.' },
   clockBack: { ko: '시계는 앞으로만 갑니다. 지금은 {now}입니다.', en: 'The clock goes forward alone; it is {now} now.' },
   notList: { ko: '목록 조건의 형식이 올바르지 않습니다.', en: 'Not the parameters of a list.' },
   notBetween: { ko: '{least} 이상 {most} 이하의 숫자여야 합니다.', en: 'A number from {least} to {most}.' },
@@ -28,7 +29,7 @@ export const requestFaults = {
   notSingle: { ko: '값을 하나만 지정할 수 있습니다.', en: 'Only one value.' },
   notOrder: { ko: '이 순서로는 정렬할 수 없습니다.', en: 'Not an order of this list.' },
   notAfter: {
-    ko: '같은 조건과 순서로 앞 쪽이 알려 준 값이어야 합니다.',
+    ko: '같은 조건과 순서로 앞 페이지가 알려 준 값이어야 합니다.',
     en: 'Must be what the page before has told, for the same filter and order.',
   },
   tooManyIds: { ko: '{most}개까지 지정할 수 있습니다.', en: 'At most {most}.' },

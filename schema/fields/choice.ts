@@ -5,6 +5,8 @@ import { choiceNamed, oneOf, printed, quoted } from './options.ts'
 
 export interface ChoiceOptions<V extends string = string> extends Common<V> {
   tones?: Readonly<Partial<Record<V, Tone>>>
+  /** All values stand in the form, each to be pressed, instead of behind a box that is opened first. */
+  open?: true
 }
 export type Choice = Field<string, ChoiceOptions, 'choice', '$'> & { readonly choices: Choices }
 

@@ -8,10 +8,16 @@ import { say } from './say.ts'
 const wrong = say('notDate')
 
 /** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
-export const daySchema = z.string(wrong).refine(isDay, wrong)
+export const daySchema = z
+  .string(wrong)
+  .refine(isDay, wrong)
+  .meta({ examples: ['2026-05-07'] })
 
 /** `2026-05-07 14:00:00`, Asia/Seoul wall time. */
-export const momentSchema = z.string(wrong).refine(isMoment, wrong)
+export const momentSchema = z
+  .string(wrong)
+  .refine(isMoment, wrong)
+  .meta({ examples: ['2026-05-07 14:00:00'] })
 
 /** The specification's SQL date: a day, or a day with its time; 10 to 19 characters. */
 export const sqlDate = z.string(wrong).refine((text) => isDay(text) || isMoment(text), wrong)

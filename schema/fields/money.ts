@@ -3,7 +3,10 @@ import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
 import { asNumber, between, integer, kept, someTone } from './numbers.ts'
 
-export type MoneyOptions = Omit<NumberOptions, 'unit'>
+export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
+  /** Points: worth a won each, and no won. */
+  unit?: 'P'
+}
 export type Money = Field<number, MoneyOptions, 'money', '$'>
 
 const most = 1_000_000_000_000

@@ -8,12 +8,15 @@ import { say } from './say.ts'
 import { asText } from './words.ts'
 
 export type MonthOptions = Common<string>
-export type Month = Field<string, MonthOptions, 'month', '$'>
+export type Month = Field<string, MonthOptions, 'month', '$'> & { readonly passes: true }
 
 const wrong = say('notMonth')
 
 /** A month of a year, `2026-05`. */
-export function month<const O extends MonthOptions = {}>(label: Label, options: Known<O, MonthOptions> = {} as never): Field<string, NoInfer<O>, 'month', '$'> {
+export function month<const O extends MonthOptions = {}>(
+  label: Label,
+  options: Known<O, MonthOptions> = {} as never,
+): Field<string, NoInfer<O>, 'month', '$'> & { readonly passes: true } {
   return {
     kind: 'month',
     label,
@@ -25,9 +28,11 @@ export function month<const O extends MonthOptions = {}>(label: Label, options: 
         check: (column) => `${column} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`,
         ops: ordered,
         sortable: true,
+        passed: (now) => ({ op: 'lt', value: now.slice(0, 7) }),
         ...asText,
       },
     },
+    passes: true,
     example: (n) => someDay(n * 31).slice(0, 7),
     bad: ['2026-13', '2026-5', '2026-05-01'],
     searchable: false,

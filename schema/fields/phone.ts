@@ -24,6 +24,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
   const value = z
     .string(wrong)
     .max(20, wrong)
+    .meta({ examples: ['01012345678'] })
     .transform((text) => text.replace(/[-\s]/g, ''))
     .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
   return {

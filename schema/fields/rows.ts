@@ -10,6 +10,20 @@ export interface RowsOptions extends Common<object[]> {
   max?: number
   /** The lines are days of a calendar, one line a day, to be picked there: the inner field that holds the day. */
   calendar?: string
+  /** The lines are pictures in their places, to be dropped there at once: the inner choice that says the place. */
+  slots?: string
+  /** What the lines are about is pressed on a drawing. */
+  drawing?: Drawing
+}
+
+/** A rectangle: from left, from top, width, height. */
+export type Area = readonly [number, number, number, number]
+
+/** A drawing made of rectangles: where on it each value of an inner choice lies, in one place or several. */
+export interface Drawing {
+  readonly by: string
+  readonly size: readonly [number, number]
+  readonly areas: Readonly<Record<string, readonly Area[]>>
 }
 export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: Inner }
 

@@ -1,4 +1,4 @@
-import type { Field } from '../base/field.ts'
+import type { Field, Vault } from '../base/field.ts'
 import type { Inner } from './structured.ts'
 
 /** How much of a secret anybody may see. */
@@ -11,8 +11,11 @@ export interface SecretOptions {
 type Kept = Inner[string]
 export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
 
-/** Keys of stored files in a value's text. */
-const fileKeysIn = (text: string) => text.match(/\b[0-9a-f]{64}\b/g) ?? []
+/** A stored file as it is named beside a seal: whoever has its key can tell that it is meant, and nobody else which one. */
+export const fileMark = (key: string, vault: Vault) => vault.digest(`file ${key}`)
+
+/** Marks of the stored files in a value's text. */
+export const fileMarks = (text: string, vault: Vault) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileMark(key, vault))
 
 const dots = '••••'
 const masks: Record<Mask, (text: string) => string> = {
@@ -40,6 +43,7 @@ export function secret<F extends Kept>(
     inner,
     masked: true,
     findable,
+    ...(inner.pictures && { pictures: inner.pictures }),
     parts: {
       $: {
         value,
@@ -48,10 +52,10 @@ export function secret<F extends Kept>(
         companions: [
           { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(plain(given)) },
           { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(plain(given)) : null) },
-          // The file itself must be known to be in use, though nobody reads here what it is of.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown) => fileKeysIn(plain(given)) }] : []),
+          // The file itself must be known to be in use, though nobody reads here which one it is, or what it is of.
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, vault: Vault) => fileMarks(plain(given), vault) }] : []),
         ],
-        ...(filesIn && { filesIn: (column: string) => `${column}_files` }),
+        ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
         sealed: '_sealed',
         ops: findable ? ['eq', 'isNull'] : ['isNull'],
         match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,

@@ -14,6 +14,9 @@ export const grouped = (value: number, scale = 20) => value.toLocaleString(local
 /** "12,300원". */
 export const won = (value: number) => (language() === 'ko' ? `${grouped(value)}원` : `${value < 0 ? '-' : ''}₩${grouped(Math.abs(value))}`)
 
+/** "1,040P". */
+export const inPoints = (value: number) => `${grouped(value)}P`
+
 const sizes = ['B', 'KB', 'MB', 'GB']
 
 /** `1536` → "1.5 KB". */

@@ -5,7 +5,10 @@ import { words } from './words.ts'
 const wrong = say('notUploaded')
 
 /** The key of a stored file: the SHA-256 of its content, as `/files/<key>` serves it. */
-export const fileKey = z.string(wrong).regex(/^[0-9a-f]{64}$/, wrong)
+export const fileKey = z
+  .string(wrong)
+  .regex(/^[0-9a-f]{64}$/, wrong)
+  .meta({ examples: ['1'.padStart(64, '0')] })
 
 /** A stored file with the name it came with. */
 export const namedFile = z.strictObject({ key: fileKey, name: words({ max: 200 }), size: z.int().min(0) })

@@ -31,7 +31,9 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
   const wrong = message ? sayOwn(message) : say('format')
   const plain = words({ min, max, lines, corporate })
   const formed = pattern ? plain.refine((given) => pattern.test(given), wrong) : plain
-  const value = rule ? formed.refine(rule.holds, wrong) : formed
+  const ruled = rule ? formed.refine(rule.holds, wrong) : formed
+  const sampled = like === undefined ? undefined : filled(like, 1)
+  const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })
   return {
     kind: 'text',
     label,

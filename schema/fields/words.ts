@@ -8,10 +8,22 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 const lineBreak = /[\t\n\r]/
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 
-/** A 13-digit resident registration number: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
+const apart = String.raw`[\s\p{Pd}.,·・ㆍ‧_/~−:]{0,3}`
+const resident = new RegExp(String.raw`(?<!\d)\d\d${apart}(?:0[1-9]|1[0-2])${apart}(?:0[1-9]|[12]\d|3[01])${apart}[1-8]${apart}\d{6}(?!\d)`, 'gu')
+
+/** The text as it is read: without marks of HTML and characters that nobody sees, and with plain digits and signs. */
+const asRead = (text: string) =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;|&#(?:160|xa0);/gi, ' ')
+    .replace(/&#(\d{2,4});/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+
+/** A 13-digit resident registration number, however it is spelt: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
 export function holdsResidentNumber(text: string) {
-  for (const [digits] of text.matchAll(/(?<!\d)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-?[1-8]\d{6}(?!\d)/g)) {
-    const all = digits.replace('-', '').split('').map(Number)
+  for (const [found] of asRead(text).matchAll(resident)) {
+    const all = found.replace(/\D/g, '').split('').map(Number)
     const sum = residentWeights.reduce((total, weight, at) => total + weight * (all[at] ?? 0), 0)
     if ((11 - (sum % 11)) % 10 === all[12]) return true
   }
@@ -37,6 +49,7 @@ export function words({
     .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
     .refine((text) => text.isWellFormed() && !control.test(text) && (lines > 1 || !lineBreak.test(text)), say('badCharacters'))
     .refine((text) => corporate || !holdsResidentNumber(text), say('residentNumber'))
+    .meta({ minLength: min, maxLength: max })
 }
 
 /** Capitals make no difference between two texts. */

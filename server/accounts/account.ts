@@ -1,7 +1,7 @@
 import type { Actor } from '#schema'
 import { allResources } from '#resources'
 import type { Standing } from '#resources/users/standing.server.ts'
-import { rungOf } from '#resources/users/standing.server.ts'
+import { provesTwice, rungOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import { alive } from '../rows/columns.ts'
@@ -12,14 +12,16 @@ export interface Account extends Standing {
   name: string
   /** Its password is a temporary one. */
   must_change?: boolean
+  /** It needs a second factor and has none. */
+  lacks_factor?: boolean
 }
 
 /** Who is calling; null when the account has no standing any more. */
 export function actorOf(account: Account, real: number | null = null): Actor | null {
   const rung = rungOf(account)
   if (rung === 'anyone') return null
-  // With a temporary password one may change it, and nothing that only staff may.
-  if (account.must_change) return { id: account.id, rung: 'user', name: account.name }
+  // With a temporary password one may change it, and without a second factor set one up; nothing that only staff may.
+  if (account.must_change || (account.lacks_factor && provesTwice(rung))) return { id: account.id, rung: 'user', name: account.name }
   return { id: account.id, rung, name: account.name, ...(real !== null && { real }) }
 }
 

@@ -1,3 +1,5 @@
+import { isListed } from './listedPassword.ts'
+
 /** Words that people build passwords from: the known lists, Korean romanised, this product's own. */
 const words = `
 password passwd passw0rd pass passwort passphrase secret private hidden letmein welcome login logon signin admin administrator root superuser super user
@@ -58,12 +60,8 @@ function pieces(text: string, plain: string, at: number, own: ReadonlySet<string
 /** Pieces that a guesser tries together; four unlike words are more than that. */
 const mostPieces = 3
 
-/** Is it on every guesser's list? True for what falls apart into at most three guessable pieces; signs between them count for nothing, nor does saying a piece twice. */
-export function isCommonPassword(password: string, ownWords: readonly string[] = []) {
-  const text = password.toLowerCase()
-  const repeated = /^(.{1,6}?)\1+(.{0,5})$/su.exec(text)
-  if (repeated?.[1]?.startsWith(repeated[2] ?? '')) return true
-  const own = new Set(ownWords.map((word) => unleet(word.toLowerCase())).filter((word) => word.length >= 3))
+/** In how few guessable pieces it falls apart; signs between them count for nothing, nor does saying a piece twice. */
+function fewestPieces(text: string, own: ReadonlySet<string>) {
   const plain = unleet(text)
   const fewest: Set<string>[] = [new Set()]
   for (let at = 0; at < text.length; at += 1) {
@@ -77,6 +75,26 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
     if (/[^\p{L}\p{N}]/u.test(text.charAt(at))) reach(1)
     for (const length of pieces(text, plain, at, own)) reach(length, text.slice(at, at + length))
   }
-  const all = fewest[text.length]
-  return all !== undefined && all.size <= mostPieces
+  return fewest[text.length]?.size ?? Infinity
+}
+
+const isLetter = (sign: string) => /\p{L}/u.test(sign)
+
+/** A password that most people use, whole or with a little before and behind it: `starfish2026!`. */
+function isListedWithEnds(text: string) {
+  const signs = [...text]
+  const from = signs.findIndex(isLetter)
+  const to = signs.findLastIndex(isLetter) + 1
+  const word = signs.slice(Math.max(from, 0), to).join('')
+  const ends = [...signs.slice(0, Math.max(from, 0)), ...signs.slice(to)].join('')
+  return [word, unleet(word)].some(isListed) && fewestPieces(ends, new Set()) < mostPieces
+}
+
+/** Is it on every guesser's list? True for the commonest themselves, and for what falls apart into at most three guessable pieces. */
+export function isCommonPassword(password: string, ownWords: readonly string[] = []) {
+  const text = password.normalize('NFKC').toLowerCase()
+  const repeated = /^(.{1,6}?)\1+(.{0,5})$/su.exec(text)
+  if (repeated?.[1]?.startsWith(repeated[2] ?? '')) return true
+  const own = new Set(ownWords.map((word) => unleet(word.normalize('NFKC').toLowerCase())).filter((word) => word.length >= 3))
+  return fewestPieces(text, own) <= mostPieces || isListed(text) || isListed(unleet(text)) || isListedWithEnds(text)
 }

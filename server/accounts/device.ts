@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../base/context.ts'
-import { isHttps } from '../base/env.ts'
+import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import { sealed, unsealed } from '../social/cookies.ts'
 
 /** A browser in which staff have signed in before. It opens nothing: it keeps strangers from using up the tries of those whose it is. */
@@ -13,7 +13,7 @@ const mostUsers = 10
 const shape = z.object({ id: z.string(), users: z.array(z.int()) })
 type Device = z.infer<typeof shape>
 
-const nameOf = ({ env }: Context) => (isHttps(env) ? '__Host-device' : 'device')
+const nameOf = ({ env }: Context) => cookieNamed(env, 'device')
 
 function deviceOf(context: Context, request: FastifyRequest): Device | undefined {
   return shape.safeParse(unsealed(context, 'device', request.cookies[nameOf(context)])).data
@@ -29,7 +29,6 @@ export function provenDevice(context: Context, request: FastifyRequest, userId: 
 export function proveDevice(context: Context, request: FastifyRequest, reply: FastifyReply, userId: number) {
   const { id = randomBytes(12).toString('base64url'), users = [] } = deviceOf(context, request) ?? {}
   const known = [userId, ...users.filter((each) => each !== userId)].slice(0, mostUsers)
-  const { env } = context
-  const options = { httpOnly: true, secure: env.production || isHttps(env), sameSite: 'strict', path: '/', maxAge: keptS } as const
+  const options = { ...cookieOptions(context.env), maxAge: keptS }
   reply.setCookie(nameOf(context), sealed(context, 'device', { id, users: known } satisfies Device, keptS), options)
 }

@@ -5,36 +5,48 @@ import { user } from '#resources/users/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
+import { cookieOptions } from '../base/cookies.ts'
 import { forget } from '../social/cookies.ts'
-import { proveDevice } from './device.ts'
+import { proveDevice, provenDevice } from './device.ts'
 import { passedDoor } from './loginDoor.ts'
+import { forgetSecond } from './secondDoor.ts'
 import type { NewSession } from './session.ts'
-import { cookieName, cookieOptions, endSession, forcedUntil, newToken, startSession } from './session.ts'
+import { cookieName, endSession, forcedUntil, newToken, startSession } from './session.ts'
 
 type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
+
+type Entering = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
+
+/** Lets somebody in: a session under a new id, its cookie, and a line in the access log. */
+function entrance(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
+  const { env, clock } = context
+  return async (session: Entering, action: string) => {
+    const token = newToken()
+    const { address, requestId } = request.caller
+    const agent = request.headers['user-agent'] ?? ''
+    await startSession(connection, env, { token, at: clock(), address, agent, ...session })
+    await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
+    reply.setCookie(cookieName(env), token, cookieOptions(env))
+    const isKnown = provenDevice(context, request, session.userId) !== undefined
+    if (passedDoor(request) === session.userId) proveDevice(context, request, reply, session.userId)
+    // Whoever is in needs no more proof of who they came as.
+    forget(context, request, reply, 'joining')
+    forgetSecond(context, request, reply)
+    return isKnown ? null : { key: requestId, address, agent }
+  }
+}
 
 /** The ways in and out for whoever calls: by the front, with another's eyes, back, and out. */
 export function doorsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
   const { env, clock } = context
   const name = cookieName(env)
-
-  /** A session under a new id, its cookie, and a line in the access log. */
-  async function enter(session: Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil'>, action: string) {
-    const token = newToken()
-    const { address, requestId } = request.caller
-    await startSession(connection, env, { token, at: clock(), address, agent: request.headers['user-agent'] ?? '', ...session })
-    await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
-    reply.setCookie(name, token, cookieOptions(env))
-    if (passedDoor(request) === session.userId) proveDevice(context, request, reply, session.userId)
-    // Whoever is in needs no more proof of who they came as.
-    forget(context, request, reply, 'joining')
-  }
+  const enter = entrance(context, request, reply, connection)
 
   const doors: Doors = {
     async signIn(userId) {
       const token = request.cookies[name]
       if (token) await endSession(connection, token)
-      await enter({ userId, realId: null }, 'signIn')
+      return enter({ userId, realId: null }, 'signIn')
     },
 
     async signInAs(userId) {
@@ -51,7 +63,7 @@ export function doorsFor(context: Context, request: FastifyRequest, reply: Fasti
         await doors.signOut()
         return false
       }
-      await enter({ userId: forced.real_id, realId: null, until: forced.home_until }, 'endForceLogin')
+      await enter({ userId: forced.real_id, realId: null, until: forced.home_until, isProven: false }, 'endForceLogin')
       return true
     },
 
@@ -78,7 +90,7 @@ interface SignIn {
 async function noteSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignIn) {
   if (action === 'signIn') await connection.query('update users set last_login_at = $2 where id = $1', [userId, at])
   await connection.query(
-    `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, request_id) values ($1, $2, $3, $4, $7, $5, array[$2::bigint], $6)`,
+    `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, request_id) values ($1, $2, $3, $4, $7, $5, array[$2::bigint], array[$2::bigint], $6)`,
     [at, userId, realId, address, user.name, requestId, action],
   )
 }

@@ -1,5 +1,4 @@
 import { wallTime } from '#schema/base/time.ts'
-import { randomInt } from 'node:crypto'
 import { system } from '#schema'
 import { user } from '#resources/users/user.ts'
 import type { Connection } from '../base/database.ts'
@@ -7,12 +6,9 @@ import { remember } from '../rows/history.ts'
 import { WrongSettings } from '../base/env.ts'
 import type { Context } from '../base/context.ts'
 import { notDeleted } from './account.ts'
-import { keepPassword } from './accountsFor.ts'
+import { keepPassword } from './passwords.ts'
 import { isCommonPassword } from './commonPassword.ts'
-
-/** Without the letters that look alike, for it is typed off a terminal. */
-const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const randomPassword = () => Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+import { randomPassword } from './randomPassword.ts'
 
 /** Two servers that start at once make one administrator. */
 const lock = "select pg_advisory_xact_lock(hashtextextended('ride first administrator', 0))"

@@ -1,7 +1,6 @@
 import { wallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#schema'
 import { nobody } from '#schema'
 import '../base/caller.ts'
 import type { Caller, Context } from '../base/context.ts'
@@ -22,22 +21,25 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
-    const actor = asksWho.test(request.routeOptions.url ?? '') ? await whoCalls(context, request, at) : nobody
-    request.caller = { actor, now: wallTime(at), requestId: request.id, address: request.ip }
+    const who = asksWho.test(request.routeOptions.url ?? '') ? await whoCalls(context, request, at) : noOne
+    request.caller = { ...who, now: wallTime(at), requestId: request.id, address: request.ip }
   })
   loginDoor(app, context)
   socialDoor(app, context, vendors)
 }
 
+type Who = Pick<Caller, 'actor' | 'isFresh'>
+const noOne: Who = { actor: nobody }
+
 /** Bad and expired sessions are nobody's, like none at all. */
-async function whoCalls(context: Context, request: FastifyRequest, at: Date): Promise<Actor> {
+async function whoCalls(context: Context, request: FastifyRequest, at: Date): Promise<Who> {
   const token = request.cookies[cookieName(context.env)]
-  if (!token) return nobody
+  if (!token) return noOne
   const found = await findSession(context, token)
   const actor = found && actorOf(found, found.real_id)
-  if (!actor) return nobody
+  if (!actor) return noOne
   if (found.tired) await stayAwake(context, token, at)
-  return actor
+  return { actor, isFresh: found.is_fresh }
 }
 
 async function stayAwake({ db, log }: Context, token: string, at: Date) {

@@ -4,11 +4,13 @@ import { user } from '#resources/users/user.ts'
 import type { Context } from '../base/context.ts'
 import { isKept } from '../base/keptText.ts'
 import { checkPassword } from './passwordCheck.ts'
+import { checkSecond, checkTicket } from './secondDoor.ts'
 
 interface Checked {
-  loginId: string
-  password: string
   userId: number
+  /** By what; neither where it was the second step. */
+  loginId?: string
+  password?: string
 }
 
 const checked = new WeakMap<FastifyRequest, Checked>()
@@ -18,7 +20,12 @@ const checked = new WeakMap<FastifyRequest, Checked>()
  * and a failed try must stay counted although the call is rolled back.
  */
 export function loginDoor(app: FastifyInstance, context: Context) {
-  const doors = { [pathOf(user.name, 'staffLogin')]: knock, [pathOf(user.name, 'changePassword')]: knockAgain }
+  const doors = {
+    [pathOf(user.name, 'staffLogin')]: knock,
+    [pathOf(user.name, 'secondFactor')]: knockTwice,
+    [pathOf(user.name, 'changePassword')]: knockAgain,
+    [pathOf(user.name, 'prove')]: knockFresh,
+  }
   app.addHook('onRoute', (route) => {
     const door = doors[route.url]
     if (door) route.preHandler = [route.preHandler ?? [], (request: FastifyRequest) => door(context, request)].flat()
@@ -33,20 +40,39 @@ async function knock(context: Context, request: FastifyRequest) {
   checked.set(request, { loginId, password, userId: await checkPassword(context, request, loginId, password) })
 }
 
-/** Whoever changes a password says the present one again. Not knowing it is a mistake in the form, not a lost session. */
-async function knockAgain(context: Context, request: FastifyRequest) {
-  const sent = user.endpoints.changePassword.params?.safeParse(request.body)
-  const { actor } = request.caller
-  // Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses.
-  if (!sent?.success || actor.id === null || actor.real !== undefined) return
-  const [own] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [actor.id])
-  const { current: password } = sent.data
+async function knockTwice(context: Context, request: FastifyRequest) {
+  const sent = user.endpoints.secondFactor.params?.safeParse(request.body)
+  if (sent?.success) checked.set(request, { userId: await checkTicket(context, request, sent.data) })
+}
+
+/** The present password of whoever is signed in. Not knowing it is a mistake in the form, not a lost session. */
+async function ownPassword(context: Context, request: FastifyRequest, password: string, at: string) {
+  const [own] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
   const loginId = own?.login_id ?? ''
   const userId = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
-    if (error instanceof Fault && error.status === 401) throw fault('passwordWrong', { at: 'current' })
+    if (error instanceof Fault && error.status === 401) throw fault('passwordWrong', { at })
     throw error
   })
   checked.set(request, { loginId, password, userId })
+}
+
+/** Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses. */
+const isThemself = ({ caller: { actor } }: FastifyRequest) => actor.id !== null && actor.real === undefined
+
+/** Whoever changes a password says the present one again. */
+async function knockAgain(context: Context, request: FastifyRequest) {
+  const sent = user.endpoints.changePassword.params?.safeParse(request.body)
+  if (sent?.success && isThemself(request)) await ownPassword(context, request, sent.data.current, 'current')
+}
+
+/** Whoever is signed in says again who they are, by either. */
+async function knockFresh(context: Context, request: FastifyRequest) {
+  const sent = user.endpoints.prove.params?.safeParse(request.body)
+  const { id } = request.caller.actor
+  if (!sent?.success || id === null || !isThemself(request)) return
+  if ('password' in sent.data) return ownPassword(context, request, sent.data.password, 'password')
+  await checkSecond(context, request, id, sent.data)
+  checked.set(request, { userId: id })
 }
 
 /** The user's id, when the door has let exactly this login in. */
@@ -55,5 +81,5 @@ export function checkedAtDoor(request: FastifyRequest, loginId: string, password
   return known?.loginId === loginId && known.password === password ? known.userId : undefined
 }
 
-/** Whose password has been checked for this request. */
+/** Whose password, or second step, has been checked for this request. */
 export const passedDoor = (request: FastifyRequest) => checked.get(request)?.userId

@@ -4,18 +4,16 @@ import type { OpenSession } from '#schema'
 import type { Connection } from '../base/database.ts'
 import { customerCentre } from '#resources/users/standing.server.ts'
 import type { Env } from '../base/env.ts'
-import { isHttps } from '../base/env.ts'
+import { cookieNamed } from '../base/cookies.ts'
 import type { Context } from '../base/context.ts'
 import { batched } from '../base/batcher.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
+import { hasFactor } from './factors/has.ts'
 
 /** Sessions as they are kept: under the hash of their id, so that reading the table opens none of them. */
 
-/** The cookie's name; `__Host-` ties it to this very host, and browsers accept that over https alone. */
-export const cookieName = (env: Env) => (isHttps(env) ? '__Host-sid' : 'sid')
-
-export const cookieOptions = (env: Env) => ({ httpOnly: true, secure: env.production || isHttps(env), sameSite: 'strict', path: '/' }) as const
+export const cookieName = (env: Env) => cookieNamed(env, 'sid')
 
 const tokenBytes = 32
 const tokenForm = /^[\w-]{43}$/
@@ -27,22 +25,41 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 interface Found extends Account {
   real_id: number | null
   tired: boolean
+  /** Its account has proven itself within the last minutes. */
+  is_fresh: boolean
 }
 
+/** Staff work at shared desks; members carry their telephone. Whoever sees with a member's eyes is staff. */
+const isMembers = "u.role = 'normal' and s.real_id is null"
+const isAwake = (staff: string, members: string) => `s.seen_at > case when ${isMembers} then ${members}::timestamptz else ${staff}::timestamptz end`
+
+const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
+
 const find = `
-  select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, s.real_id, s.seen_at < $4::timestamptz as tired
+  select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactor('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
   from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
-  where s.id_hash = any($1::bytea[]) and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz and ${notDeleted('u')}
+  where s.id_hash = any($1::bytea[]) and s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')} and ${notDeleted('u')}
     and (s.real_id is null or exists (
       select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
+/** Seconds for which a proof of who somebody is counts where a session alone does not. */
+export const freshS = 300
+
 /** Looks sessions up by the hex of their hashes. */
 async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, Found>> {
   // Noting every request would make each read a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
-  const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), at, before(at, env.SESSION_IDLE_S), before(at, noteEvery)]
+  const values = [
+    hashes.map((hash) => Buffer.from(hash, 'hex')),
+    at,
+    before(at, env.SESSION_IDLE_S),
+    before(at, noteEvery),
+    env.mfa === 'required',
+    before(at, freshS),
+    before(at, env.MEMBER_IDLE_S),
+  ]
   const found = await db.query<Found & { id_hash: Buffer }>(find, values, { name: 'session', front: true })
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
@@ -56,6 +73,8 @@ export const findSession = async (context: Context, token: string): Promise<Foun
 export const noteSeen = (db: Connection, token: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [hashOf(token), at], { name: 'session seen' })
 
+export const noteProof = (db: Connection, token: string, at: Date) => db.query('update sessions set proven_at = $2 where id_hash = $1', [hashOf(token), at])
+
 export interface NewSession {
   token: string
   userId: number
@@ -63,6 +82,8 @@ export interface NewSession {
   at: Date
   address: string
   agent: string
+  /** Begun by whoever has just proven who they are, and not handed on. */
+  isProven?: boolean
   /** When it is over at the latest; the settings say so otherwise. */
   until?: Date
   /** When the session that waits behind a forced one is over. */
@@ -70,25 +91,29 @@ export interface NewSession {
 }
 
 /** Sessions that a staff account may have at once; the longest unused one makes room. */
-const mostSessions = 5
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
-export async function startSession(db: Connection, env: Env, { token, userId, realId, at, address, agent, until, homeUntil }: NewSession) {
+export async function startSession(
+  db: Connection,
+  env: Env,
+  { token, userId, realId, at, address, agent, until, homeUntil, isProven = realId === null }: NewSession,
+) {
   // Two logins at once take turns here, so that together they do not pass the limit.
-  await db.query('select from users where id = $1 for no key update', [userId])
+  const [owner] = await db.query<{ role: string }>('select role from users where id = $1 for no key update', [userId])
+  const { maxS, most } = limitsOf(env, owner?.role === 'normal' && realId === null)
   // Whoever sees with another's eyes takes no place among their sessions.
   if (realId === null) {
     await db.query(
       'delete from sessions where user_id = $1 and real_id is null and id_hash not in (select id_hash from sessions where user_id = $1 and real_id is null order by seen_at desc, id_hash limit $2)',
-      [userId, mostSessions - 1],
+      [userId, most - 1],
     )
   }
-  await db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, env.SESSION_IDLE_S)])
+  await db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
   await db.query(
-    `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, address, agent)
-     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $7, $8)`,
-    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? after(at, env.SESSION_MAX_S), address, agent.slice(0, 300)],
+    `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, proven_at, address, agent)
+     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $9::timestamptz, $7, $8)`,
+    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? after(at, maxS), address, agent.slice(0, 300), isProven ? at : null],
   )
 }
 
@@ -122,13 +147,17 @@ export async function endSessionOf(db: Connection, userId: number, key: string) 
 
 export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
 
+/** Whoever sees with another's eyes stays: it is not the account's own session. */
+export const endOtherSessions = (db: Connection, userId: number, token: string) =>
+  db.query('delete from sessions where user_id = $1 and real_id is null and id_hash <> $2', [userId, hashOf(token)])
+
 const wall = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
 /** Where a user is signed in now, the latest first. */
-export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date) =>
+export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, own: string) =>
   db.query<OpenSession>(
-    `select ${keyOf} as key, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name
-     from sessions s left join users r on r.id = s.real_id
-     where s.user_id = $1 and s.expires_at > $2::timestamptz and s.seen_at > $3::timestamptz order by s.seen_at desc`,
-    [userId, at, before(at, env.SESSION_IDLE_S)],
+    `select ${keyOf} as key, s.id_hash = $4 as is_this, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name
+     from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_id
+     where s.user_id = $1 and s.expires_at > $2::timestamptz and ${isAwake('$3', '$5')} order by s.seen_at desc`,
+    [userId, at, before(at, env.SESSION_IDLE_S), hashOf(own), before(at, env.MEMBER_IDLE_S)],
   )

@@ -12,9 +12,11 @@ const mostOfAddress = 60
 const mostOfNetwork = 300
 
 /** 0.25 s after the fifth failure, doubling; together with the hash it stays within a request's deadline. */
-const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
+export const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
 
 export interface Attempt {
+  /** What is tried: a password, or the second step behind a right one. Each has tries of its own. */
+  readonly step?: 'login' | 'second'
   readonly loginId: string
   readonly address: string
   /** A browser in which this very account has signed in before. */
@@ -32,12 +34,12 @@ interface Budget {
 const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)
 
 /** What a try is counted against. A proven device has tries of its own: nobody else can use them up, and it cannot use up those of others. */
-function budgetsOf({ loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
+function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
-  if (device !== undefined) return [{ key: `device:${device} ${login}`, most: mostOfLogin, slows: true }]
+  if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: mostOfLogin, slows: true }]
   const place = placeOf(address)
   return [
-    { key: `login:${login}`, most: mostOfLogin, slows: true },
+    { key: `${step}:${login}`, most: mostOfLogin, slows: true },
     { key: `address:${place.address}`, most: mostOfAddress, slows: false },
     { key: `network:${place.network}`, most: mostOfNetwork, slows: false },
   ]

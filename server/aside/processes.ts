@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fault } from '#schema'
 import type { Errand, Outcome } from './wire.ts'
 import { readOutcome } from './wire.ts'
 
@@ -38,19 +39,25 @@ function start() {
   return child
 }
 
-/** Asks a process for one thing. Past its bounds, or when nobody waits any more, the process is ended. */
+/** By these somebody else has ended it: the machine, or whoever runs it. What it was given is not to blame. */
+const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/** Asks a process for one thing. It is refused as `busy` where the process was killed. Past its bounds, or when nobody waits any more, the process is ended. */
 function ask(child: ChildProcess, errand: Errand, { timeMs, signal }: Bounds) {
   return new Promise<Outcome>((resolve, reject) => {
     child.channel?.ref()
     const timer = setTimeout(() => end(() => reject(new TooMuch(`${errand.name} took longer than ${timeMs} ms`))), timeMs)
     const answered = (outcome: Outcome) => settle(() => resolve(outcome))
-    const ended = () => settle(() => reject(new TooMuch(`${errand.name} ended its process`)))
+    const killed = () => settle(() => reject(fault('busy', { retryAfter: 2 })))
+    // It ends by itself of what it was given alone: of memory, or of a defect in a parser.
+    const ended = (_code: number | null, by: NodeJS.Signals | null) =>
+      fromOutside.has(by) ? killed() : settle(() => reject(new TooMuch(`${errand.name} ended its process`)))
     const left = () => end(() => reject(signal.reason as Error))
     function settle(tell: () => void) {
       clearTimeout(timer)
       child.off('message', answered)
       child.off('exit', ended)
-      child.off('error', ended)
+      child.off('error', killed)
       signal.removeEventListener('abort', left)
       child.channel?.unref()
       tell()
@@ -61,9 +68,9 @@ function ask(child: ChildProcess, errand: Errand, { timeMs, signal }: Bounds) {
     }
     child.on('message', answered)
     child.on('exit', ended)
-    child.on('error', ended)
+    child.on('error', killed)
     signal.addEventListener('abort', left, { once: true })
-    child.send(errand, (error) => void (error && ended()))
+    child.send(errand, (error) => void (error && killed()))
   })
 }
 

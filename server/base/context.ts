@@ -28,4 +28,6 @@ export interface Caller {
   readonly now: string
   readonly requestId: string
   readonly address: string
+  /** Who calls has proven it within the last minutes, and not by a session alone. */
+  readonly isFresh?: boolean
 }

@@ -3,6 +3,8 @@ import type { Readable, Writable } from 'node:stream'
 /** One PostgreSQL connection, held for the length of a transaction. Parameters are always bound, never written into the text. */
 export interface Connection {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<T[]>
+  /** Says which rows somebody has written: once they are committed, every server is told. */
+  wrote?(by: number | null, of: string, ids: readonly number[]): void
 }
 
 export interface QueryOptions {
@@ -29,7 +31,15 @@ export interface Database extends Connection {
   transaction<T>(run: (connection: Connection) => Promise<T>): Promise<T>
   /** A connection without a transaction, for streams and advisory locks. Its settings and locks are reset afterwards. */
   hold<T>(run: (connection: Held) => Promise<T>): Promise<T>
+  /** Hears what is told on a channel by any server. */
+  listen(channel: string, hear: (payload: string) => void): Listening
   close(): Promise<void>
+}
+
+export interface Listening {
+  /** Once something can be heard, or cannot for now. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
 }
 
 /** As much of a logger as the database needs. */

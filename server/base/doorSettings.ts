@@ -13,8 +13,6 @@ type DoorSettings = { readonly [K in Setting]?: z.infer<(typeof doorSettings)[K]
 
 /** What is wrong with these settings, as a sentence that says what to do. */
 export function doorProblem({ DOORS, INVERS_API_KEY, INVERS_API_URL }: DoorSettings, production: boolean): string | null {
-  if (production && DOORS === 'local')
-    return 'Setting DOORS: "local" opens no door, so production refuses it. Set "invers" and INVERS_API_KEY, or leave it out.'
   if (DOORS === 'invers' && INVERS_API_KEY === undefined) return 'Setting INVERS_API_KEY: needed with DOORS=invers. Set it, or leave DOORS out.'
   if (production && INVERS_API_URL?.startsWith('http:')) return 'Setting INVERS_API_URL: must be https in production. Correct it, or leave it out.'
   return null

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
+import { debitProblem, debitSettings, debtorOf } from './debitSettings.ts'
 import { doorProblem, doorSettings, openerOf } from './doorSettings.ts'
 import { checkerOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
 import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { productionProblem } from './productionSettings.ts'
+import { settingFiles } from './settingFiles.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
 
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
@@ -24,9 +26,13 @@ const settings = z.object({
   DATABASE_POOL: whole(2, 200).default(10),
   ADMIN_LOGIN_ID: text.max(50).optional(),
   ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
-  SEED: z.enum(['demo', 'reference', 'none']).optional(),
+  SEED: z.enum(['demo', 'lived', 'reference', 'none']).optional(),
   SESSION_IDLE_S: whole(5, 86_400).default(1800),
   SESSION_MAX_S: whole(5, 604_800).default(43_200),
+  MEMBER_IDLE_S: whole(5, 7_776_000).default(1_209_600),
+  MEMBER_MAX_S: whole(5, 31_536_000).default(7_776_000),
+  /** Whether staff from `finance` upwards must have a second factor; in production they must unless said otherwise. */
+  MFA: z.enum(['required', 'optional']).optional(),
   REQUEST_TIMEOUT_S: whole(1, 60).default(5),
   /** `id:base64 of 32 bytes`, newest first, separated by commas; made and kept under DATA_DIR outside production. */
   ENCRYPTION_KEYS: z
@@ -39,6 +45,7 @@ const settings = z.object({
   ...paymentSettings,
   ...licenceSettings,
   ...doorSettings,
+  ...debitSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
   S3_BUCKET: text.optional(),
@@ -51,12 +58,25 @@ const settings = z.object({
 type Settings = z.infer<typeof settings>
 export interface Env extends Settings {
   readonly production: boolean
-  readonly seed: 'demo' | 'reference' | 'none'
+  readonly seed: 'demo' | 'lived' | 'reference' | 'none'
+  readonly mfa: 'required' | 'optional'
   readonly social: 'local' | 'vendors'
   readonly messages: 'local' | 'vendors'
   readonly payment: 'local' | 'toss' | 'closed'
   readonly licences: 'local' | 'codef' | 'closed'
   readonly doors: 'local' | 'invers' | 'closed'
+  readonly debit: 'local' | 'hyosung' | 'closed'
+}
+
+/** The settings that may let a service of our own stand in for one outside. */
+export const standIns = Object.entries(settings.shape)
+  .filter(([, { safeParse }]) => safeParse('local').success && !safeParse('nobody').success)
+  .map(([name]) => name)
+
+/** What stands in moves no money, opens no door and lets anybody in as anybody. */
+function standInProblem(env: Readonly<Record<string, unknown>>, production: boolean) {
+  const found = production ? standIns.find((name) => env[name] === 'local') : undefined
+  return found && `Setting ${found}: "local" is a stand-in of our own, so production refuses it. Leave it out, or set the keys of a vendor.`
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -66,7 +86,9 @@ const blankIsUnset = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.entr
 
 /** Reads the settings once, at the start. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = settings.safeParse(blankIsUnset(from))
+  const files = settingFiles(from, Object.keys(settings.shape))
+  if (files.problems.length > 0) throw new WrongSettings(files.problems.join('\n'))
+  const parsed = settings.safeParse(blankIsUnset({ ...from, ...files.values }))
   if (!parsed.success) {
     throw new WrongSettings(
       parsed.error.issues.map(({ path, message }) => `Setting ${path.join('.')}: ${message}. Correct it, or leave it out for the default.`).join('\n'),
@@ -79,20 +101,23 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const problems = [productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem]
+  const problems = [standInProblem, productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem, debitProblem]
   const wrong = problems.map((problem) => problem(env, production)).find((found) => typeof found === 'string')
   if (wrong) throw new WrongSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
+  if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new WrongSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')
   const outside = production ? 'vendors' : 'local'
   const seed = env.SEED ?? (production ? 'reference' : 'demo')
   return {
     ...env,
     production,
+    mfa: env.MFA ?? (production ? 'required' : 'optional'),
     social: env.SOCIAL ?? outside,
     messages: env.MESSAGES ?? outside,
     payment: payerOf(env, production),
     licences: checkerOf(env, production),
     doors: openerOf(env, production),
+    debit: debtorOf(env, production),
     seed,
   }
 }

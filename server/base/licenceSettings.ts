@@ -36,8 +36,6 @@ const needed = [
 
 /** What is wrong with these settings, as a sentence that says what to do. */
 export function licenceProblem(env: LicenceSettings, production: boolean): string | null {
-  if (production && env.LICENCES === 'local')
-    return 'Setting LICENCES: "local" finds every licence in force, so production refuses it. Leave it out, or set "codef" and its keys.'
   const missing = needed.filter((key) => env[key] === undefined)
   const some = env.LICENCES === 'codef' || missing.length < needed.length
   if (some && missing.length > 0) return `Setting ${missing.join(', ')}: needed for CODEF. Set it, or leave all of CODEF out.`

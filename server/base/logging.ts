@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 
 // What a line may say. Ids and counts, never what people wrote: anything else is named under `dropped` and not shown.
 const allowed = new Set(
-  'requestId method route status ms err code reason resource action field id ids rowId actorId realId count rows bytes host port url pid signal exitCode attempt job name version setting'.split(
+  'requestId method route status ms err code reason resource action field id ids rowId actorId realId count rows bytes host port url pid signal exitCode attempt job name version setting anchors'.split(
     ' ',
   ),
 )

@@ -44,9 +44,7 @@ const together: readonly (readonly Setting[])[] = [
 ]
 
 /** What is wrong with these settings, as a sentence that says what to do. */
-export function messageProblem(env: MessageSettings, production: boolean): string | null {
-  if (production && env.MESSAGES === 'local')
-    return 'Setting MESSAGES: "local" sends nothing to anybody, so production refuses it. Leave it out, and set the keys of the vendors.'
+export function messageProblem(env: MessageSettings): string | null {
   for (const group of together) {
     const missing = group.filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < group.length)

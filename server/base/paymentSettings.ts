@@ -15,7 +15,6 @@ type PaymentSettings = { readonly [K in Setting]?: z.infer<(typeof paymentSettin
 
 /** What is wrong with these settings, as a sentence that says what to do. */
 export function paymentProblem({ PAYMENT, TOSS_SECRET_KEY, TOSS_API_URL }: PaymentSettings, production: boolean): string | null {
-  if (production && PAYMENT === 'local') return 'Setting PAYMENT: "local" moves no money, so production refuses it. Set "toss" and TOSS_SECRET_KEY.'
   if (PAYMENT === 'toss' && TOSS_SECRET_KEY === undefined) return 'Setting TOSS_SECRET_KEY: needed with PAYMENT=toss. Set it, or leave PAYMENT out.'
   if (production && TOSS_API_URL?.startsWith('http:')) return 'Setting TOSS_API_URL: must be https in production. Correct it, or leave it out.'
   return null

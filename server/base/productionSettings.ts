@@ -2,6 +2,7 @@ interface Settings {
   readonly PUBLIC_URL?: string | undefined
   readonly TRUST_PROXY: number
   readonly ENCRYPTION_KEYS?: string | undefined
+  readonly DATABASE_URL?: string | undefined
 }
 
 /** We speak plain HTTP, so whoever reaches us by https came through a proxy; without its word they would all be one address, and throttled as one. */
@@ -21,5 +22,16 @@ function keyProblem({ ENCRYPTION_KEYS }: Settings) {
   return "Setting ENCRYPTION_KEYS: not random. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\""
 }
 
+const leastLetters = 12
+const examples = /^(postgres|password|passw0rd|ride|changeme|example|secret|admin|test|\W|\d)+$/i
+
+/** A password of the database that stands in every example opens it to everybody. None at all is the database's own affair: it may know us by a certificate. */
+function databaseProblem({ DATABASE_URL }: Settings) {
+  const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
+  if (!password || (password.length >= leastLetters && !examples.test(password))) return undefined
+  return `Setting DATABASE_URL: its password is an example, or has fewer than ${leastLetters} letters. Take a random one.`
+}
+
 /** What a developer's machine may do and a server that is open to the world may not. */
-export const productionProblem = (settings: Settings, production: boolean) => (production ? (proxyProblem(settings) ?? keyProblem(settings)) : undefined)
+export const productionProblem = (settings: Settings, production: boolean) =>
+  production ? (proxyProblem(settings) ?? keyProblem(settings) ?? databaseProblem(settings)) : undefined

@@ -48,9 +48,7 @@ const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
 export const keyed = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
 
 /** What is wrong with these settings, as a sentence that says what to do. */
-export function socialProblem(env: SocialSettings, production: boolean): string | null {
-  if (production && env.SOCIAL === 'local')
-    return 'Setting SOCIAL: "local" lets anybody in as anybody, so production refuses it. Leave it out, and set the keys of the platforms.'
+export function socialProblem(env: SocialSettings): string | null {
   for (const name of platformNames) {
     const missing = keysOf[name].filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < keysOf[name].length)

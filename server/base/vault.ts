@@ -9,15 +9,20 @@ const tagBytes = 16
 /** A key object: from bytes, Node makes one anew for every seal, which takes longer than the sealing. */
 const derive = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
 
+/** What digests are made with where nothing else is kept: by the oldest key, so that a new one in front leaves every kept digest findable. */
+export function digestSecretOf(keys: readonly VaultKey[]) {
+  const oldest = keys.at(-1)
+  if (!oldest) throw new Error('The vault needs at least one key.')
+  return derive(oldest.secret, 'digest').export()
+}
+
 /** Keeps values encrypted. A sealed value is: length of the key's id, id, nonce, tag, text; so old keys open what they sealed. */
-export function openVault(keys: readonly VaultKey[]): Vault {
+export function openVault(keys: readonly VaultKey[], digestSecret: Buffer = digestSecretOf(keys)): Vault {
   const sealing = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'seal')]))
   const [newest] = keys
-  // The oldest key, so that a new one in front leaves every kept digest findable.
-  const oldest = keys.at(-1)
-  if (!newest || !oldest) throw new Error('The vault needs at least one key.')
+  if (!newest) throw new Error('The vault needs at least one key.')
   const newestKey = derive(newest.secret, 'seal')
-  const digestKey = derive(oldest.secret, 'digest')
+  const digestKey = createSecretKey(digestSecret)
 
   return {
     seal: (plain) => seal(newest.id, newestKey, plain),

@@ -5,7 +5,9 @@ import { fault } from '#schema'
 import type { Database, Log } from '../base/database.ts'
 import { isRetryable, isStalePlan, translated } from './errors.ts'
 import { holder } from './hold.ts'
+import { listener } from './listen.ts'
 import { ask, isSpoilt, sessionOf, spoil } from './session.ts'
+import { channel, teller } from './telling.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
@@ -63,14 +65,17 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
 
 /** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
 export async function openDatabase(options: PoolOptions): Promise<Database> {
-  const { url, size } = options
+  const { url, size, log } = options
   const rest = lane(options)
   const front = lane({ ...options, size: frontSize })
+  const { tell, end } = teller((message) => front.run((client) => ask(client, 'select pg_notify($1, $2)', [channel, message], { name: 'tell' })), log)
   return {
     query: (sql, params, how) => (how?.front ? front : rest).run((client) => ask(client, sql, params, how)),
-    transaction: (run) => rest.run((client) => inTransaction(client, run)),
+    transaction: (run) => rest.run((client) => inTransaction(client, run, tell)),
     hold: holder(url, size),
+    listen: listener(() => url, log),
     async close() {
+      end()
       await Promise.all([rest.end(), front.end()])
     },
   }

@@ -20,8 +20,8 @@ type Paths = ReadonlySet<string>
 const renamedTable = (from: string, to: string, there: Paths) =>
   from !== to && there.has(from) && !there.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
 
-/** The history is append-only; a new name for what it speaks of is no change of it. */
-const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, "set local ride.erasing = 'off'"]
+/** The history is append-only; a new name for what it speaks of is no change of it, but what was sealed under the old one is sealed anew. */
+const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, 'delete from audit_seals', "set local ride.erasing = 'off'"]
 
 function tableRenames(of: Resource, there: Paths): string[] {
   const { was } = of

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
 import { types } from 'pg'
 import type { QueryOptions } from '../base/database.ts'
@@ -45,6 +46,24 @@ export const isSpoilt = (client: ClientBase) => spoilt.has(client)
 /** PostgreSQL cuts names at 63 bytes, and two names alike would be one statement. */
 const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
 
+/** The driver's typings do not say over which stream a client speaks. */
+const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: { readonly stream: Writable } }).connection.stream
+
+const gathering = new WeakSet<ClientBase>()
+
+/** What is asked at one moment goes out in one piece: each piece is a call of the system here, and wakes PostgreSQL there. */
+function gather(client: ClientBase) {
+  if (gathering.has(client)) return
+  const wire = wireOf(client)
+  gathering.add(client)
+  wire.cork()
+  // By then everybody who could go on has, and has asked.
+  process.nextTick(() => {
+    gathering.delete(client)
+    wire.uncork()
+  })
+}
+
 interface Result<T> {
   readonly rows: T[]
   readonly command: string
@@ -52,6 +71,7 @@ interface Result<T> {
 
 /** Sends one statement, and remembers when the connection is spoilt by its failure. */
 export async function send<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
+  gather(client)
   try {
     // Several statements in one text answer with several results, which the typings do not say; the last one counts.
     const results = [await client.query(query)].flat() as Result<T>[]

@@ -1,3 +1,5 @@
+import { rightsChanged } from '#schema/rightsChanged.ts'
+
 /** Tables of the server itself, which no declaration describes. */
 
 export const systemTables = [
@@ -17,6 +19,7 @@ export const systemTables = [
   `create index change_log_at_idx on change_log (at)`,
   `create index change_log_actor_idx on change_log (actor_id, id desc)`,
   `create index change_log_request_idx on change_log (request_id)`,
+  `create index change_log_rights_idx on change_log (id) where ${rightsChanged}`,
   `create table access_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -26,12 +29,35 @@ export const systemTables = [
   action text not null,
   resource text,
   subject_ids bigint[],
+  person_ids bigint[],
   fields text[],
   reason text,
   request_id text
 )`,
   `create index access_log_at_idx on access_log (at)`,
-  `create index access_log_subject_ids_idx on access_log using gin (subject_ids)`,
+  `create index access_log_person_ids_idx on access_log using gin (person_ids)`,
+  `create index access_log_account_idx on access_log (coalesce(real_id, actor_id), action, at)`,
+  `create table audit_seals (
+  id bigint generated always as identity primary key,
+  log text not null,
+  at timestamptz not null,
+  upto bigint not null,
+  ids bigint[] not null,
+  fixed bytea not null,
+  told bytea not null,
+  before bytea not null,
+  mac bytea not null
+)`,
+  `create index audit_seals_log_idx on audit_seals (log, id)`,
+  `create table audit_marks (
+  log text primary key,
+  upto bigint not null,
+  xid xid8 not null
+)`,
+  `create table kept_secrets (
+  name text primary key,
+  sealed bytea not null
+)`,
   `create table sessions (
   id_hash bytea primary key,
   user_id bigint not null,
@@ -40,6 +66,7 @@ export const systemTables = [
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  proven_at timestamptz,
   address text,
   agent text
 )`,
@@ -50,6 +77,42 @@ export const systemTables = [
   hash text not null,
   must_change boolean not null default false,
   changed_at timestamptz not null default now()
+)`,
+  `create table totps (
+  user_id bigint primary key,
+  sealed bytea not null,
+  last_step bigint not null default 0,
+  confirmed_at timestamptz
+)`,
+  `create table recovery_codes (
+  user_id bigint not null,
+  digest text not null,
+  primary key (user_id, digest)
+)`,
+  `create table passkeys (
+  id text primary key,
+  user_id bigint not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  made_at timestamptz not null,
+  used_at timestamptz,
+  copied_at timestamptz
+)`,
+  `create index passkeys_user_id_idx on passkeys (user_id)`,
+  `create table passkey_challenges (
+  challenge text primary key,
+  user_id bigint not null,
+  purpose text not null,
+  until timestamptz not null
+)`,
+  `create index passkey_challenges_user_id_idx on passkey_challenges (user_id)`,
+  `create table reset_links (
+  user_id bigint primary key,
+  token_hash bytea not null unique,
+  given_by bigint not null,
+  until timestamptz not null
 )`,
   `create table social_links (
   platform text not null,
@@ -120,13 +183,23 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$`,
-  ...['change_log', 'access_log'].map(
+  ...['change_log', 'access_log', 'audit_seals'].map(
     (log) => `create trigger ${log}_append_only before update or delete or truncate on ${log} for each statement execute function refuse_change()`,
   ),
 ]
 
 /** What belongs to a person goes with the person. */
 export const systemReferences = (people: string) =>
-  ['sessions', 'passwords', 'presence', 'social_links', 'file_uploads', 'push_tokens'].map(
-    (table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`,
-  )
+  [
+    'sessions',
+    'passwords',
+    'totps',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'reset_links',
+    'presence',
+    'social_links',
+    'file_uploads',
+    'push_tokens',
+  ].map((table) => `alter table ${table} add constraint ${table}_user_id_fk foreign key (user_id) references ${people} (id) on delete cascade`)

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
 import { ask, send } from './session.ts'
+import type { Written } from './telling.ts'
 
 /** A connection that ends with the work it is lent for, so that a forgotten promise cannot write into somebody else's transaction. */
 export function lend(client: ClientBase) {
@@ -18,8 +19,9 @@ async function commit(client: ClientBase) {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back, for a statement in it had failed')
 }
 
-/** All of `run` or nothing of it. */
-export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>) {
+/** All of `run` or nothing of it; what it says that it wrote is told once it is committed. */
+export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: Written) => void) {
+  const written: Written = []
   const { query, end } = lend(client)
   // The first statement goes out right behind it; both are one way to the server and back.
   const begun = ask(client, 'begin')
@@ -32,10 +34,12 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
         await begun
         return rows
       },
+      wrote: (by, of, ids) => void written.push({ by, of, ids }),
     })
     await begun
     end()
     await commit(client)
+    if (written.length > 0) tell?.(written)
     return answer
   } catch (error) {
     end()

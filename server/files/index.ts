@@ -5,9 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#schema'
 import { fault, isStaff, reaches } from '#schema'
+import { member } from '#schema/base/access.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Connection } from '../base/database.ts'
-import type { Context } from '../base/context.ts'
+import type { Caller, Context } from '../base/context.ts'
+import { noteAccess } from '../rows/accessLog.ts'
+import { themselves } from '../rows/persons.ts'
 import { keepFile, maxBytes } from './keep.ts'
 import type { FileStore } from './store.ts'
 import { openStore } from './openStore.ts'
@@ -96,6 +99,15 @@ async function mayOpen({ db }: Context, key: string, { rung, id }: Actor) {
   return reaches(rung, 'cs') || (id !== null && (await db.query(sentBy, [key, id])).length > 0)
 }
 
+const sentByOthers = 'select user_id as id from file_uploads where key = $1 and user_id <> $2'
+
+/** A document that staff open is on record before it leaves, with those who have sent it. */
+async function noteOpened({ db }: Context, key: string, caller: Caller) {
+  if (!isStaff(caller.actor)) return
+  const senders = await db.query<{ id: number }>(sentByOthers, [key, caller.actor.id])
+  await noteAccess(db, [{ caller, action: 'file', resource: member, subjectIds: senders.map(({ id }) => id), persons: themselves, fields: [key] }])
+}
+
 interface Serving {
   context: Context
   store: FileStore
@@ -107,6 +119,7 @@ async function serve({ context, store, aside }: Serving, { key, width, name }: F
   const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
   const picture = file?.mime.startsWith('image/') ?? false
   if (!file || (!picture && !(await mayOpen(context, key, request.caller.actor)))) throw fault('notFound')
+  if (!picture) await noteOpened(context, key, request.caller)
 
   reply.headers({
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,7 @@
 import { allResources } from '#resources'
+import type { Vault } from '#schema'
 import { tableOf } from '#schema'
+import { fileMark } from '#schema/fields/secret.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
@@ -19,10 +21,26 @@ function namedKeys() {
   return [...direct, ...written].join(' union ')
 }
 
+/** SQL that yields the marks of files that a seal names; until they are sealed anew, those of old are keys. */
+const sealedMarks = () =>
+  allResources
+    .flatMap((of) =>
+      declaredSlots(of).flatMap(({ key, part }) =>
+        part.fileMarksIn ? [`select unnest(${part.fileMarksIn(`t.${key}`)}) as mark from ${tableOf(of.name)} t`] : [],
+      ),
+    )
+    .join(' union ')
+
+const unnamed = () => `created_at < now() - make_interval(days => ${keptDays}) and key not in (select key from (${namedKeys()}) named where key is not null)`
+
 /** Removes files that nothing has named for a week; the number removed. */
-export async function sweepFiles(db: Database, store: FileStore): Promise<number> {
+export async function sweepFiles(db: Database, store: FileStore, vault: Vault): Promise<number> {
+  const found = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
+  const keys = found.map(({ key }) => key)
   const gone = await db.query<{ key: string }>(
-    `delete from files where created_at < now() - make_interval(days => ${keptDays}) and key not in (select key from (${namedKeys()}) named where key is not null) returning key`,
+    `delete from files using unnest($1::text[], $2::text[]) found (sought, mark) where key = sought and ${unnamed()}
+       and not exists (select from (${sealedMarks()}) sealed where sealed.mark in (found.mark, found.sought)) returning key`,
+    [keys, keys.map((key) => fileMark(key, vault))],
   )
   for (const { key } of gone) await store.remove(key)
   return gone.length

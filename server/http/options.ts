@@ -7,6 +7,7 @@ import { fault } from '#schema'
 import { bodyLimit } from './body.ts'
 import { sendError } from '../base/errors.ts'
 import type { Context } from '../base/context.ts'
+import { trusted } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
 /** Address and headers together. 500 ids of a list in bracket notation are 17 KiB of address. */
@@ -17,8 +18,7 @@ export const addressBytes = 24 * 1024
 export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
-  // Counts hops; the typings forget that the number may be one.
-  trustProxy: (env.TRUST_PROXY > 0 && env.TRUST_PROXY) as boolean,
+  trustProxy: env.TRUST_PROXY > 0 && trusted(env.TRUST_PROXY),
   bodyLimit,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,

@@ -1,11 +1,17 @@
 import { PgBoss } from 'pg-boss'
 import { clockJobs } from './clock.ts'
 import { keptRun } from './keep.ts'
+import { keepAnchors, keptAnchors } from '../audit/anchors.ts'
+import { letGo } from '../audit/letGo.ts'
+import { sealLogs } from '../audit/seal.ts'
+import { verifyLogs } from '../audit/verify.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
 import { forgetOldNonces } from '../social/door.ts'
+import { allResources } from '#resources'
+import { resealAll } from '../rows/reseal.ts'
 import { forgetOldKeys } from '../base/idempotency.ts'
 
 interface Job {
@@ -16,9 +22,25 @@ interface Job {
   run(context: Context, store: FileStore): Promise<unknown>
 }
 
+/** Seals what was written; the newest seals leave the database, into the log and a file. */
+async function sealed({ db, vault, clock, env }: Context) {
+  const anchors = await sealLogs(db, vault, clock())
+  await keepAnchors(env.DATA_DIR, anchors)
+  return { anchors: anchors.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`) }
+}
+
+async function verified({ db, vault, env, clock }: Context) {
+  const { rows, broken } = await verifyLogs(db, vault, { anchors: await keptAnchors(env.DATA_DIR), now: clock() })
+  return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
+}
+
 /** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
 const jobs: readonly Job[] = [
-  { name: 'files.sweep', at: '30 4 * * *', run: ({ db }, store) => sweepFiles(db, store) },
+  { name: 'audit.seal', at: '* * * * *', isLong: true, run: sealed },
+  { name: 'audit.letGo', at: '40 4 * * *', isLong: true, run: ({ db, clock }) => letGo(db, clock()) },
+  { name: 'audit.verify', at: '20 5 * * *', isLong: true, run: verified },
+  { name: 'keys.reseal', at: '50 3 * * *', isLong: true, run: ({ db, vault }) => resealAll(db, vault, allResources) },
+  { name: 'files.sweep', at: '30 4 * * *', run: ({ db, vault }, store) => sweepFiles(db, store, vault) },
   { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, clock }) => db.query('delete from sessions where expires_at < $1', [clock()]) },
   { name: 'attempts.sweep', at: '10 * * * *', run: ({ db, clock }) => forgetOldAttempts(db, clock()) },
   { name: 'nonces.sweep', at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },

@@ -30,6 +30,8 @@ export interface Call {
   readonly answer: Schema
   /** Codes that it may be refused with. */
   readonly faults?: readonly string[]
+  /** By whom a proof of the last five minutes is asked for. */
+  readonly fresh?: Declared['fresh']
   /** Takes an idempotency key. */
   readonly kept?: boolean
   /** Changes something although it is a GET. */
@@ -57,12 +59,23 @@ function inQuery({ params }: Declared, rung: Rung): Pick<Call, 'query' | 'requir
 
 /** A call as it is described to somebody on this rung, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
 export function described(chapter: string, call: Declared, rung: Rung = everybody): Call[] {
-  const { name, path, method, summary, result, effect, takes, streams } = call
+  const { name, path, method, summary, result, effect, takes, streams, fresh } = call
   const can = lowestRung(call)
   // What nobody may is not there.
   if (can === undefined || !call.may(rung)) return []
   const [ko, en] = [textOf(summary, name, 'ko'), textOf(summary, name, 'en')]
-  const each = { chapter, name, path, summary: ko, ...(ko !== en && { description: en }), can, answer: result ? jsonOf(result, rung) : {}, takes, streams }
+  const each = {
+    chapter,
+    name,
+    path,
+    summary: ko,
+    ...(ko !== en && { description: en }),
+    can,
+    answer: result ? jsonOf(result, rung) : {},
+    takes,
+    streams,
+    ...(fresh && { fresh }),
+  }
   const read: Call = { ...each, method: 'GET', ...inQuery(call, rung), effect }
   const posted: Call = { ...each, method: 'POST', ...asked(call, rung), kept: !call.unkept }
   if (method === 'POST') return [posted]

@@ -2,6 +2,7 @@ import type { Part } from './chapter.ts'
 import { commonFaults, textOf } from '#schema'
 import type { Call } from './calls.ts'
 import { codesOf, commonEntries } from './faults.ts'
+import { sampleOf } from './sample.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
 
@@ -16,6 +17,8 @@ const refusals = Object.fromEntries(
 )
 const refused = Object.fromEntries(Object.keys(refusals).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
 
+type Shapes = Readonly<Record<string, Schema>>
+
 const nested = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
 
 function parameters({ query = {}, required = [], path, kept }: Call) {
@@ -25,27 +28,31 @@ function parameters({ query = {}, required = [], path, kept }: Call) {
   return [...inPath, ...named, ...key]
 }
 
-function content({ streams, answer }: Call) {
-  if (!streams) return json(answer)
+function content({ streams, answer }: Call, shapes: Shapes) {
+  if (!streams) return json(answer, sampleOf(answer, shapes))
   return Object.fromEntries(streams.map((type) => [type, { schema: type === 'application/json' ? answer : { type: 'string', format: 'binary' } }]))
 }
 
-const operation = (call: Call) => ({
+const bodyOf = ({ body = {}, example, takes }: Call, shapes: Shapes) => (takes ? { [takes]: { schema: body } } : json(body, example ?? sampleOf(body, shapes)))
+
+const operation = (call: Call, shapes: Shapes) => ({
   operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.effect ? '.get' : ''}`,
   tags: [call.chapter],
   summary: call.summary,
   ...(call.description !== undefined && { description: call.description }),
   'x-rung': call.can,
+  ...(call.fresh && { 'x-fresh': call.fresh }),
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
-  ...(call.body && { requestBody: { required: true, content: call.takes ? { [call.takes]: { schema: call.body } } : json(call.body, call.example) } }),
+  ...(call.body && { requestBody: { required: true, content: bodyOf(call, shapes) } }),
   'x-faults': call.faults ?? codesOf(call),
-  responses: { 200: { description: '성공', content: content(call) }, ...refused },
+  responses: { 200: { description: '성공', content: content(call, shapes) }, ...refused },
 })
 
 /** The description of every call, derived from the declarations: nothing in it is written by hand that could become untrue. */
 export function documentOf(parts: readonly Part[], { version, cookie }: { version: string; cookie: string }) {
   const calls = parts.flatMap((part) => part.calls)
+  const shapes: Shapes = { ...sharedSchemas, ...Object.assign({}, ...parts.map((part) => part.shapes)) }
   const paths = Map.groupBy(calls, ({ path }) => path)
   return {
     openapi: '3.1.0',
@@ -57,9 +64,11 @@ export function documentOf(parts: readonly Part[], { version, cookie }: { versio
     servers: [{ url: '/' }],
     tags: parts.map(({ name, title }) => ({ name, description: title })),
     security: [{ session: [] }],
-    paths: Object.fromEntries([...paths].map(([path, each]) => [path, Object.fromEntries(each.map((call) => [call.method.toLowerCase(), operation(call)]))])),
+    paths: Object.fromEntries(
+      [...paths].map(([path, each]) => [path, Object.fromEntries(each.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))]),
+    ),
     components: {
-      schemas: { ...sharedSchemas, ...Object.assign({}, ...parts.map(({ shapes }) => shapes)) },
+      schemas: shapes,
       responses: refusals,
       'x-faults': { ...commonEntries, ...Object.assign({}, ...parts.map(({ faults }) => faults)) },
       parameters: {

@@ -6,13 +6,19 @@ import { textOf } from '#schema'
 /** A mask, where the value itself is told to nobody. */
 const masked = '••••'
 
-function valueOf({ field, part, pattern }: Slot): unknown {
+function valueOf({ field, part, pattern }: Slot, n: number): unknown {
   if (part.refers) return part.refers.many ? [1] : 1
-  return field.masked ? masked : (field.examples?.(1)[pattern] ?? field.example(1))
+  return field.examples?.(n)[pattern] ?? field.example(n)
 }
 
-/** An example of what stands under some keys: the fields' own examples. */
-export const exampleOf = (slots: readonly Slot[]) => Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot)]))
+/** An example of what is sent under some keys: the fields' own examples, each later moment behind the one before. */
+export const exampleOf = (slots: readonly Slot[]) => Object.fromEntries(slots.map((slot, at) => [slot.key, valueOf(slot, at + 1)]))
+
+/** An example of what is read under some keys. */
+export const readExampleOf = (slots: readonly Slot[]) => ({
+  ...exampleOf(slots),
+  ...Object.fromEntries(slots.filter(({ field }) => field.masked).map(({ key }) => [key, masked])),
+})
 
 /** What a description says of rows that are somebody's. */
 export function ownership(of: Resource) {

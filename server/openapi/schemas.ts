@@ -8,7 +8,7 @@ import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { everybody } from '#schema/standard.ts'
 import { slotsFor } from '#schema/subset.ts'
-import { exampleOf, ownership } from './examples.ts'
+import { ownership, readExampleOf } from './examples.ts'
 
 /** A JSON schema, as far as the description writes one. */
 export interface Schema {
@@ -92,7 +92,7 @@ function rowSchema(of: Resource, rung: Rung): Schema {
     properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
     required: ['id', 'version'],
     ...ownership(of),
-    examples: [{ id: 1, ...exampleOf(slots) }],
+    examples: [{ id: 1, ...readExampleOf(slots) }],
   }
 }
 

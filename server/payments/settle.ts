@@ -4,6 +4,7 @@ import { sayWith } from '#schema/base/said.ts'
 import { acting, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
 import type { StoredRow } from '../rows/stored.ts'
 import { storedRows } from '../rows/stored.ts'
+import { seeAnew } from '../rows/write/targets.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import { ledgerOf, openOf, pending } from '../rows/write/waiting.ts'
 import type { Work } from '../rows/work.ts'
@@ -96,6 +97,7 @@ async function approved(work: Work, paying: Paying, ending: Ending): Promise<Set
     // What nobody foresaw may pass by: it waits, and is tried again.
     if (!(error instanceof Fault) || error.status >= 500) throw error
     await work.connection.query('rollback to savepoint settle')
+    seeAnew(work)
     return returned(work, paying, ending, error)
   }
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../base/context.ts'
 import type { Env } from '../base/env.ts'
+import { debitsFor } from './debit/index.ts'
 import { doorsFor } from './door/index.ts'
 import { licencesFor } from './licences/index.ts'
 import { messagesFor } from './messages/index.ts'
@@ -11,15 +12,16 @@ export interface OpenPorts extends Services {
 
 /** Every service outside, as the settings choose it. */
 export function openPorts(env: Env, clock: () => Date): OpenPorts {
-  const [messages, payment, licences, doors] = [messagesFor(env), paymentFor(env, clock), licencesFor(env), doorsFor(env)]
+  const [messages, payment, licences, doors, debits] = [messagesFor(env), paymentFor(env, clock), licencesFor(env), doorsFor(env), debitsFor(env, clock)]
   return {
     messages,
     payment,
     cards: payment,
     licences,
     doors,
+    debits,
     async close() {
-      await Promise.all([messages.close(), payment.close(), licences.close(), doors.close()])
+      await Promise.all([messages.close(), payment.close(), licences.close(), doors.close(), debits.close()])
     },
   }
 }

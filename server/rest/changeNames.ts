@@ -43,6 +43,16 @@ async function labelsOf(connection: Connection, catalog: Catalog, rung: Rung, of
   return new Map(found.map(({ id, label: name }) => [id, name]))
 }
 
+/** Names of those who acted, as far as the reader may look them up. */
+export async function peopleNamed(connection: Connection, catalog: Catalog, rung: Rung, ids: readonly unknown[]) {
+  const of = catalog.find(people)
+  const known = of && seesLabels(of, rung) ? await labelsOf(connection, catalog, rung, of, new Set(ids.filter(isId))) : undefined
+  return (id: unknown) => {
+    const label = isId(id) ? known?.get(id) : undefined
+    return label === undefined ? null : { id, label }
+  }
+}
+
 /** Names for what some changes speak of, as far as the reader may look those up: one statement for each resource that they name. */
 export async function namesIn(connection: Connection, catalog: Catalog, rung: Rung, rows: readonly ToldWho[]) {
   const known = new Map<string, ReadonlyMap<number, string>>()

@@ -40,7 +40,7 @@ export function resourceGateway(app: FastifyInstance, context: RpcContext, of: R
   app.get(`/rest/${route}`, async (request, reply) => {
     const asked = askedBy(context, request, of, 'list', [])
     const wanted = wantedOf(request.query)
-    const { text, ids } = await findMany(db, asked, 'list', listingOf(asked, paramsOf(wanted)))
+    const { text, ids } = await findMany(db, asked, 'list', await listingOf(asked, paramsOf(wanted)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(text)
     noteRead(context, request, of, 'list', ids)
     return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { momentPart } from '#schema/fields/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
+import { statement } from './statement.ts'
 
 /** Somebody saw rows of persons: who, when, from where, whose, and why. */
 export interface Access {
@@ -10,16 +11,37 @@ export interface Access {
   /** `list`, `get`, `export`, `unmask`. */
   readonly action: string
   readonly resource: string
+  /** The rows, by their ids. */
   readonly subjectIds: readonly number[]
+  /** SQL of the persons of whom those rows tell; see `personsBehind`. */
+  readonly persons: string | undefined
   readonly fields?: readonly string[]
   readonly reason?: string | undefined
+  /** The same look again, a few minutes later, is no other look: pages ask anew by themselves. */
+  readonly isLook?: boolean
 }
 
-const insert = `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, fields, reason, request_id)
-  select ${momentPart.write('a.at')}, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids, a.fields, a.reason, a.request_id
-  from json_to_recordset($1) as a (at text, actor_id bigint, real_id bigint, address text, action text, resource text, subject_ids bigint[], fields text[], reason text, request_id text)`
+/** Minutes in which an equal look is one with that which stands on record. */
+const sameLook = 10
 
-const rowOf = ({ caller, action, resource, subjectIds, fields, reason }: Access) => ({
+const whose = (row: string) => `coalesce(${row}.real_id, ${row}.actor_id)`
+/** What makes two looks equal: who, from where, how, at which rows, of whom they told. */
+const equal = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids'].map((column) => `l.${column} is not distinct from n.${column}`).join(' and ')
+
+const insert = (
+  persons = 'select null::bigint',
+) => `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, fields, reason, request_id)
+  select n.at, n.actor_id, n.real_id, n.address, n.action, n.resource, n.subject_ids, n.person_ids, n.fields, n.reason, n.request_id from (
+    select ${momentPart.write('a.at')} as at, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids,
+      array(select distinct p.id from (${persons}) p (id) where p.id is not null order by p.id) as person_ids, a.fields, a.reason, a.request_id, a.is_look
+    from json_to_recordset($1) as a (at text, actor_id bigint, real_id bigint, address text, action text, resource text, subject_ids bigint[], fields text[], reason text, request_id text, is_look boolean)
+  ) n
+  where not n.is_look or not exists (
+    select from access_log l
+    where ${whose('l')} = ${whose('n')} and l.action = n.action and l.at > n.at - interval '${sameLook} minutes' and l.at <= n.at and ${equal}
+  )`
+
+const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }: Access) => ({
   at: caller.now,
   actor_id: caller.actor.id,
   real_id: caller.actor.real ?? null,
@@ -30,11 +52,27 @@ const rowOf = ({ caller, action, resource, subjectIds, fields, reason }: Access)
   fields: fields ?? null,
   reason: reason ?? null,
   request_id: caller.requestId,
+  is_look: isLook ?? false,
 })
 
-/** Writes it now, on this connection. */
-export const noteAccess = (connection: Connection, accesses: readonly Access[]) =>
-  connection.query(insert, [JSON.stringify(accesses.map(rowOf))], { name: 'access' })
+/** Looks that wait to be written together do not see each other in the table. */
+function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
+  const known = new Set<string>()
+  return rows.filter(({ at: _at, request_id: _request, ...row }) => {
+    const key = JSON.stringify(row)
+    if (row.is_look && known.has(key)) return false
+    known.add(key)
+    return true
+  })
+}
+
+/** Writes it now, on this connection, with the persons of whom it told: one statement for each kind of row. */
+export async function noteAccess(connection: Connection, accesses: readonly Access[]) {
+  for (const [persons, some] of Map.groupBy(accesses, (each) => each.persons)) {
+    const { text, options } = statement(`access ${persons}`, true, () => insert(persons))
+    await connection.query(text, [JSON.stringify(withoutEqual(some.map(rowOf)))], options)
+  }
+}
 
 const mostWaiting = 20_000
 const mostAtOnce = 500

@@ -1,6 +1,7 @@
 import type { Resource, Served } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots } from '#schema/slot.ts'
+import { personalAmong } from '#schema/personal.ts'
 import { isReferenced } from '../db/columns.ts'
 
 /** A column, or a link table, of one resource that points at another. */
@@ -22,6 +23,9 @@ export interface Catalog {
   readonly ledger: Served | undefined
   /** What points at it by declaration; who made and who changed a row does not count. */
   pointers(of: Resource): readonly Pointer[]
+  /** What leads from its rows to the persons of whom they tell; nothing where they are the persons, undefined where they tell of nobody. */
+  toPersons(of: Resource): readonly Slot[] | undefined
+  isPersonal(of: Resource): boolean
   /** What is pointed at is hidden when it is deleted, so that old rows can still name it. */
   isSoft(of: Resource): boolean
 }
@@ -33,6 +37,7 @@ export function catalogOf(all: readonly Resource[], served: readonly Served[] = 
   for (const of of all) {
     for (const slot of declaredSlots(of)) if (slot.part.refers) pointers.get(slot.part.refers.to)?.push({ of, slot })
   }
+  const personal = personalAmong(all)
   const soft = new Set(all.filter((of) => isReferenced(of, all)).map((of) => of.name))
   return {
     all,
@@ -42,6 +47,8 @@ export function catalogOf(all: readonly Resource[], served: readonly Served[] = 
     keeper: served.find(({ hooks }) => hooks.ran),
     ledger: served.find(({ hooks }) => hooks.ledger),
     pointers: (of) => pointers.get(of.name) ?? [],
+    toPersons: (of) => personal.get(of.name),
+    isPersonal: (of) => personal.has(of.name),
     isSoft: (of) => soft.has(of.name),
   }
 }

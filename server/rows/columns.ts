@@ -41,8 +41,8 @@ export const joinedTo = (of: Resource, target: Resource, slot: Slot, rung: Rung,
   `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, rung, from, to)}`
 
 /** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
-const leadsOn = (of: Resource, target: Resource, rung: Rung) =>
-  rung !== member || seesLabels(target, rung) || (target.mine ? readsOwn(of, rung) : !target.personal)
+const leadsOn = (catalog: Catalog, of: Resource, target: Resource, rung: Rung) =>
+  rung !== member || seesLabels(target, rung) || (target.mine ? readsOwn(of, rung) : !catalog.isPersonal(target))
 
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
 export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: string, joins: string[], depth = 0): string {
@@ -50,7 +50,7 @@ export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: strin
   if (!slot || slot.part.column === '' || depth > deepest) return numbered(alias)
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
   if (!target) return `coalesce((${readColumn(slot, alias)})::text, ${numbered(alias)})`
-  if (!leadsOn(of, target, rung)) return numbered(alias)
+  if (!leadsOn(catalog, of, target, rung)) return numbered(alias)
   const next = `${alias}_${slot.name}`
   joins.push(joinedTo(of, target, slot, rung, alias, next))
   return `coalesce(${labelOf(catalog, target, rung, next, joins, depth + 1)}, ${numbered(alias)})`

@@ -22,6 +22,11 @@ const insert = `insert into change_log (resource, row_id, action, actor_id, real
 export async function remember(connection: Connection, of: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
+  connection.wrote?.(
+    actor.id,
+    of.name,
+    changes.map(({ rowId }) => rowId),
+  )
   await connection.query(insert, [of.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
 }
 

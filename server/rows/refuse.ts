@@ -1,5 +1,7 @@
 import type { Actor } from '#schema'
-import { fault } from '#schema'
+import { fault, isStaff } from '#schema'
+import type { Call } from '#schema/call.ts'
+import type { Caller } from '../base/context.ts'
 
 /** Nobody passes a closed door: strangers are asked to sign in, others are told no. */
 export function must(allowed: boolean, actor: Actor) {
@@ -9,4 +11,10 @@ export function must(allowed: boolean, actor: Actor) {
 /** What nobody does in another's name: an administrator who sees with somebody's eyes goes back first. */
 export function mustBeInPerson({ real }: Actor) {
   if (real !== undefined) throw fault('notInPerson')
+}
+
+/** What a session alone does not open: whoever left it open, or lost it, is asked anew. */
+export function mustBeFresh({ actor, isFresh }: Caller, { fresh }: Pick<Call, 'fresh'>) {
+  if (fresh === undefined || isFresh || actor.id === null) return
+  if (fresh === 'everybody' || isStaff(actor)) throw fault('proofNeeded')
 }

@@ -16,6 +16,8 @@ export interface Work {
   readonly via: string
   /** False for calls that declare no effect: they have no transaction to write in. */
   readonly mayWrite: boolean
+  /** Puts on record that a refusal shows this row to whoever is refused: nothing else of the call remains. */
+  readonly shown?: (of: Resource, id: number) => void
   /** What waits to be written to the rows that an action stands on, until it writes them itself: one update, one version, one entry of the history. */
   readonly acting: Map<string, Record<string, unknown>>
 }

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts, Again, Resource } from '#schema'
+import type { Accounts, Again, Endpoint, Resource } from '#schema'
 import { fault, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
+import { slotsOfForm } from '#schema/shape.ts'
 import type { Subset } from '#schema/subset.ts'
 import { mayRead } from '#schema/subset.ts'
 import type { Aside } from '../aside/index.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
+import { noteMatches } from '../rows/matches.ts'
+import { personsBehind } from '../rows/persons.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
-import type { Asked } from '../rows/read/asked.ts'
+import type { Searching } from '../rows/read/asked.ts'
 import { must } from '../rows/refuse.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
@@ -29,7 +32,8 @@ export interface RpcContext extends Context {
 /** A call's work, on the connection it was given. */
 export const workAt = (context: RpcContext, request: FastifyRequest, reply: FastifyReply, connection: Connection, via: string, mayWrite: boolean): Work => {
   const { catalog, vault, accountsFor } = context
-  return workOf({ connection, catalog, caller: request.caller, vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite })
+  const shown = (of: Resource, id: number) => noteRead(context, request, of, 'refusal', [id], false)
+  return workOf({ connection, catalog, caller: request.caller, vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite, shown })
 }
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
@@ -38,9 +42,10 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
 }
 
 /** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
-export function askedBy({ catalog, vault }: RpcContext, { caller: { actor } }: FastifyRequest, of: Resource, subset: Subset, path: Asked['path']): Asked {
+export function askedBy({ catalog, vault, db }: RpcContext, { caller }: FastifyRequest, of: Resource, subset: Subset, path: Searching['path']): Searching {
+  const { actor } = caller
   must(mayRead(of, subset, actor.rung), actor)
-  return { catalog, of, rung: actor.rung, who: actor.id, vault, path }
+  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, matching: (keys) => noteMatches(db, caller, of, keys) }
 }
 
 /** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's. */
@@ -68,8 +73,24 @@ export async function transact(
   return send(reply, answer)
 }
 
-/** Puts a staff member's look at rows of persons on record. */
-export function noteRead({ access }: RpcContext, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[]) {
+/** Puts a staff member's look at rows of persons on record: once for all equal ones of a few minutes, unless it was more than a look. */
+export function noteRead({ access, catalog }: RpcContext, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[], isLook = true) {
   const { caller } = request
-  if (of.personal && subjectIds.length > 0 && isStaff(caller.actor)) access.note({ caller, action, resource: of.name, subjectIds })
+  if (catalog.isPersonal(of) && subjectIds.length > 0 && isStaff(caller.actor))
+    access.note({ caller, action, resource: of.name, subjectIds, persons: personsBehind(catalog, of), isLook })
+}
+
+const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'number')
+
+/** Puts on record whose rows a declared call was about: its own by their id, those that its form points at, and one of any resource by `subject` and `row_id`. */
+export function noteNamed(context: RpcContext, request: FastifyRequest, of: Resource, name: string, endpoint: Endpoint, params: unknown) {
+  if (typeof params !== 'object' || params === null) return
+  const given: Readonly<Record<string, unknown>> = { ...params }
+  const isLook = endpoint.method === 'GET' && !endpoint.effect && endpoint.sends === undefined
+  const note = (target: Resource | undefined, action: string, ids: unknown) => {
+    if (target) noteRead(context, request, target, action, idsIn(ids), isLook)
+  }
+  note(of, name, given.id)
+  if (typeof given.subject === 'string') note(context.catalog.find(given.subject), `${of.name}.${name}`, given.row_id)
+  for (const { key, part } of slotsOfForm(endpoint.params) ?? []) note(part.refers && context.catalog.find(part.refers.to), `${of.name}.${name}`, given[key])
 }

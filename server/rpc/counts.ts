@@ -1,13 +1,12 @@
 import { fault } from '#schema'
-import type { Actor } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { mayRead } from '#schema/subset.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
 import type { Asked } from '../rows/read/asked.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { send } from './context.ts'
+import { askedBy, send } from './context.ts'
 import { route } from './routes.ts'
 
 const mostLists = 100
@@ -20,17 +19,19 @@ interface Counted {
 
 /** The earliest value of a column, of the rows of a list. */
 async function oldestOf(db: Connection, asked: Asked, params: unknown, column: string) {
-  const listing = listingOf(asked, Object.assign({}, params, { num: 1, orderBy: `${column}-asc`, queryMode: 'list' }))
+  // The same values were asked after when it was counted.
+  const listing = await listingOf({ ...asked, matching: async () => {} }, Object.assign({}, params, { num: 1, orderBy: `${column}-asc`, queryMode: 'list' }))
   const { rows } = JSON.parse((await findMany(db, asked, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
   return rows[0]?.[column] ?? null
 }
 
 /** How many rows one list has, as JSON; what is wrong with the question is told at its place. */
-async function counted({ db, vault, catalog }: RpcContext, { rung, id: who }: Actor, key: string, { of: name, params = {}, oldest }: Counted) {
+async function counted(context: RpcContext, request: FastifyRequest, key: string, { of: name, params = {}, oldest }: Counted) {
+  const { db, catalog } = context
   const of = catalog.find(name)
-  if (!of || !mayRead(of, 'list', rung)) throw fault('forbidden')
-  const asked = { catalog, of, rung, who, vault, path: ['lists', key, 'params'] }
-  const listing = listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
+  if (!of) throw fault('forbidden')
+  const asked = askedBy(context, request, of, 'list', ['lists', key, 'params'])
+  const listing = await listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const { text } = await findMany(db, asked, 'list', listing)
   const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, asked, params, oldest))}`
   return `${JSON.stringify(key)}:${text.slice(0, -1)}${since}}`
@@ -43,6 +44,6 @@ export const countsRoute = (context: RpcContext) =>
     if (entries.length > mostLists) throw fault('tooLarge')
     const answers: string[] = []
     // One after another, so that a page of numbers never takes every connection.
-    for (const [key, list] of entries) answers.push(await counted(context, request.caller.actor, key, list))
+    for (const [key, list] of entries) answers.push(await counted(context, request, key, list))
     return send(reply, { status: 200, text: `{${answers.join(',')}}` })
   })

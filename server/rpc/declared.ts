@@ -12,7 +12,7 @@ import { toolsOf } from '../rows/write/tools.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { againFor, send, transact, workAt } from './context.ts'
+import { againFor, noteNamed, send, transact, workAt } from './context.ts'
 import { paramsOf } from './payload.ts'
 import type { Calling, Route } from './routes.ts'
 
@@ -40,6 +40,7 @@ async function sentPaper(context: RpcContext, of: Resource, name: string, endpoi
     return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params })) as Paper
   }
   const made = endpoint.effect ? await context.db.transaction(making) : await making(context.db)
+  noteNamed(context, request, of, name, endpoint, params)
   const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', named)
   return reply.type(endpoint.sends ?? '').send(Buffer.from(made.bytes))
@@ -62,6 +63,7 @@ async function askedOutside(context: RpcContext, of: Resource, name: string, end
     transaction: (run) => context.db.transaction((connection) => run(toolsOf(workOn(connection), of))),
   }
   const answer = await handlerOf(looking, of, name)({ ...call, params })
+  noteNamed(context, request, of, name, endpoint, params)
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }
 
@@ -79,14 +81,18 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
     if (!answer) throw new Error(`${of.name}.${name} was not asked for`)
     return send(reply, answer)
   }
-  const write = ({ request, reply, payload, isQuery }: Calling) => {
+  const write = async ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
-    return transact(context, request, reply, call, (work) => handled(work, of, name, endpoint, params))
+    const answer = await transact(context, request, reply, call, (work) => handled(work, of, name, endpoint, params))
+    noteNamed(context, request, of, name, endpoint, params)
+    return answer
   }
   const read = async ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
     const work = workAt(context, request, reply, connectionFor(context, call), name, false)
-    return send(reply, { status: 200, text: await handled(work, of, name, endpoint, params) })
+    const text = await handled(work, of, name, endpoint, params)
+    noteNamed(context, request, of, name, endpoint, params)
+    return send(reply, { status: 200, text })
   }
   const writes = call.method === 'POST' || call.effect
   const ask = (calling: Calling) => askedOutside(context, of, name, endpoint, calling)

@@ -7,16 +7,18 @@ import { reasonShape } from '#schema/standard.ts'
 import type { OutType } from '#schema/wire.ts'
 import type { z } from 'zod'
 import { noteAccess } from '../rows/accessLog.ts'
+import { personsBehind } from '../rows/persons.ts'
 import { exportRows } from '../rows/sheets/export.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
+import { askedBy } from './context.ts'
 import type { Calling } from './routes.ts'
 
 type Params = z.infer<NonNullable<StandardCalls['exportFile']['params']>>
 
 /** Why persons' rows are carried off: must be said in production, may be said everywhere. */
-function refuseUnsaid({ env }: RpcContext, of: Resource, reason: string | undefined) {
-  if (reason !== undefined || !of.personal || !env.production) return
+function refuseUnsaid({ env, catalog }: RpcContext, of: Resource, reason: string | undefined) {
+  if (reason !== undefined || !catalog.isPersonal(of) || !env.production) return
   const { error } = reasonShape.safeParse(reason, { reportInput: true })
   if (error) throw fault('invalid', { issues: issuesOf(error, ['reason']) })
 }
@@ -33,16 +35,16 @@ const fileName = (of: Resource, { caller }: FastifyRequest, outType: OutType) =>
 
 /** Streams every row of a filter as a file. */
 export async function exportFile(context: RpcContext, of: Resource, { request, reply, params }: Calling & { params: Params }): Promise<FastifyReply> {
-  const { db, vault, catalog, access, aside } = context
+  const { db, access, aside, catalog } = context
   const { caller } = request
   const { listParams, outType, reason } = params
   refuseUnsaid(context, of, reason)
   refusePaging(listParams)
-  const asked = { catalog, of, rung: caller.actor.rung, who: caller.actor.id, vault, path: ['listParams'] }
-  const listing = listingOf(asked, listParams)
-  const noted = { caller, action: 'export', resource: of.name, reason }
+  const asked = askedBy(context, request, of, 'list', ['listParams'])
+  const listing = await listingOf(asked, listParams)
+  const noted = { caller, action: 'export', resource: of.name, persons: personsBehind(catalog, of), reason }
   if (isStaff(caller.actor)) await noteAccess(db, [{ ...noted, subjectIds: [] }])
-  const onRows = (subjectIds: readonly number[]) => void (of.personal && isStaff(caller.actor) && access.note({ ...noted, subjectIds }))
+  const onRows = (subjectIds: readonly number[]) => void (catalog.isPersonal(of) && isStaff(caller.actor) && access.note({ ...noted, subjectIds }))
   const place = aside.exports.take(String(caller.actor.id))
   const { stream, type, summary } = await exportRows(db, asked, listing, outType, { onRows, onEnd: place.leave })
   reply.trailer('x-row-count', async () => String(summary.total))

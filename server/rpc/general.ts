@@ -1,11 +1,15 @@
 import { generalCalls } from '#schema/generalCalls.ts'
 import { lookup } from '../rows/read/lookup.ts'
 import { undo } from '../rows/write/undo.ts'
+import { connectionRoute } from './connection.ts'
 import type { RpcContext } from './context.ts'
 import { noteRead, send, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
+import { eventsRoute } from './events.ts'
+import { looksReportRoute } from './looksReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
+import type { Watch } from './watch.ts'
 
 /** Whatever staff may read and the keyword finds, a few rows of each kind. */
 const lookupRoute = (context: RpcContext) =>
@@ -28,4 +32,11 @@ const undoRoute = (context: RpcContext) =>
   )
 
 /** What answers the calls that belong to no resource; files come in by a door of their own. */
-export const generalRoutes = (context: RpcContext): Route[] => [lookupRoute(context), countsRoute(context), undoRoute(context)]
+export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
+  lookupRoute(context),
+  countsRoute(context),
+  looksReportRoute(context),
+  connectionRoute(context),
+  undoRoute(context),
+  eventsRoute(context, watch),
+]

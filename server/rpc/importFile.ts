@@ -57,7 +57,7 @@ async function rehearse({ context, of, request, reply, signal }: Trial, connecti
   if (columns.written.length === 0) throw fault('sheetHeadings', { at: 'file' })
   const ids = [...new Set(rows.flatMap((row) => idOf(idIn(columns, row)) ?? []))]
   const known = await rowsNamed(connection, asked, ids)
-  noteRead(context, request, of, 'import', [...known.keys()])
+  noteRead(context, request, of, 'import', [...known.keys()], false)
   const naming = await namingOf(connection, catalog, asked.rung, columns.written, rows)
   const work = workAt(context, request, reply, connection, 'import', true)
   const results: ImportRow[] = []

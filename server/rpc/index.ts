@@ -19,6 +19,7 @@ import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
 import { serveRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
+import { openWatch } from './watch.ts'
 
 export interface RpcOptions {
   aside?: Aside
@@ -39,8 +40,11 @@ export async function rpc(
   mustBeRight(servedComplaints(resources, found))
   const access = accessWriter(server.db, server.log)
   const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, aside, accountsFor: accounts }
+  const watch = openWatch(server)
   const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
-  serveRoutes(app, [...own, ...generalRoutes(context)])
+  serveRoutes(app, [...own, ...generalRoutes(context, watch)])
+  // What is told for as long as somebody looks would keep the end waiting.
+  app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {
     aside.close()
     await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])

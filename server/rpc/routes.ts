@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rungs } from '#schema'
 import type { Call } from '#schema/call.ts'
-import { must, mustBeInPerson } from '../rows/refuse.ts'
+import { must, mustBeFresh, mustBeInPerson } from '../rows/refuse.ts'
 import { parsedBy } from './payload.ts'
 
 /** A request for a call, by somebody who may make it. */
@@ -36,9 +36,10 @@ function serve(app: FastifyInstance, { call, admit, release, answer }: Route) {
   const { path, method, effect, streams, takes, atMost, waits } = call
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
   // Whoever may not call learns nothing of what is wrong with the question.
-  const mustBeAllowed = ({ caller: { actor } }: FastifyRequest) => {
-    must(allowed.has(actor.rung), actor)
-    if (call.inPerson) mustBeInPerson(actor)
+  const mustBeAllowed = ({ caller }: FastifyRequest) => {
+    must(allowed.has(caller.actor.rung), caller.actor)
+    if (call.inPerson) mustBeInPerson(caller.actor)
+    mustBeFresh(caller, call)
   }
   const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
     mustBeAllowed(request)

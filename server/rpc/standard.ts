@@ -27,7 +27,7 @@ const reading = (context: RpcContext, of: Resource, calls: StandardCalls): Route
   }),
   route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const asked = askedBy(context, request, of, subset, ['params'])
-    const { text, ids } = await findMany(context.db, asked, subset, listingOf(asked, params))
+    const { text, ids } = await findMany(context.db, asked, subset, await listingOf(asked, params))
     noteRead(context, request, of, 'list', ids)
     return send(reply, { status: 200, text })
   }),
@@ -43,9 +43,10 @@ function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows
 }
 
 /** A person's row is not changed by whoever does not say which he has seen: what another wrote meanwhile would be gone unseen. */
-function mustSayVersion({ personal }: Resource, rows: readonly unknown[]) {
+function mustSayVersion({ catalog }: RpcContext, of: Resource, rows: readonly unknown[]) {
   const isBlind = (row: unknown) => isChange(row) && (row as { version?: unknown }).version === undefined
-  const issues = rows.flatMap((row, at) => (personal && isBlind(row) ? [issue('required', [savePath, at, 'version'])] : []))
+  if (!catalog.isPersonal(of)) return
+  const issues = rows.flatMap((row, at) => (isBlind(row) ? [issue('required', [savePath, at, 'version'])] : []))
   if (issues.length > 0) throw fault('invalid', { issues })
 }
 
@@ -53,7 +54,7 @@ const writing = (context: RpcContext, of: Resource, calls: StandardCalls): Route
   route(calls.save, async ({ request, reply, params }) => {
     const rows = rowsOf(params)
     mustSave(request, of, rows)
-    mustSayVersion(of, rows)
+    mustSayVersion(context, of, rows)
     const { rung } = request.caller.actor
     return transact(context, request, reply, calls.save, async (work) => JSON.stringify(await saveRows(work, of, rung, rows, [savePath])))
   }),

@@ -28,13 +28,17 @@ async function untouched(connection: Connection, tables: readonly Resource[]) {
 const referenceStands = async (connection: Connection) =>
   (await holds(connection, sigungu, districtRows().length)) && (await holds(connection, trim, vehicles().trims.length))
 
-/** The demo business is loaded only where it is asked for. */
-export type LoadDemo = () => Promise<{ demo(context: Context, connection: Connection): Promise<void> }>
+/** Fills the tables of a business. */
+export type Business = (context: Context, connection: Connection) => Promise<void>
+
+/** The demo business, by what the setting SEED calls it, is loaded only where it is asked for. */
+export type LoadDemo = () => Promise<Readonly<Record<'demo' | 'lived', Business>>>
 
 async function fill(context: Context, connection: Connection, loadDemo: LoadDemo) {
   if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(context, connection)
-  if (context.env.seed !== 'demo' || !(await untouched(connection, [company, tag, spot, rcar]))) return
-  if (await referenceStands(connection)) await (await loadDemo()).demo(context, connection)
+  const { seed: asked } = context.env
+  if (asked === 'reference' || asked === 'none' || !(await untouched(connection, [company, tag, spot, rcar]))) return
+  if (await referenceStands(connection)) await (await loadDemo())[asked](context, connection)
   else context.log.warn('No demo data: the reference data was never seeded, for there were rows already.')
 }
 

@@ -1,5 +1,5 @@
 import { instantOf } from '#schema/base/time.ts'
-import type { Database } from '../base/database.ts'
+import type { Connection, Database } from '../base/database.ts'
 
 /** A clock that stands still, one for all servers of a database. */
 export interface SimulatedClock {
@@ -20,6 +20,14 @@ const table = `create schema if not exists simulation;
   create table if not exists simulation.clock (one boolean primary key default true check (one), at timestamptz not null, done_at timestamptz not null)`
 const start = 'insert into simulation.clock (at, done_at) values ($1::timestamptz, $1::timestamptz) on conflict do nothing'
 const lockKey = 7_243_300_183
+
+/** What the clock of a database says that was lived in under one; null where there is none. */
+export async function simulatedTime(connection: Connection): Promise<Date | null> {
+  const [known] = await connection.query<{ there: boolean }>("select to_regclass('simulation.clock') is not null as there")
+  if (!known?.there) return null
+  const [row] = await connection.query<{ at: Date }>('select at from simulation.clock')
+  return row?.at ?? null
+}
 
 /** Opens the clock of a database; the first server that comes sets it. */
 export async function openSimulatedClock(db: Database, from: string | undefined): Promise<SimulatedClock> {

@@ -13,7 +13,16 @@ export interface Stop<J> {
 
 const minuteMs = 60_000
 
-const nextOf = (cron: string, after: Date) => CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' }).next().toDate()
+/** When each comes round next, as it was last found: what comes once a day is asked for at every stop. */
+const found = new Map<string, { readonly after: Date; readonly next: Date }>()
+
+function nextOf(cron: string, after: Date) {
+  const known = found.get(cron)
+  if (known && known.after <= after && after < known.next) return known.next
+  const next = CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' }).next().toDate()
+  found.set(cron, { after, next })
+  return next
+}
 
 /** The end of the step that a moment lies in; steps begin with the day of UTC, so that a walk taken up again has the same. */
 const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyMs) + 1) * everyMs

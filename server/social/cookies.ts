@@ -1,4 +1,4 @@
-import { isHttps } from '../base/env.ts'
+import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { platformNames } from '#resources/users/platforms.ts'
@@ -29,8 +29,8 @@ interface Values {
   joining: Ticket
 }
 
-const nameFor = ({ env }: Context, name: Name) => (isHttps(env) ? `__Host-${name}` : name)
-const options = ({ env }: Context) => ({ httpOnly: true, secure: env.production || isHttps(env), sameSite: 'lax', path: '/' }) as const
+const nameFor = ({ env }: Context, name: Name) => cookieNamed(env, name)
+const options = ({ env }: Context) => cookieOptions(env, 'lax')
 
 /** Sealed text says what it is for, so that one kind cannot stand in for another. */
 export const sealed = ({ vault, clock }: Context, kind: string, value: unknown, seconds = keptS) =>

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../base/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { listener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { Env } from '../base/env.ts'
 import type { Lock } from './lock.ts'
@@ -73,7 +74,10 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
 
   watch()
   return {
-    db: following(() => pool),
+    db: following(
+      () => pool,
+      listener(() => server.url, log),
+    ),
     url: () => server.url,
     onMoved: (callback) => void listeners.push(callback),
     closing: lock.closing,
@@ -88,10 +92,11 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
 }
 
 /** One database for the whole life of the server, whichever pool is behind it. */
-const following = (pool: () => Database): Database => ({
+const following = (pool: () => Database, listen: Database['listen']): Database => ({
   query: (...given) => pool().query(...given),
   transaction: (run) => pool().transaction(run),
   hold: (run) => pool().hold(run),
+  listen,
   close: () => pool().close(),
 })
 

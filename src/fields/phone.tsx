@@ -20,4 +20,5 @@ export const phoneView: View<Phone> = {
   Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={digits} show={shown} />,
   Filter: (props) => <ContainsFilter {...props} plain={digits} />,
   width: 140,
+  typed: true,
 }

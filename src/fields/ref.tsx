@@ -21,4 +21,4 @@ function RefCell(props: CellProps<Ref>) {
   )
 }
 
-export const refView: View<Ref> = { Cell: RefCell, Input: RefInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 112 }
+export const refView: View<Ref> = { Cell: RefCell, Input: RefInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 112, typed: true }

@@ -16,4 +16,5 @@ export const textView: View<Text> = {
   Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} />,
   Filter: ContainsFilter,
   width: 140,
+  typed: true,
 }

@@ -30,6 +30,7 @@ import { textView } from './text.tsx'
 import { timeView } from './time.tsx'
 import { urlView } from './url.tsx'
 import { know } from './parts/viewOf.tsx'
+import { weekTimeView } from './weekTime.tsx'
 import { wholeView } from './whole.tsx'
 
 /** How every kind looks; a kind without a view does not compile. */
@@ -47,6 +48,7 @@ export const views = {
   moment: momentView,
   month: monthView,
   time: timeView,
+  weekTime: weekTimeView,
   period: periodView,
   ref: refView,
   refs: refsView,

@@ -32,4 +32,5 @@ export const wholeView: View<Whole> = {
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} write={write(props.field)} />,
   align: 'right',
   width: 92,
+  typed: true,
 }

@@ -5,9 +5,8 @@ import type { Item } from '#schema'
 import { counted, words } from '../i18n/words.ts'
 import { addressOf, itemLabel } from '../parts/scope.ts'
 
-/** Says on the home page that something is wrong, and leads there; nothing while all is well. */
-export function Trouble({ item, count = 0 }: { item: Item; count?: number | undefined }) {
-  if (count === 0) return null
+/** Says on the home page that something is wrong, and leads there. */
+export function Trouble({ item, count }: { item: Item; count: number }) {
   return (
     <Alert severity="error" sx={{ mb: 3 }}>
       <MuiLink component={Link} to={addressOf(item)} color="inherit">

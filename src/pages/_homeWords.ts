@@ -3,7 +3,7 @@ import { spoken } from '../i18n/spoken.ts'
 const ko = {
   queues: '할 일',
   oldest: (ago: string) => `${ago}부터`,
-  all: '전체 자료',
+  all: '전체 목록',
   day: '오늘 나가고 들어오는 차량',
   out: '대여',
   back: '반납',

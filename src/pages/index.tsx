@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { textOf } from '#schema'
@@ -17,8 +18,10 @@ import { ownPlaces, troublesFor } from '#resources/places.ts'
 import { Queues } from './_Queues.tsx'
 import { allResources } from '#resources'
 import type { Counted } from './_useCounts.ts'
-import { Trouble } from './_Trouble.tsx'
 import { useCounts } from './_useCounts.ts'
+
+// What draws it comes when something is wrong.
+const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.Trouble })))
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
 export default function Dashboard() {
@@ -33,9 +36,12 @@ export default function Dashboard() {
       <Typography sx={{ mb: 3 }} color="textSecondary">
         {hello(name)} {hint}
       </Typography>
-      {troubles.map((item) => (
-        <Trouble key={addressOf(item)} item={item} count={countOf(item)?.total} />
-      ))}
+      <Suspense>
+        {troubles.map((item) => {
+          const count = countOf(item)?.total ?? 0
+          return count > 0 && <Trouble key={addressOf(item)} item={item} count={count} />
+        })}
+      </Suspense>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Queues />
         <Pieces />

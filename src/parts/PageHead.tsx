@@ -36,8 +36,20 @@ export function PageHead({ title, above, back, children }: PageHeadProps) {
           </Typography>
         </Box>
       </Box>
-      {/* The buttons stay together: beside the title, or below it. */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } }}>{children}</Box>
+      {/* The buttons stay together: beside the title, or below it. One that comes later has its room already. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          flexGrow: { md: 1 },
+          justifyContent: { md: 'flex-end' },
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -43,6 +43,12 @@ export function useMay(of: Resource) {
   return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.inPerson && may.call(endpoint) }
 }
 
+/** Where everybody of the staff finds their own account. */
+export const accountPath = '/admin/account'
+
+/** Has it no menu? An account below every grade has its one page, and one that lacks a second factor sets that up first. */
+export const isConfined = ({ must_add_factor, permissions: { rung } }: SignedIn) => must_add_factor || onlyPageOf(rung) !== undefined
+
 /** The one page of an account below every grade: it has no menu and is sent there from everywhere else. */
 export function onlyPageOf(rung: Rung) {
   if (rung !== 'desk') return undefined

@@ -14,10 +14,22 @@ const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage',
 
 /** `?only=overdue`: which of its declared tabs a list shows. */
 const tabKey = 'only'
+/** `?as=board`: in which of its declared modes. */
+const modeKey = 'as'
 
-function tabIn(of: Resource, search: string) {
-  const asked = new URLSearchParams(search).get(tabKey)
-  return asked !== null && of.list.tabs && Object.hasOwn(of.list.tabs, asked) ? asked : undefined
+const askedOf = (search: string, key: string, known: object | undefined) => {
+  const asked = new URLSearchParams(search).get(key)
+  return asked !== null && known && Object.hasOwn(known, asked) ? asked : undefined
+}
+
+const tabIn = (of: Resource, search: string) => askedOf(search, tabKey, of.list.tabs)
+const modeIn = (of: Resource, search: string) => askedOf(search, modeKey, of.list.modes)
+
+/** The keys of an address that say what of a list is shown, and how. */
+const keptIn = (of: Resource, search: string): Scope => {
+  const tab = tabIn(of, search)
+  const mode = modeIn(of, search)
+  return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }) }
 }
 
 /** The keys of an address that name a field of the resource, in one order. */
@@ -29,7 +41,7 @@ export function scopeIn(of: Resource, search: string): Scope {
 /** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
 export const strangeIn = (of: Resource, search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter((key) =>
-    key === tabKey ? tabIn(of, search) === undefined : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
+    key === tabKey || key === modeKey ? !(key in keptIn(of, search)) : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
   )
 
 /** `?type=faq`, or nothing. */
@@ -78,7 +90,9 @@ export interface Scoped {
   readonly scope: Scope
   /** The declared tab of the list that is open. */
   readonly tab: string | undefined
-  /** What of the address stays whatever the list does: the scope and its tab. */
+  /** The declared mode that it is looked at in; the list itself without one. */
+  readonly mode: string | undefined
+  /** What of the address stays whatever the list does: the scope, its tab and its mode. */
   readonly kept: Scope
   /** The same as it stands in the address: `?type=faq&only=overdue`. */
   readonly search: string
@@ -96,13 +110,14 @@ export function scopedOf(of: Resource, search: string): Scoped {
   const item = itemOf(of, scope)
   const route = routeOf(of.name)
   const tab = tabIn(of, search)
-  const kept = tab === undefined ? scope : { ...scope, [tabKey]: tab }
+  const kept = { ...scope, ...keptIn(of, search) }
   const values = scopeValues(of, scope)
   return {
     of,
     route,
     scope,
     tab,
+    mode: modeIn(of, search),
     kept,
     search: searchOf(kept),
     values,
@@ -118,12 +133,15 @@ export const tabWhere = (of: Resource, tab: string) => whereAt(of.list.tabs?.[ta
 
 /** The address of a tab of a list. */
 export const tabAddress = ({ of, key, scope = {} }: { readonly of: Resource; readonly key: string; readonly scope?: Scope }) =>
-  `/admin/${routeOf(of.name)}${searchOf({ ...scope, [tabKey]: key })}`
+  `/admin/${routeOf(of.name)}${searchOf({ ...scope, ...keptIn(of, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: of.list.tabs?.[key]?.as ?? '' })}`) })}`
+
+/** The address of a list in one of its modes, or as the list itself; what it is about and filtered by stays. */
+export const modeAddress = (search: string, mode: string | undefined) =>
+  within(without(search, { [modeKey]: '' }), mode === undefined ? {} : { [modeKey]: mode })
 
 /** The scope that the address speaks of now. */
 export function useScope(of: Resource): Scoped {
   const { search } = useLocation()
-  const tab = tabIn(of, search)
-  const text = searchOf({ ...scopeIn(of, search), ...(tab !== undefined && { [tabKey]: tab }) })
+  const text = searchOf({ ...scopeIn(of, search), ...keptIn(of, search) })
   return useMemo(() => scopedOf(of, text), [of, text])
 }

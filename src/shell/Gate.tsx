@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Me } from '#provider'
 import { current } from '#provider'
 import { reaches } from '#schema'
-import { MeProvider, onlyPageOf } from '../parts/me.tsx'
+import { MeProvider, accountPath, onlyPageOf } from '../parts/me.tsx'
 import { Checking } from './Checking.tsx'
 import { ForcedAccount } from './ForcedAccount.tsx'
 
@@ -17,10 +17,13 @@ export function Gate({ children }: { children: ReactNode }) {
   if (me === undefined) return <Checking />
   const from = { nextPathname: location.pathname, nextSearch: location.search }
   if (me?.must_change_password) return <Navigate to="/admin/password" replace state={from} />
+  if (me?.must_add_factor) {
+    return location.pathname === accountPath ? <MeProvider me={me}>{children}</MeProvider> : <Navigate to={accountPath} replace />
+  }
   if (me?.real && !reaches(me.permissions.rung, 'desk')) return <ForcedAccount me={me} />
   if (me === null || !reaches(me.permissions.rung, 'desk')) return <Navigate to="/admin/login" replace state={from} />
   const only = onlyPageOf(me.permissions.rung)
-  if (only && location.pathname !== only) return <Navigate to={only} replace />
+  if (only && location.pathname !== only && location.pathname !== accountPath) return <Navigate to={only} replace />
   return <MeProvider me={me}>{children}</MeProvider>
 }
 

@@ -8,17 +8,22 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { onlyPageOf, useMe } from '../parts/me.tsx'
+import { isConfined, useMe } from '../parts/me.tsx'
+import { AtRest } from './AtRest.tsx'
 import { Boundary } from './Boundary.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
 import { PageSkeleton } from '../parts/PageSkeleton.tsx'
-import { ScrollButtons } from './ScrollButtons.tsx'
 import { FindButton, Shortcuts } from './Shortcuts.tsx'
 
 // Only small screens have a drawer.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
+
+// Nobody scrolls before there is a page.
+const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
+
+const Live = lazy(() => import('./Live.tsx').then((module) => ({ default: module.Live })))
 
 export const menuWidth = 160
 const barHeight = 48
@@ -27,8 +32,7 @@ const barHeight = 48
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true })
-  const { permissions } = useMe()
-  const hasMenu = onlyPageOf(permissions.rung) === undefined
+  const hasMenu = !isConfined(useMe())
   const side = hasMenu && wide
   return (
     <Box
@@ -47,7 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </Boundary>
       </Box>
-      <ScrollButtons />
+      <AtRest>
+        <ScrollButtons />
+        <Live />
+      </AtRest>
       {hasMenu && <Shortcuts />}
     </Box>
   )

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
+import type { Second } from '#schema'
 import { words } from '../i18n/words.ts'
 import { PasswordField, PlainField } from './PlainField.tsx'
 
@@ -14,7 +15,7 @@ export interface LoginSteps {
 }
 
 /** Login ID and password, with what is wrong in its place. */
-export function LoginForm({ onDone, onTyping }: LoginSteps & { onDone: () => void }) {
+export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: Second) => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -35,8 +36,10 @@ export function LoginForm({ onDone, onTyping }: LoginSteps & { onDone: () => voi
 
     setBusy(true)
     try {
-      const { authProvider } = await provider()
-      await authProvider.login({ login_id, password })
+      const { api, current } = await provider()
+      const { user, second } = await api.user.staffLogin({ params: { login_id, password } })
+      if (user === null) return onSecond(second ?? { totp: true, passkey: false })
+      current.learn(user)
       onDone()
     } catch (error) {
       setBusy(false)

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Second } from '#schema'
 import type { LoginSteps } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
+import { SecondForm } from './SecondForm.tsx'
+import { secondWords } from './secondWords.ts'
 
-const apart = new Set(['/admin/login', '/admin/password'])
+const apart = new Set(['/admin/login', '/admin/password', '/admin/reset'])
 
 /** Where the way back leads: a page of the back-office, else its home. */
 export function originOf(state: unknown) {
@@ -11,14 +15,26 @@ export function originOf(state: unknown) {
   return /^\/admin(\/|$)/.test(nextPathname) && !apart.has(nextPathname) ? nextPathname + nextSearch : '/admin'
 }
 
+function secondWordsOf({ totp }: Second) {
+  const { title, hint, hintPasskey } = secondWords()
+  return { title, hint: totp ? hint : hintPasskey }
+}
+
 /** The staff's sign-in. Afterwards it leads where somebody came from, and the history does not remember it. */
 export function LoginPage({ onTyping }: LoginSteps) {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const [second, setSecond] = useState<Second>()
   const { login } = useSpoken()
+  const { title, hint } = second ? secondWordsOf(second) : login
+  const onDone = () => void navigate(originOf(state), { replace: true })
   return (
-    <PlainPage title={login.title} hint={login.hint}>
-      <LoginForm onTyping={onTyping} onDone={() => void navigate(originOf(state), { replace: true })} />
+    <PlainPage title={title} hint={hint}>
+      {second ? (
+        <SecondForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
+      ) : (
+        <LoginForm onTyping={onTyping} onDone={onDone} onSecond={setSecond} />
+      )}
     </PlainPage>
   )
 }

@@ -9,16 +9,22 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
-import { onlyPageOf, useMe, useRung } from '../parts/me.tsx'
+import { accountPath, isConfined, useMe } from '../parts/me.tsx'
+import { AtRest } from './AtRest.tsx'
 import { dropEveryUnsaved } from '../views/form/drafts.ts'
+
+// Nobody is told anything before there is a page.
+const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))
 
 /** Who is signed in, and the ways out: logout, the other language, the other colours. */
 export function MenuFoot({ row = false }: { row?: boolean }) {
-  const { name } = useMe()
+  const me = useMe()
+  const { name } = me
+  const rings = !isConfined(me)
   return (
     <Box
       sx={{
@@ -31,11 +37,25 @@ export function MenuFoot({ row = false }: { row?: boolean }) {
         ...(!row && { borderTop: 1, borderColor: 'divider' }),
       }}
     >
-      <Typography variant="body2" noWrap title={name} sx={{ px: 0.5, py: 0.5, fontWeight: 600 }}>
+      <Typography
+        component={Link}
+        to={accountPath}
+        variant="body2"
+        noWrap
+        title={words().shell.account}
+        sx={{ px: 0.5, py: 0.5, fontWeight: 600, color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+      >
         {name}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <LogoutButton />
+        {rings && (
+          <Box sx={{ width: 24, height: 24 }}>
+            <AtRest>
+              <Bell />
+            </AtRest>
+          </Box>
+        )}
         <ChangesButton />
         <PasswordButton />
         <LanguageButton />
@@ -63,7 +83,7 @@ function LogoutButton() {
 /** An account that may leave its one page for nothing has no use for it. */
 function ChangesButton() {
   const navigate = useNavigate()
-  if (onlyPageOf(useRung()) !== undefined) return null
+  if (isConfined(useMe())) return null
   return (
     <Hinted hint={rowWords().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
       <HistoryIcon fontSize="small" />
@@ -102,7 +122,7 @@ function ColourButton() {
 }
 
 const Hinted = ({ hint, onClick, disabled = false, children }: { hint: string; onClick: () => void; disabled?: boolean; children: ReactNode }) => (
-  <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled} sx={{ p: 0.5 }}>
+  <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled} sx={{ p: 0.25 }}>
     {children}
   </IconButton>
 )

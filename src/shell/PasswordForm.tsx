@@ -12,8 +12,15 @@ interface Refused {
   body?: { errors?: Wrong }
 }
 
-/** The present password, and twice the new one. */
-export function PasswordForm({ onDone, onSignedOut }: { onDone: () => void; onSignedOut: () => void }) {
+interface PasswordFormProps {
+  /** The present one is asked for too. */
+  asksCurrent: boolean
+  onSend: (given: { current: string; password: string }) => Promise<void>
+  onSignedOut?: () => void
+}
+
+/** Twice a new password, where it is asked for behind the present one. */
+export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -29,22 +36,20 @@ export function PasswordForm({ onDone, onSignedOut }: { onDone: () => void; onSi
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const [current, password, again] = names.map((name) => String(given.get(name)))
+    const [current = '', password = '', again] = names.map((name) => String(given.get(name) ?? ''))
     setRefused('')
     const missing = (text: string | undefined) => (text === '' ? newPassword.missing : undefined)
     const differs = password !== again ? newPassword.differs : undefined
-    if (!current || !password || differs) return say({ current: missing(current), password: missing(password), again: differs } as Wrong)
+    const lacking = asksCurrent ? missing(current) : undefined
+    if (lacking || !password || differs) return say({ current: lacking, password: missing(password), again: differs } as Wrong)
 
     setBusy(true)
     try {
-      const provider = await import('#provider')
-      const { user } = await provider.api.user.changePassword({ current, password })
-      provider.current.learn(user)
-      onDone()
+      await onSend({ current, password })
     } catch (error) {
       setBusy(false)
       const { status, message, body } = error as Refused
-      if (status === 401) return onSignedOut()
+      if (status === 401 && onSignedOut) return onSignedOut()
       if (!say(body?.errors ?? {})) setRefused(message || shell.failed)
     }
   }
@@ -56,8 +61,8 @@ export function PasswordForm({ onDone, onSignedOut }: { onDone: () => void; onSi
           {refused}
         </p>
       )}
-      <PasswordField name="current" label={newPassword.current} autoComplete="current-password" wrong={wrong.current} first />
-      <PasswordField name="password" label={newPassword.password} autoComplete="new-password" wrong={wrong.password} />
+      {asksCurrent && <PasswordField name="current" label={newPassword.current} autoComplete="current-password" wrong={wrong.current} first />}
+      <PasswordField name="password" label={newPassword.password} autoComplete="new-password" wrong={wrong.password} first={!asksCurrent} />
       <PasswordField name="again" label={newPassword.again} autoComplete="new-password" wrong={wrong.again} />
       <button type="submit" className="login-submit" disabled={busy}>
         {busy ? newPassword.busy : newPassword.submit}

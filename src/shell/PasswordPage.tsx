@@ -8,12 +8,14 @@ export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { newPassword } = useSpoken()
+  const onSend = async (given: { current: string; password: string }) => {
+    const { api, current } = await import('#provider')
+    current.learn((await api.user.changePassword(given)).user)
+    void navigate(originOf(state), { replace: true })
+  }
   return (
     <PlainPage title={newPassword.title} hint={newPassword.hint}>
-      <PasswordForm
-        onDone={() => void navigate(originOf(state), { replace: true })}
-        onSignedOut={() => void navigate('/admin/login', { replace: true, state })}
-      />
+      <PasswordForm asksCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
     </PlainPage>
   )
 }

@@ -2,8 +2,10 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { words } from '../i18n/words.ts'
+import { freePlace } from './freePlace.ts'
 
 const throttleMs = 100
 const nearPx = 100
@@ -49,12 +51,47 @@ const style = {
   '&:hover': { bgcolor: 'background.paper', color: 'primary.main' },
 }
 
-/** Up and down, floating at the bottom, on small screens above a form's save bar; each leaves near its own end of the page. */
+const isWide = () => window.matchMedia('(min-width: 1200px)').matches
+
+/** Puts each button where nothing stands below it, once the page rests; where there is no such place it is not seen. */
+function useFreePlaces(all: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let timer: number | undefined
+    const look = () => {
+      for (const button of all.current?.querySelectorAll('button') ?? []) {
+        // On small screens a form's save bar and the actions of a row stand at the bottom.
+        const place = freePlace(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
+        // Moved by a transform, for what floats is to push nothing.
+        if (place) button.style.transform = `translate(${place.left}px, ${place.top}px)`
+        button.style.visibility = place ? 'visible' : 'hidden'
+      }
+    }
+    const onMove = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(look, throttleMs)
+    }
+    onMove()
+    window.addEventListener('scroll', onMove, { passive: true, capture: true })
+    window.addEventListener('resize', onMove)
+    const changed = new MutationObserver(onMove)
+    changed.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      window.removeEventListener('scroll', onMove, { capture: true })
+      window.removeEventListener('resize', onMove)
+      changed.disconnect()
+      window.clearTimeout(timer)
+    }
+  }, [all])
+}
+
+/** Up and down, floating near the bottom where they cover nothing that is read or pressed; each leaves near its own end of the page. */
 export function ScrollButtons() {
   const { top, bottom } = useEnds()
   const { up, down } = words().shell
+  const all = useRef<HTMLDivElement>(null)
+  useFreePlaces(all)
   return (
-    <Box sx={{ position: 'fixed', right: 16, bottom: { xs: 80, lg: 16 }, display: 'grid', gap: 0.5, zIndex: 'fab' }}>
+    <Box ref={all} data-floating sx={{ '& > button': { position: 'fixed', left: 0, top: 0, zIndex: 'fab', visibility: 'hidden' } }}>
       {!top && (
         <IconButton size="small" aria-label={up} title={up} sx={style} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
           <KeyboardArrowUpIcon />

@@ -24,4 +24,5 @@ export const partsOf = (of: Resource, wanted: (field: Field, name: string) => bo
 export const isWide = (field: Field) =>
   (field.inner !== undefined && !field.masked) ||
   (field.options.lines ?? 1) > 1 ||
+  field.options.open === true ||
   Object.values(field.parts).some((part) => part.html || part.column === 'jsonb' || part.refers?.many)

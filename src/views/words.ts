@@ -4,7 +4,7 @@ const ko = {
   related: {
     all: '목록에서 보기',
     create: '등록',
-    none: (name: string) => `연결된 ${name} 자료가 없습니다.`,
+    none: (name: string) => `연결된 ${name} 내역이 없습니다.`,
     total: (n: string) => `${n}건`,
   },
   sections: {
@@ -44,6 +44,14 @@ const ko = {
     versions: '버전',
     versionNo: (n: number) => `버전 ${n}`,
     thisVersion: '지금 보는 버전',
+  },
+  looks: { looks: '열람 기록' },
+  comments: '댓글',
+  timeline: {
+    timeline: '타임라인',
+    kinds: '종류',
+    none: '아직 일어난 일이 없습니다.',
+    fields: (names: string, others: number) => (others > 0 ? `${names} 외 ${others}개` : names),
   },
 }
 
@@ -91,6 +99,14 @@ const en: typeof ko = {
     versions: 'Versions',
     versionNo: (n) => `Version ${n}`,
     thisVersion: 'Shown here',
+  },
+  looks: { looks: 'Looks' },
+  comments: 'Comments',
+  timeline: {
+    timeline: 'Timeline',
+    kinds: 'Kinds',
+    none: 'Nothing has happened yet.',
+    fields: (names, others) => (others > 0 ? `${names} and ${others} more` : names),
   },
 }
 

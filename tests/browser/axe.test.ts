@@ -26,7 +26,7 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
   await login.getByRole('heading', { level: 1 }).waitFor()
   expect(await serious(login)).toEqual([])
 
-  const page = await office.page('super', options)
+  const page = await office.newcomer('super', options)
   const settled = settling(page)
   for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
     await page.goto(path)

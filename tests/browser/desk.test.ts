@@ -67,6 +67,25 @@ test('it sees the details of a car in the modal, which Escape, the close button 
   expect(await dialog.count()).toBe(0)
 })
 
+test('staff speak of a row; whoever is named is told by the bell, which leads there and is quiet once it is seen', async () => {
+  await office.house.db.query("update users set name = '점검 담당' where id = $1", [(await office.house.as('ops')).id])
+  const page = await office.page('cs')
+  await page.goto('/admin/rcars/1/show?tab=comments')
+  await page.getByRole('textbox', { name: '댓글' }).fill('앞 타이어를 봐 주세요.')
+  await page.getByRole('combobox', { name: '@ 부를 직원' }).fill('점검 담당')
+  await page.getByRole('option', { name: '점검 담당' }).click()
+  await page.getByRole('button', { name: '댓글 등록' }).click()
+  await page.getByRole('tabpanel').getByRole('listitem').getByText('앞 타이어를 봐 주세요.').waitFor()
+
+  const named = await office.page('ops')
+  await named.goto('/admin/account')
+  await named.getByRole('button', { name: '나를 부른 댓글, 새 댓글 1건' }).click()
+  await named.getByRole('menuitem', { name: /앞 타이어를 봐 주세요/ }).click()
+  await named.getByRole('tabpanel').getByText('@점검 담당').waitFor()
+  expect(at(named)).toBe('/admin/rcars/1/show?tab=comments')
+  await named.getByRole('button', { name: '나를 부른 댓글', exact: true }).waitFor()
+})
+
 test('it can sign out although it has no menu', async () => {
   const page = await office.page('desk')
   await page.goto('/admin/rcars')

@@ -95,6 +95,20 @@ test('sealed values, other accounts and old work stay out of it; signing out end
   expect(await kept(next)).toEqual([])
 })
 
+test('what was typed of a person stays in its tab, and goes with it', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/users/create')
+  await name(page).fill('쓰다 만 회원')
+  const held = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  await expect.poll(held).toContain('쓰다 만 회원')
+  expect(JSON.stringify(await kept(page))).not.toContain('쓰다 만 회원')
+  await page.reload()
+  await offer(page).getByText('이름').waitFor()
+  const next = await again(page, '/admin/users/create')
+  await name(next).waitFor()
+  expect(await offer(next).count()).toBe(0)
+})
+
 test('a copy starts with everything but what must differ, and says what that is', async () => {
   const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
   const page = await office.page('super')

@@ -49,7 +49,7 @@ test('what the server refuses is said at its field in the language of the page',
   await page.getByRole('combobox', { name: 'Origin' }).click()
   await page.getByRole('option', { name: 'Import' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('alert').getByText('Already taken.').waitFor()
+  await page.getByRole('alert').getByText('Already taken.').first().waitFor()
 })
 
 test('what is made in a scope belongs to it', async () => {

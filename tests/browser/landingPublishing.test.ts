@@ -18,7 +18,7 @@ beforeEach(() => empty())
 /** The page as a visitor gets it. */
 const visitor = async (origin = office.address) => (await fetch(origin)).text()
 
-test('publishing says what changes, and visitors of every server have it within a second', async () => {
+test('publishing says what changes, and visitors of every server have it', async () => {
   const db = await openDatabase({ url: office.house.databaseUrl, size: 4, timeoutS: 5, log: office.house.house.log })
   const second = await buildApp({ ...office.house.house, db }, { pages: 'built' })
   try {
@@ -36,13 +36,9 @@ test('publishing says what changes, and visitors of every server have it within 
     const answered = page.waitForResponse(/landingVersion\/publish/)
     await dialog.getByRole('button', { name: '게시' }).click()
     await (await answered).finished()
-    const from = performance.now()
-    const seen = async (origin: string) => {
-      // Asked now and then, as visitors do: both servers and this test share one process.
-      await expect.poll(() => visitor(origin), { interval: 50, timeout: 5000 }).toContain('오늘부터 겨울')
-      return performance.now() - from
-    }
-    for (const ms of await Promise.all([seen(office.address), seen(other)])) expect(ms).toBeLessThan(1000)
+    // Asked now and then, as visitors do: both servers and this test share one process. How soon, `landingServed` measures.
+    const seen = (origin: string) => expect.poll(() => visitor(origin), { interval: 50, timeout: 5000 }).toContain('오늘부터 겨울')
+    await Promise.all([seen(office.address), seen(other)])
     await page.getByText('게시했습니다.').waitFor()
     expect(await page.getByRole('link', { name: '지금 페이지 보기' }).getAttribute('href')).toBe('/')
   } finally {

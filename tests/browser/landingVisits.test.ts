@@ -37,7 +37,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   )
   const page = await office.page('cs')
   await page.goto('/admin/landing/visits')
-  const chart = page.getByRole('table', { name: '날짜별 방문과 스토어 단추' })
+  const chart = page.getByRole('table', { name: '날짜별 방문과 스토어 버튼' })
   await chart.waitFor({ state: 'attached' })
   expect(await chart.getByRole('row').count()).toBe(31)
   expect(await chart.getByRole('row').last().innerText()).toMatch(/120\s+10$/)

@@ -6,7 +6,12 @@ import { at, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
-const brand = (n: number) => ({ name: `제조사 ${String(n).padStart(2, '0')}`, name_en: `Maker ${n}`, origin: n % 2 ? 'domestic' : 'import' })
+const brand = (n: number) => ({
+  name: `제조사 ${String(n).padStart(2, '0')}`,
+  name_en: `Maker ${n}`,
+  origin: n % 2 ? 'domestic' : 'import',
+  ...(n === 1 && { country: '한국' }),
+})
 const question = (n: number) => ({ type: 'faq', title: `질문 ${String(n).padStart(2, '0')}`, content: `<p>답변 ${n}</p>` })
 
 beforeAll(async () => {
@@ -28,8 +33,8 @@ test('a list with its references is one data request', async () => {
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await page.goto('/admin/posts?type=faq')
   await has('질문 30')
-  // What waits is counted for the menu, once the page has had a moment to itself.
-  expect(asked.filter((path) => path !== '/api/counts')).toEqual(['/api/user/me', '/api/post/findMany'])
+  // What waits is counted for the menu, and the bell asks, once the page has had a moment to itself.
+  expect(asked.filter((path) => !['/api/counts', '/api/comment/toMe', '/api/events'].includes(path))).toEqual(['/api/user/me', '/api/post/findMany'])
   page.removeAllListeners('request')
 })
 
@@ -43,7 +48,7 @@ test('the scope stays in the address through sort, page, keyword, reload, back a
   await page.getByRole('button', { name: '제목' }).click()
   await has('질문 01')
   expect(at(page)).toMatch(/^\/admin\/posts\?type=faq&.*sort=title/)
-  await page.getByRole('button', { name: '2 쪽으로 이동' }).click()
+  await page.getByRole('button', { name: '2 페이지로 이동' }).click()
   await has('질문 26')
   expect(at(page)).toMatch(/type=faq.*page=2/)
   await page.reload()
@@ -90,6 +95,119 @@ test('a filter of a choice narrows the list, stands as a chip and can be taken a
   await page.getByText('총 30건').waitFor()
 })
 
+test('a condition on any field that can be filtered is added by keys alone, applies at once and stands as a chip', async () => {
+  await page.goto('/admin/brands')
+  await page.getByText('총 30건').waitFor()
+  await page.getByRole('button', { name: '조건 추가' }).press('Enter')
+  const adding = page.getByRole('dialog', { name: '조건 추가' })
+  // No filter that the list declares.
+  await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('영문')
+  await page.keyboard.press('Enter')
+  await adding.getByLabel('영문명').fill('Maker 3')
+  await page.getByText('총 2건').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /영문명 “Maker 3”/ }).click()
+  await page.getByText('총 30건').waitFor()
+})
+
+test('any field may be a column, as wide as wanted and in sight or not; a saved view keeps that', async () => {
+  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await has('제조사 01')
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
+  await columns.getByRole('searchbox', { name: '항목 찾기' }).fill('국가')
+  await columns.getByRole('checkbox', { name: '국가' }).check()
+  const country = page.locator('th[data-column=country]')
+  await country.waitFor()
+  await page.locator('td', { hasText: '한국' }).waitFor()
+  const wide = async () => Math.round((await country.boundingBox())?.width ?? 0)
+  await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
+  const widened = await wide()
+  await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
+  await expect.poll(wide).toBe(widened + 24)
+  await columns.getByRole('button', { name: '국가 열 고정' }).click()
+  await expect.poll(() => country.evaluate((head) => getComputedStyle(head).position)).toBe('sticky')
+  await page.keyboard.press('Escape')
+  await columns.waitFor({ state: 'detached' })
+
+  const edge = await country.locator('[data-edge]').boundingBox()
+  const [x, y] = [(edge?.x ?? 0) + 4, (edge?.y ?? 0) + 4]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y)
+  await page.mouse.up()
+  await expect.poll(wide).toBe(widened + 54)
+
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '지금 보기 저장' }).click()
+  await page.getByLabel('이름').fill('나라별')
+  await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await columns.getByRole('button', { name: '처음 상태로' }).click()
+  await country.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '나라별 보기 적용' }).click()
+  await country.waitFor()
+  expect(await wide()).toBe(widened + 54)
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await columns.getByRole('button', { name: '처음 상태로' }).click()
+  await page.keyboard.press('Escape')
+})
+
+test('a value is changed in its cell by whoever may, unless somebody was faster', async () => {
+  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await has('제조사 01')
+  // What keys and second presses do comes a moment after the rows.
+  const inRow = () => page.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return inRow()
+    })
+    .toBe(true)
+  const cell = page.getByRole('row', { name: /제조사 04/ }).locator('td[data-cell=name_en]')
+  await cell.dblclick()
+  const editor = page.getByRole('dialog', { name: '영문명 바로 고치기' })
+  const box = editor.getByLabel('영문명')
+  await box.fill('')
+  await page.keyboard.press('Enter')
+  await editor.getByText('필수 항목입니다.').last().waitFor()
+  await box.fill('Mine')
+  const boss = await office.house.as('super')
+  const { rows } = await boss.call<{ rows: { id: number; version: number }[] }>('brand', 'findMany', { subset: 'list', params: { keyword: '제조사 04' } })
+  await boss.call('brand', 'save', { saveParamsArray: [{ ...rows[0], name_en: 'Theirs' }].map(({ id, version, name_en }) => ({ id, version, name_en })) })
+  await page.keyboard.press('Enter')
+  await editor.getByText('Theirs').waitFor()
+  await page.keyboard.press('Enter')
+  await editor.waitFor({ state: 'hidden' })
+  await expect.poll(() => cell.textContent()).toBe('Mine')
+
+  // By keys: along the row to the cell, and `e`.
+  await expect.poll(inRow).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('e')
+  await page.getByRole('dialog', { name: /바로 고치기/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const reader = await office.page('cs')
+  await reader.goto('/admin/brands')
+  await reader.getByText('총 30건').waitFor()
+  expect(await reader.locator('td[data-cell]').count()).toBe(0)
+})
+
+test('what others write appears without a reload', async () => {
+  const ready = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events')
+  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await has('제조사 03')
+  await ready
+  const boss = await office.house.as('ops')
+  const { rows } = await boss.call<{ rows: { id: number; version: number }[] }>('brand', 'findMany', { subset: 'list', params: { keyword: '제조사 03' } })
+  const [{ id, version } = { id: 0, version: 0 }] = rows
+  await boss.call('brand', 'save', { saveParamsArray: [{ id, version, name_en: 'From elsewhere' }] })
+  await has('From elsewhere')
+})
+
 test('an export holds every row of the filter under the name that the server gave', async () => {
   await page.goto('/admin/brands')
   await page.getByText('총 30건').waitFor()
@@ -121,7 +239,7 @@ test('selected rows are deleted once it is confirmed', async () => {
 test('a list that finds nothing says so and offers the way out', async () => {
   await page.goto('/admin/brands')
   await page.getByRole('searchbox').fill('없는 이름')
-  await page.getByText('조건에 맞는 자료가 없습니다.').waitFor()
+  await page.getByText('조건에 맞는 내역이 없습니다.').waitFor()
   await page.getByRole('button', { name: '필터 모두 지우기' }).click()
   await page.getByText('총 28건').waitFor()
 })

@@ -58,7 +58,7 @@ test('keys move along the rows, select, turn pages, edit and open, and rest whil
   await page.getByRole('cell', { name: '제조사 01', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('ejkn')
-  await page.getByText('조건에 맞는 자료가 없습니다.').waitFor()
+  await page.getByText('조건에 맞는 내역이 없습니다.').waitFor()
   expect(at(page)).toMatch(/^\/admin\/brands\?/)
 
   await open(byName, '제조사 01')
@@ -80,6 +80,27 @@ test('keys move along the rows, select, turn pages, edit and open, and rest whil
   await toFirstRow()
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: '브랜드 등록' }).waitFor()
+})
+
+test('a row is looked at beside its list, and so are its neighbours, while the list stays where it is', async () => {
+  await open(byName, '제조사 01')
+  await page
+    .getByRole('row', { name: /제조사 02/ })
+    .getByTitle('옆에서 보기')
+    .click()
+  const beside = page.getByRole('dialog', { name: '옆에서 보기' })
+  await beside.getByRole('heading', { name: '제조사 02' }).waitFor()
+  await beside.getByRole('button', { name: '앞의 것' }).click()
+  await beside.getByRole('heading', { name: '제조사 01' }).waitFor()
+  await page.keyboard.press('j')
+  await beside.getByRole('heading', { name: '제조사 02' }).waitFor()
+  await page.keyboard.press('Escape')
+  await beside.waitFor({ state: 'hidden' })
+  expect(at(page)).toContain('/admin/brands?')
+  await toFirstRow()
+  await page.keyboard.press('p')
+  await beside.getByRole('button', { name: '페이지로 열기' }).click()
+  await page.waitForURL(/\/admin\/brands\/\d+\/show/)
 })
 
 test('the finder goes to pages by their initials and to records, with the keyboard alone', async () => {
@@ -119,7 +140,7 @@ test('several rows get the same value; a row that is refused says why and stays 
   await (await office.house.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
   await dialog().getByRole('button', { name: '3건에 적용' }).click()
   await dialog().getByText('2건을 처리했고 1건은 하지 못했습니다.').waitFor()
-  await dialog().getByText('자료를 찾을 수 없습니다.').waitFor()
+  await dialog().getByText('항목을 찾을 수 없습니다.').waitFor()
   await dialog().getByRole('button', { name: '닫기' }).last().click()
   await page.getByRole('region', { name: '1건 선택' }).waitFor()
   expect(await stored("select name from brands where country = '독일' order by name")).toEqual([{ name: '제조사 04' }, { name: '제조사 06' }])
@@ -128,7 +149,7 @@ test('several rows get the same value; a row that is refused says why and stays 
 
 test('everything that the filter finds can be selected, beyond the page', async () => {
   await open(byName, '제조사 01')
-  await page.getByRole('checkbox', { name: '이 쪽의 모든 행 선택' }).check()
+  await page.getByRole('checkbox', { name: '이 페이지의 모든 행 선택' }).check()
   await page.getByRole('button', { name: '조건에 맞는 59건 모두 선택' }).click()
   await page.getByRole('region', { name: '59건 선택' }).waitFor()
   await page.getByRole('button', { name: '선택 해제' }).click()

@@ -4,9 +4,9 @@ import { firstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { Rung } from '#schema'
 import type { OpenHouse, OpenOptions } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
-import { workersBrowser } from '../setup/launch.ts'
+import { setClock } from './pageClock.ts'
 import type { Session } from './sessions.ts'
-import { openSession, usual } from './sessions.ts'
+import { newContext, openSession } from './sessions.ts'
 
 export const account = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
@@ -44,13 +44,14 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   }
 
   async function enter(page: Page, rung: Rung) {
+    await setClock(page.context(), address, house.house.clock())
     const [name = '', value = ''] = ((await house.as(rung)).headers.cookie ?? '').split('=')
     if (name) await page.context().addCookies([{ name, value, url: address }])
     return page
   }
 
   async function newcomer(rung: Rung = 'anyone', given: BrowserContextOptions = {}) {
-    const context = await (await workersBrowser()).newContext({ ...usual, baseURL: address, ...given })
+    const context = await newContext({ baseURL: address, ...given })
     return enter(lasting({ page: await context.newPage(), end: () => context.close() }), rung)
   }
 

@@ -96,7 +96,7 @@ test('notices: pinned first, twenty to a page, searched on the server, none befo
   await page.goto('/notices')
   expect((await titles(page)).slice(0, 2)).toEqual(['고정대표번호 안내', '점검 안내 21'])
   expect(await titles(page)).toHaveLength(20)
-  await page.getByRole('link', { name: '다음 쪽' }).click()
+  await page.getByRole('link', { name: '다음 페이지' }).click()
   expect(await titles(page)).toEqual(['점검 안내 2', '점검 안내 1'])
   expect((await page.goto('/notices?page=3'))?.status()).toBe(404)
   await page.goto('/notices')

@@ -1,11 +1,17 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { workersBrowser } from '../setup/launch.ts'
+import { followClock } from './pageClock.ts'
 
 /** How a person's browser is set up by default. */
 export const usual = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 } }
 
-/** Browser sessions that wait for the next test, by what cannot be changed on a page. */
-const idle = new Map<string, BrowserContext[]>()
+interface Idle {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** Sessions that wait for the next test, by what cannot be changed on a page. Each keeps its page: the process behind it knows our scripts already, so they cost half. */
+const idle = new Map<string, Idle[]>()
 
 export interface Session {
   readonly page: Page
@@ -13,23 +19,62 @@ export interface Session {
   end(changed?: boolean): Promise<void>
 }
 
-/** A page of a session in which nobody is signed in and nothing is remembered, though scripts may be in its cache already. */
+/** A session of its own: what it knows goes with it. */
+export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await workersBrowser()).newContext({ ...usual, ...options })
+  await followClock(context)
+  return context
+}
+
+async function firstPage(context: BrowserContext): Promise<Idle> {
+  return { context, page: await context.newPage() }
+}
+
+/** A page of a session in which nobody is signed in and nothing is remembered, though scripts may be in its cache already. It moves only where that is asked for: nobody looks at the frames. */
 export async function openSession(baseURL: string, options: BrowserContextOptions = {}): Promise<Session> {
-  const { viewport = usual.viewport, colorScheme = 'light', reducedMotion = 'no-preference', ...fixed } = options
+  const { viewport = usual.viewport, colorScheme = 'light', reducedMotion = 'reduce', ...fixed } = options
   const key = JSON.stringify({ baseURL, ...fixed })
-  const context = idle.get(key)?.pop() ?? (await (await workersBrowser()).newContext({ ...usual, baseURL, ...fixed }))
-  const page = await context.newPage()
+  const opened = idle.get(key)?.pop() ?? (await firstPage(await newContext({ baseURL, ...fixed })))
+  const { context, page } = opened
   await forget(page, new URL(baseURL).origin)
   if (viewport) await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion })
+  const stays = watchScripts(page)
   return {
     page,
     async end(changed = false) {
-      if (changed) return context.close()
-      await Promise.all(context.pages().map((each) => each.close({ runBeforeUnload: false })))
-      idle.set(key, [...(idle.get(key) ?? []), context])
+      if (changed || page.isClosed()) return context.close()
+      await leave(page)
+      if (stays()) await page.close()
+      idle.set(key, [...(idle.get(key) ?? []), stays() ? await firstPage(context) : opened])
     },
   }
+}
+
+/** Tells whether a script was added that every later document of this page would run too. */
+function watchScripts(page: Page) {
+  let added = false
+  const add = page.addInitScript.bind(page)
+  page.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
+    added = true
+    return add(...script)
+  }
+  return () => added
+}
+
+const heard = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'download', 'popup', 'framenavigated'] as const
+
+/** Stops whatever runs in a session and whoever listens to it. */
+async function leave(page: Page) {
+  const others = page
+    .context()
+    .pages()
+    .filter((each) => each !== page)
+  await Promise.all(others.map((each) => each.close({ runBeforeUnload: false })))
+  for (const event of heard) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(0, 0)
+  await page.goto('about:blank')
 }
 
 /** Takes away what somebody left behind in a session; the scripts that it has loaded stay. */
@@ -38,4 +83,8 @@ async function forget(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,service_workers' })
   await devtools.detach()
+  // What a tab remembers is told by nobody but a document of that address.
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
 }

@@ -5,6 +5,8 @@ export function settling(page: Page) {
   const underWay = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
+    // What others write is told for as long as the page is there.
+    if (request.resourceType() === 'eventsource') return
     asked++
     underWay.add(request)
   })

@@ -47,7 +47,7 @@ test('rows that point at a row stand in tabs of their own, which the address kee
   expect(await panel.getByRole('columnheader', { name: '브랜드' }).count()).toBe(0)
   expect(await panel.getByText('남의 것').count()).toBe(0)
 
-  await panel.getByRole('button', { name: '2 쪽으로 이동' }).click()
+  await panel.getByRole('button', { name: '2 페이지로 이동' }).click()
   await panel.getByRole('link', { name: '단비 1', exact: true }).click()
   await page.getByRole('heading', { name: '단비 1', exact: true }).waitFor()
   await page.goBack()
@@ -60,7 +60,7 @@ test('a related row is made with its reference filled in, and the whole list ope
   const maker = await brand('다온자동차')
   const page = await office.page('super')
   await page.goto(`/admin/brands/${maker}/show?tab=model-groups`)
-  await page.getByText('연결된 모델그룹 자료가 없습니다.').waitFor()
+  await page.getByText('연결된 모델그룹 내역이 없습니다.').waitFor()
   await page.getByRole('tabpanel').getByRole('link', { name: '등록' }).click()
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('다온 하나')
   await page.getByRole('combobox', { name: '차급' }).click()
@@ -79,8 +79,9 @@ test('a tab is only there for those who may read its rows', async () => {
   const tabs = async (rung: 'cs' | 'super') => {
     const page = await office.page(rung)
     await page.goto(`/admin/users/${id}/show`)
-    await page.getByRole('button', { name: '자료 없음' }).click()
-    expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력'])
+    await page.getByRole('button', { name: '내역 없음' }).click()
+    // Who looked at a member is told to those who answer for it.
+    expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력', '댓글', ...(rung === 'super' ? ['열람 기록'] : [])])
     return page.getByRole('menuitem').allTextContents()
   }
   // Nothing points at a new member yet.
@@ -101,9 +102,9 @@ test('tabs are counted in one request, and those without rows are folded behind 
   await page.goto(`/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹 2', exact: true }).waitFor()
   expect(asked).toHaveLength(1)
-  await page.getByRole('button', { name: '자료 없음' }).click()
+  await page.getByRole('button', { name: '내역 없음' }).click()
   await page.getByRole('menuitem').first().click()
-  await page.getByRole('tabpanel').getByText('자료가 없습니다.').waitFor()
+  await page.getByRole('tabpanel').getByText('내역이 없습니다.').waitFor()
 })
 
 test('the head says who and what, how it stands, whom to call, and what is done next', async () => {
@@ -123,6 +124,35 @@ test('the head says who and what, how it stands, whom to call, and what is done 
   await page.keyboard.press('Escape')
   await head.getByRole('button', { name: '담당자 지정' }).click()
   await page.getByRole('dialog', { name: '담당자 지정' }).waitFor()
+})
+
+test('everything that happened to a row stands in one list, newest first, and by its kinds', async () => {
+  const maker = await brand('흘러온 제조사')
+  await save('modelGroup', { brand_id: maker, name: '먼저 온 것', segment: 'small' })
+  const user_id = await save('user', { name: '알림 받을 이' })
+  const claim = await save('claim', { user_id, type: 'key', priority: 'high', title: '열쇠가 없음', content: '보관함이 비었습니다.' })
+  const page = await office.page('super')
+  await page.goto(`/admin/brands/${maker}`)
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('이어진 제조사')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('tab', { name: '타임라인' }).click()
+  const items = page.getByRole('list', { name: '타임라인' }).getByRole('listitem')
+  await items.nth(2).waitFor()
+  const [latest, ...earlier] = await items.allInnerTexts()
+  expect(latest).toMatch(/수정[^]*이름/)
+  // These two were made in one second.
+  expect(earlier).toEqual(expect.arrayContaining([expect.stringContaining('등록'), expect.stringMatching(/모델그룹[^]*먼저 온 것/)]))
+  await page.getByRole('button', { name: '모델그룹', exact: true }).click()
+  await items.nth(1).waitFor({ state: 'detached' })
+  await items.getByRole('link', { name: '먼저 온 것' }).click()
+  await page.getByRole('heading', { name: '먼저 온 것' }).waitFor()
+
+  // A message names what it is about by a number: it is told too.
+  const ops = await office.house.as('ops')
+  await ops.call('claim', 'assign', { id: claim, assignee_id: ops.id })
+  await page.goto(`/admin/claims/${claim}/show?tab=timeline`)
+  await items.getByRole('link', { name: '담당자가 확인하고 있습니다' }).waitFor()
+  await items.getByText('담당자 지정', { exact: true }).waitFor()
 })
 
 test('a save is taken back from the notice of it', async () => {

@@ -52,7 +52,7 @@ test('somebody joins, connects a second account, signs out, comes back by it, an
   await page.getByRole('link', { name: '애플 연결하기' }).click()
   await picked(page, '이여름')
   await page.getByText('애플 계정을 연결했습니다.').waitFor()
-  expect(await page.getByRole('link', { name: /연결하기/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('link', { name: /연결하기/ }).count()).toBe(2)
   expect(at(page)).toBe('/public/users/me')
 
   await page.getByRole('button', { name: '로그아웃' }).click()

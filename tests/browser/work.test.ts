@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPassword } from '#server/accounts/accountsFor.ts'
+import { keepPassword } from '#server/accounts/passwords.ts'
 import type { Office } from './openOffice.ts'
 import { doMore } from './doMore.ts'
 import { account, at, openOffice } from './openOffice.ts'
@@ -45,6 +45,20 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   expect(seen).toEqual([{ resource: 'company', fields: ['account_no'], reason: '정산 계좌 확인' }])
 })
 
+test('who saw how much of whom is gone through on one page, and saved as a file', async () => {
+  const cs = await office.house.as('cs')
+  await cs.call('user', 'findById', { id: (await office.house.as('user')).id })
+  await expect.poll(() => office.house.db.query('select from access_log where actor_id = $1', [cs.id])).not.toEqual([])
+  const page = await office.page('super')
+  await page.goto('/admin/looks')
+  await page.getByRole('table', { name: '계정별 열람' }).getByRole('row').filter({ hasText: '시험 cs' }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '계정별 열람: CSV 파일로 받기' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^looks-\d{4}-\d\d-accounts\.csv$/)
+  await page.getByRole('button', { name: '이전 달' }).click()
+  await page.getByText('이 달에는 열람 기록이 없습니다.').waitFor()
+})
+
 test('a picture is uploaded from the form and stands in the list', async () => {
   const page = await office.page('ops')
   await page.goto('/admin/brands/create')
@@ -78,7 +92,7 @@ test('a temporary password is changed before anything else, and then leads where
   expect(at(page)).toBe('/admin/password')
 
   const fill = async (current: string, password: string, again = password) => {
-    await page.getByLabel('지금 비밀번호').fill(current)
+    await page.getByLabel('현재 비밀번호').fill(current)
     await page.getByLabel('새 비밀번호', { exact: true }).fill(password)
     await page.getByLabel('새 비밀번호 확인').fill(again)
     await page.getByRole('button', { name: '변경', exact: true }).click()
@@ -86,7 +100,7 @@ test('a temporary password is changed before anything else, and then leads where
   await fill(account.password, 'meadow-lantern-4-harbour', 'something else')
   await page.getByText('새 비밀번호와 다릅니다.').waitFor()
   await fill('not the password', 'meadow-lantern-4-harbour')
-  await page.getByText('지금 비밀번호가 맞지 않습니다.').waitFor()
+  await page.getByText('현재 비밀번호가 맞지 않습니다.').waitFor()
   await fill(account.password, 'meadow-lantern-4-harbour')
   await page.getByRole('heading', { name: '회원' }).waitFor()
   expect(at(page)).toBe('/admin/users')

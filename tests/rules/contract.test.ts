@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#schema/base/time.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
@@ -20,6 +20,10 @@ describe('a contract', () => {
     expect(monthly ?? 0).toBeGreaterThanOrEqual(exact - 1e-6)
     expect(monthly ?? 0).toBeLessThan(exact + 100)
     expect((monthly ?? 0) * of.months).toBeGreaterThanOrEqual(of.financed - of.residual)
+  })
+
+  test('has the fee that comes out even, not a hundred won more for what a division leaves over', () => {
+    expect(monthlyFee({ financed: 1_000_000, residual: 0, annual_rate: 9.96, months: 1 })).toBe(1_008_300)
   })
 
   holds('has no lower fee for a dearer car or a dearer loan', fc.tuple(loan, whole(0, 9_000_000), whole(0, 500)), ([of, won, hundredths]) => {

@@ -6,6 +6,7 @@ import { interestOver } from '#rules/interest.ts'
 import { businessDay, invoiceTotals } from '#rules/invoice.ts'
 import { daysWithin, prorated } from '#rules/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/seoulTime.ts'
+import { taxFreeIn, taxOf, taxOfPart } from '#rules/vat.ts'
 import { percentOf, shareOf } from '#rules/won.ts'
 import { date, dateOf, holidays, whole } from './drawn.ts'
 import { holds } from './holds.ts'
@@ -40,6 +41,27 @@ describe('a year of cycles', () => {
       const billed = bills.flat().reduce((all, { amount }) => all + amount, 0)
       expect(sum(({ total }) => total)).toBe(billed)
       expect(sum(({ supply_amount }) => supply_amount) + sum(({ vat_amount }) => vat_amount)).toBe(billed)
+    },
+  )
+
+  const bill = fc.array(fc.record({ code: fc.constant('base'), amount: whole(1, 2_000_000), taxable: fc.boolean() }), { minLength: 1, maxLength: 6 })
+  holds(
+    'is paid with the tax of its lines, in parts of any sizes as in one',
+    fc.tuple(bill, fc.array(whole(0, 3_000_000), { maxLength: 5 })),
+    ([lines, parts]) => {
+      const { total: amount, vat_amount } = invoiceTotals(lines)
+      const cuts = [0, ...parts.map((cut) => Math.min(cut, amount)).toSorted((a, b) => a - b), amount]
+      const paid = cuts.slice(1).map((cut, at) => ({ part: cut - (cuts[at] ?? 0), ...taxOfPart({ amount, vat_amount }, cuts[at] ?? 0, cut - (cuts[at] ?? 0)) }))
+      expect(paid.reduce((sum, each) => sum + each.vat_amount, 0)).toBe(vat_amount)
+      for (const { part, ...each } of paid) {
+        expect([each.supply_amount + each.vat_amount, Math.min(each.supply_amount, each.vat_amount) >= 0]).toEqual([part, true])
+        expect(Math.abs(each.vat_amount - (part * vat_amount) / amount)).toBeLessThan(1)
+      }
+      // A vendor that is told what is free of tax comes to the same tax of the rest.
+      const free = taxFreeIn({ amount, vat_amount })
+      expect(taxOf(amount - free).vat_amount).toBe(vat_amount)
+      if (lines.every(({ taxable }) => taxable)) expect(free).toBe(vat_amount === 0 ? amount : 0)
+      if (lines.every(({ taxable }) => !taxable)) expect(free).toBe(amount)
     },
   )
 

@@ -1,3 +1,4 @@
+import { allResources } from '#resources'
 import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { holdsResidentNumber } from '#schema/fields/words.ts'
 import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
 import { sayIssue } from '#schema'
+import { declaredSlots } from '#schema/slot.ts'
 import { issuesOf } from '#schema/shape.ts'
 
 const samples: Record<keyof typeof kinds, Field> = {
@@ -22,6 +24,7 @@ const samples: Record<keyof typeof kinds, Field> = {
   moment: kinds.moment('일시'),
   month: kinds.month('월'),
   time: kinds.time('시각'),
+  weekTime: kinds.weekTime('매주'),
   period: kinds.period('기간'),
   ref: kinds.ref('참조', 'brand'),
   refs: kinds.refs('참조들', 'brand'),
@@ -70,6 +73,44 @@ test('a resident registration number is refused wherever text is kept, other dig
   // Thirteen digits whose check digit fits, but no birth date: a time in milliseconds.
   expect(holdsResidentNumber('1795248000000')).toBe(false)
   expect(samples.text.parts.$?.value.safeParse('900101-1234568').success).toBe(false)
+})
+
+const spelt = [
+  '900101-1234568',
+  '9001011234568',
+  '900101 1234568',
+  '900101.1234568',
+  '900101 - 1234568',
+  '900101–1234568',
+  '900101−1234568',
+  '900101－1234568',
+  '９００１０１－１２３４５６８',
+  '90.01.01 1234568',
+  '90-01-01-1-234568',
+  '900101\u00a01234568',
+  '900101\u200b1234568',
+  '900101·1234568',
+  '900101/1234568',
+  '<b>900101</b>-<i>1</i>234568',
+  '900101&nbsp;1234568',
+  '900101&#45;1234568',
+]
+
+test.each(spelt)('a resident registration number is known as %j', (text) => {
+  expect(holdsResidentNumber(`고객 ${text} 확인`)).toBe(true)
+})
+
+test('no text of any resource takes a resident registration number, in whatever spelling', () => {
+  const slots = allResources.flatMap((of) => declaredSlots(of).map((slot) => ({ at: `${of.name}.${slot.key}`, ...slot })))
+  const taking = slots.filter(({ field, part }) => !field.options.corporate && part.value.safeParse('가나다 라마바사아자차카타').success)
+  expect(taking.length).toBeGreaterThan(100)
+  const kept = taking.flatMap(({ at, part }) => spelt.filter((text) => part.value.safeParse(text).success).map((text) => `${at} ${text}`))
+  expect(kept).toEqual([])
+})
+
+test('dates, times, amounts and telephone numbers are no resident registration numbers', () => {
+  for (const text of ['010-1234-5678', '2026-05-07 14:00:00', '26.05.07 09:00~18:00', '1,234,568원 90,010원', '110-234-567890', '1588-0000 / 02-123-4567'])
+    expect(holdsResidentNumber(text), text).toBe(false)
 })
 
 test('a SQL date is a real day between 1900 and 2100, with a real time or none', () => {

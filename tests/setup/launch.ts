@@ -13,6 +13,8 @@ const args = [
   '--disable-sync',
   // The memory of a container that is meant for this may be small.
   '--disable-dev-shm-usage',
+  // A page keeps the process, and the scripts that it has read, of the one before.
+  '--process-per-site',
 ]
 
 let launched: Promise<Browser> | undefined

@@ -6,17 +6,27 @@ import type { Reporter, TestModule } from 'vitest/node'
 interface Tally {
   readonly passed: number
   readonly failed: number
+  /** Each test that failed, with the first line of why: said again at the end of the run, where one looks. */
+  readonly broken: readonly string[]
   /** Each file with its seconds, from its first import to its last hook. */
   readonly files: readonly (readonly [name: string, seconds: number])[]
 }
 
+const why = (file: TestModule, name: string, errors: readonly { readonly message: string }[] = []) =>
+  `${relative(process.cwd(), file.moduleId)} ${name}: ${errors[0]?.message.split('\n', 1)[0] ?? ''}`
+
 function tallied(modules: readonly TestModule[]): Tally {
   const tests = modules.flatMap((each) => [...each.children.allTests()].map((one) => one.result().state))
   // A file or a hook that broke without a test of its own to blame is a failed test as well.
-  const broken = modules.filter((each) => each.state() === 'failed' && ![...each.children.allTests('failed')].length)
+  const files = modules.filter((each) => each.state() === 'failed' && ![...each.children.allTests('failed')].length)
+  const broken = [
+    ...modules.flatMap((each) => [...each.children.allTests('failed')].map((one) => why(each, one.fullName, one.result().errors))),
+    ...files.map((each) => why(each, '', each.errors())),
+  ]
   return {
     passed: tests.filter((state) => state === 'passed').length,
-    failed: tests.filter((state) => state === 'failed').length + broken.length,
+    failed: broken.length,
+    broken,
     files: modules.map((each) => {
       const { collectDuration, setupDuration, duration } = each.diagnostic()
       return [relative(process.cwd(), each.moduleId), (collectDuration + setupDuration + duration) / 1000]

@@ -3,6 +3,7 @@ import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
 import type { PageRequest, Head, Notice, Source } from '../../parts/page.ts'
+import { isWebAddress } from '#schema/base/link.ts'
 
 interface NoticeData extends FooterData {
   readonly notice: Notice
@@ -47,7 +48,7 @@ export default function NoticePage({ data: { notice, ...footer } }: { data: Noti
         {pictures.map(({ key, name }) => (
           <img key={key} src={`/files/${key}?w=960`} alt={name} loading="lazy" />
         ))}
-        {external_url && (
+        {external_url && isWebAddress(external_url) && (
           <p>
             <a className="more" href={external_url} target="_blank" rel="noopener noreferrer">
               자세히 보기

@@ -70,7 +70,7 @@ function Pages({ q, page, total }: NoticesData) {
     <nav className="pages" aria-label="쪽">
       {page > 1 && (
         <a href={addressOf(q, page - 1)} rel="prev">
-          이전 쪽
+          이전 페이지
         </a>
       )}
       <span aria-current="page">
@@ -78,7 +78,7 @@ function Pages({ q, page, total }: NoticesData) {
       </span>
       {page < last && (
         <a href={addressOf(q, page + 1)} rel="next">
-          다음 쪽
+          다음 페이지
         </a>
       )}
     </nav>

@@ -11,3 +11,9 @@ export interface Asked {
   readonly vault: Vault
   readonly path: Issue['path']
 }
+
+/** The same where a list may be narrowed by what is masked. */
+export interface Searching extends Asked {
+  /** Is told of every masked value that is asked after, whole and exactly, by its key; refuses when there are too many. */
+  readonly matching: (keys: readonly string[]) => Promise<void>
+}

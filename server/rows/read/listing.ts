@@ -5,7 +5,7 @@ import { idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
 import { filtersFor, searchesFor } from '#schema/subset.ts'
 import { countings, isListKey, limits, operators, queryModes } from '#schema/wire.ts'
-import type { Asked } from './asked.ts'
+import type { Asked, Searching } from './asked.ts'
 import type { Condition } from './condition.ts'
 import type { Cursor } from './cursor.ts'
 import { cursorIn } from './cursor.ts'
@@ -130,8 +130,14 @@ function cursorFor(asked: Asked, listing: Listing, raw: unknown): Cursor {
   throw fault('notAfter', { at: [...asked.path, 'after'] })
 }
 
+/** Keys of masked values that a question compares with what its sender says, once for each value said. */
+const matchedKeys = ({ of, rung }: Asked, raw: Readonly<Record<string, unknown>>) =>
+  filtersFor(of, rung)
+    .filter(({ field }) => field.masked)
+    .flatMap(({ key }) => (raw[key] === undefined || raw[key] === null || isPlain(raw[key]) ? [] : [raw[key]].flat().map(() => key)))
+
 /** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */
-export function listingOf(asked: Asked, raw: unknown = {}): Listing {
+export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Listing> {
   const { of, rung, path, catalog } = asked
   if (!isPlain(raw)) throw fault('notList', { at: path })
   const issues: Wrong[] = []
@@ -151,5 +157,6 @@ export function listingOf(asked: Asked, raw: unknown = {}): Listing {
     count: oneOf(raw.count, countings, [...path, 'count'], issues),
   }
   if (issues.length > 0) throw fault('invalid', { issues })
+  await asked.matching(matchedKeys(asked, raw))
   return raw.after === undefined ? listing : { ...listing, after: cursorFor(asked, listing, raw.after) }
 }

@@ -52,7 +52,7 @@ function listText(asked: Asked, subset: Subset, { conditions, order }: Chosen, w
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${sortedBy(order, 't', order.key && 't."~"')}`, withIds)
 }
 
-async function shallowPage(connection: Connection, asked: Asked, subset: Subset, chosen: Chosen, window: Window, withIds = asked.of.personal === true) {
+async function shallowPage(connection: Connection, asked: Asked, subset: Subset, chosen: Chosen, window: Window, withIds = asked.catalog.isPersonal(asked.of)) {
   const { conditions, order } = chosen
   const { num, offset, backwards } = window
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * preparedPages

@@ -1,4 +1,4 @@
-import type { Asked } from '../read/asked.ts'
+import type { Searching } from '../read/asked.ts'
 import type { Wrong } from '#schema'
 import type { ImportTrial } from '#schema/importTrial.ts'
 import { Fault, issue, reaches } from '#schema'
@@ -12,6 +12,7 @@ import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { Naming } from './importTargets.ts'
 import { listingOf } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
+import { seeAnew } from '../write/targets.ts'
 import type { SheetRow } from './sheetIn.ts'
 import type { Work } from '../work.ts'
 
@@ -21,11 +22,11 @@ type ImportChange = ImportRow['changes'][number]
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The rows that a file speaks of, as their reader may see them. */
-export async function rowsNamed(connection: Connection, asked: Asked, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+export async function rowsNamed(connection: Connection, asked: Searching, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const found = new Map<number, Row>()
   for (let from = 0; from < ids.length; from += limits.maxIds) {
     const id = ids.slice(from, from + limits.maxIds)
-    const { text } = await findMany(connection, asked, 'full', listingOf(asked, { id, num: limits.maxNum, queryMode: 'list' }))
+    const { text } = await findMany(connection, asked, 'full', await listingOf(asked, { id, num: limits.maxNum, queryMode: 'list' }))
     const { rows }: { rows: Row[] } = JSON.parse(text)
     for (const row of rows) found.set(row.id, row)
   }
@@ -75,7 +76,7 @@ function readRow(columns: readonly ImportColumn[], { cells }: SheetRow, before: 
 }
 
 /** What refuses the row when it is really saved, in a savepoint that is taken back. */
-async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promise<readonly Wrong[]> {
+async function problemsOf(work: Work, { of, rung }: Searching, draft: object): Promise<readonly Wrong[]> {
   await work.connection.query('savepoint tried')
   try {
     await saveRows(work, of, rung, [draft])
@@ -84,13 +85,14 @@ async function problemsOf(work: Work, { of, rung }: Asked, draft: object): Promi
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     await work.connection.query('rollback to savepoint tried')
+    seeAnew(work)
     return error.wrongs.map((wrong) => ({ ...wrong, path: wrong.path.slice(1) }))
   }
 }
 
 export interface Importing {
   readonly work: Work
-  readonly asked: Asked
+  readonly asked: Searching
   readonly columns: ImportColumns
   readonly naming: Naming
   readonly known: ReadonlyMap<number, Row>

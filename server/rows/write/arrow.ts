@@ -1,13 +1,11 @@
 import type { Action, Resource } from '#schema'
 import { fault, isAction, wordsOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
 import { checked } from './checked.ts'
 import { isLinked } from '../columns.ts'
 import { written } from './save.ts'
-import type { Writing } from './targets.ts'
-import { targetIssues } from './targets.ts'
+import { refuseStrangers } from './targets.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
 import { hooksOf, toolsOf } from './tools.ts'
@@ -52,12 +50,6 @@ export function refuseState(of: Resource, from: readonly string[] | undefined, r
   if (!machine || !from || from.includes(state)) return
   const label = wordsOf(machine.field.choices?.[state] ?? state, state)
   throw fault('wrongState', { at: machine.key, of: { state: label } })
-}
-
-/** What a form asks for must be there and be offered, and what is written leaves no reference where it does not fit. */
-async function refuseStrangers(work: Work, slots: readonly Slot[], writing: Omit<Writing, 'path'>) {
-  const issues = await targetIssues(work, slots, [{ path: [], ...writing }])
-  if (issues.length > 0) throw fault('invalid', { issues })
 }
 
 /** What was asked for must be there, and be offered for this row. */

@@ -1,6 +1,7 @@
 import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
-import { machineOf } from '#schema/slot.ts'
+import { declaredSlots, machineOf } from '#schema/slot.ts'
+import { addMany } from './addMany.ts'
 import { checked } from './checked.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
@@ -9,7 +10,9 @@ import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
 import { saveRows, written } from './save.ts'
 import { gatheredRow } from '../gathered.ts'
+import { statement } from '../statement.ts'
 import { storedRows } from '../stored.ts'
+import { refuseStrangers } from './targets.ts'
 import type { Work } from '../work.ts'
 import type { Written } from './write.ts'
 
@@ -48,18 +51,28 @@ function dbOf(work: Work): Db {
     save: (of, drafts) => saveRows(work, of, own, drafts),
     move: async (of, id, name, asked = {}) => (await moved(work, of, id, name, asked)) as never,
     async set(of, id, values) {
-      await written(work, of, checked(of, stateless(of, values)), await one(work, of, id, true), work.via, [])
+      const [given, before] = [checked(of, stateless(of, values)), await one(work, of, id, true)]
+      await refuseStrangers(work, declaredSlots(of), { values: given, before })
+      await written(work, of, given, before, work.via, [])
     },
     async add(of, values) {
-      const added = await written(work, of, checked(of, values), undefined, work.via, [])
+      const given = checked(of, values)
+      await refuseStrangers(work, declaredSlots(of), { values: given })
+      const added = await written(work, of, given, undefined, work.via, [])
       if (!added) throw new Error(`Nothing was added to ${of.name}`)
       return added.id
     },
+    async addMany(of, rows) {
+      const given = rows.map((values) => checked(of, values))
+      await refuseStrangers(work, declaredSlots(of), ...given.map((values) => ({ values })))
+      return addMany(work, of, given, work.via)
+    },
     del: (of, ids) => delRows(work, of, ids),
-    erase: (of, where) => eraseRows(work, of, where),
+    erase: (of, where, word) => eraseRows(work, of, where, word),
     query: (sql, params) => work.connection.query(sql, params),
+    often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
   }
-  return work.mayWrite ? db : { ...db, save: refuse, move: refuse, set: refuse, add: refuse, del: refuse, erase: refuse }
+  return work.mayWrite ? db : { ...db, save: refuse, move: refuse, set: refuse, add: refuse, addMany: refuse, del: refuse, erase: refuse }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */

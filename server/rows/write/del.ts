@@ -8,6 +8,7 @@ import { alive, isLinked, linkTable, table } from '../columns.ts'
 import { mustOwn } from '../read/own.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
+import { seeAnew } from './targets.ts'
 import { hooksOf, toolsOf } from './tools.ts'
 import { refuseWaiting } from './waiting.ts'
 import { violation } from '../violation.ts'
@@ -61,6 +62,7 @@ export async function delRows(work: Work, of: Resource, given: readonly number[]
   if (del) for (const row of rows.values()) await del({ ...toolsOf(work, of), row: row as never })
   await refuseHeld(work, of, ids, path)
   await remove(work, of, ids)
+  seeAnew(work)
   await moveTallies(
     work,
     of,

@@ -14,16 +14,20 @@ import type { Written } from './write.ts'
 const dots = '••••'
 
 /** What is left of a value: nothing, or what its field says where there must be something. */
-function leftOf(slot: Slot, { vault }: Work): Cell[] {
-  const { erase, optional } = slot.field.options
+function leftOf(slot: Slot, { vault }: Work, word: Clearing): Cell[] {
+  const { optional } = slot.field.options
+  const left: unknown = slot.field.options[word]
   const empty = cellsOf(slot, null, vault)
   if (optional) return empty
   if (slot.part.sealed !== undefined) return empty.map((cell) => (cell.column === slot.key ? { ...cell, value: dots } : cell))
-  if (erase === true) throw new Error(`${slot.key} may not be empty: its \`erase\` says what to put in its place`)
-  return cellsOf(slot, erase, vault)
+  if (left === true) throw new Error(`${slot.key} may not be empty: its \`${word}\` says what to put in its place`)
+  return cellsOf(slot, left, vault)
 }
 
-const isErased = (slot: Slot) => slot.field.options.erase !== undefined && !isLinked(slot)
+/** What is cleared when a person leaves, and what once no law keeps it any more. */
+export type Clearing = 'erase' | 'lapse'
+
+export const clearedSlots = (of: Resource, word: Clearing) => declaredSlots(of).filter((slot) => slot.field.options[word] !== undefined && !isLinked(slot))
 
 /** Takes the values out of what the history tells of these rows; who wrote, when, and everything else stays. */
 async function forget({ connection }: Work, of: Resource, ids: readonly number[], keys: readonly string[]) {
@@ -37,8 +41,8 @@ async function forget({ connection }: Work, of: Resource, ids: readonly number[]
 }
 
 /** Clears what is personal in the rows where these values stand, in those that were deleted too, and in their history. What remains on record is that it was done. */
-export async function eraseRows(work: Work, of: Resource, where: Written) {
-  const slots = declaredSlots(of).filter(isErased)
+export async function eraseRows(work: Work, of: Resource, where: Written, word: Clearing = 'erase') {
+  const slots = clearedSlots(of, word)
   if (slots.length === 0) throw new Error(`${of.name} has nothing to erase`)
   const { connection, caller } = work
   const keys = Object.keys(where)
@@ -49,7 +53,7 @@ export async function eraseRows(work: Work, of: Resource, where: Written) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   if (ids.some((id) => work.acting.has(rowKey(of, id)))) throw new Error(`${of.name} is erased after its action has been written, not before`)
-  const cells = slots.flatMap((slot) => leftOf(slot, work))
+  const cells = slots.flatMap((slot) => leftOf(slot, work, word))
   const sets = cells.map(({ column, sql }, at) => `"${column}" = ${sql(`$${at + 4}`)}`)
   const stamps = [`updated_at = ${momentPart.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']
   await connection.query(`update ${table(of)} set ${[...sets, ...stamps].join(', ')} where id = any($1::bigint[])`, [

@@ -50,7 +50,7 @@ const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
 /** Files that are named and that the member has not sent: their keys may be known to many. */
 async function foreignFiles({ connection, caller: { actor } }: Work, slots: readonly Slot[], values: Values): Promise<Wrong[]> {
   if (actor.rung !== member) return []
-  const named = slots.flatMap(({ key, part }) => (part.filesIn ? filesIn(values[key], [key]) : []))
+  const named = slots.flatMap(({ key, part }) => (part.filesIn || part.fileMarksIn ? filesIn(values[key], [key]) : []))
   if (named.length === 0) return []
   const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, named.map(({ key }) => key)])).map(({ key }) => key))
   return named.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))

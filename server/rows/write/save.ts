@@ -64,6 +64,7 @@ async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readon
   if (disputed === undefined) return merged
   const asked = { catalog: work.catalog, of, rung, who: work.caller.actor.id, vault: work.vault, path: [] }
   const row = await findById(work.connection, asked, 'full', disputed)
+  if (row !== undefined) work.shown?.(of, disputed)
   throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path, Resource, Wrong } from '#schema'
 import type { Filling } from '#schema/base/said.ts'
-import { issue, wordsOf } from '#schema'
+import { fault, issue, wordsOf } from '#schema'
 import type { Bond } from '#schema/among.ts'
 import { bondsOf, holds } from '#schema/among.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -58,19 +58,53 @@ function aimsOf(slots: readonly Slot[], { path, values, before, beside = before,
   })
 }
 
-/** The rows aimed at that are there, each held so until the transaction ends, with what the bonds ask of it. */
-async function targetsOf({ connection, catalog }: Work, target: Resource, aims: readonly Aim[]): Promise<ReadonlyMap<number, Target>> {
-  const keys = [...new Set(aims.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
-  const { text, options } = statement(`there ${target.name} ${keys.join()}`, true, () => {
-    const columns = keys.flatMap((key) => {
-      const slot = slotOf(target, key)
-      return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
-    })
-    const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where t.id = any($1::bigint[]) and ${alive(catalog, target)} order by t.id for key share of t`
-    return `select row_to_json(x) as row from (${inner}) x`
+/** What one resource is asked for: which of its rows, and which of their values. */
+interface Sought {
+  readonly target: Resource
+  readonly ids: readonly number[]
+  readonly keys: readonly string[]
+}
+
+function soughtIn({ catalog }: Work, aims: ReadonlyMap<string, readonly Aim[]>): Sought[] {
+  return [...aims].flatMap(([name, mine]) => {
+    const target = catalog.find(name)
+    const keys = [...new Set(mine.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
+    return target ? [{ target, ids: [...new Set(mine.map(({ id }) => id))], keys }] : []
   })
-  const rows = await connection.query<{ row: Target }>(text, [[...new Set(aims.map(({ id }) => id))]], options)
-  return new Map(rows.map(({ row }) => [row.id, row]))
+}
+
+const lookedFor = ({ catalog }: Work, sought: readonly Sought[]) =>
+  statement(`there ${sought.map(({ target, keys }) => `${target.name} ${keys.join()}`).join(';')}`, true, () =>
+    sought
+      .map(({ target, keys }, at) => {
+        const columns = keys.flatMap((key) => {
+          const slot = slotOf(target, key)
+          return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
+        })
+        const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where t.id = any($${at + 1}::bigint[]) and ${alive(catalog, target)} order by t.id for key share of t`
+        return `select ${at} as at, row_to_json(x) as row from (${inner}) x`
+      })
+      .join(' union all '),
+  )
+
+const keyOf = (name: string, id: number) => `${name} ${id}`
+
+/** Rows that a transaction has seen and holds: nobody else deletes them before it ends. */
+const seen = new WeakMap<Work, Set<string>>()
+
+/** After something was deleted, or what had been done was taken back to a savepoint: what was seen is to be looked at anew. */
+export const seeAnew = (work: Work) => void seen.delete(work)
+
+/** The rows aimed at that are there, each held so until the transaction ends, with what the bonds ask of it; in one statement, of whatever resources they are. */
+async function targetsOf(work: Work, aims: ReadonlyMap<string, readonly Aim[]>): Promise<ReadonlyMap<string, Target>> {
+  const sought = soughtIn(work, aims)
+  if (sought.length === 0) return new Map()
+  const { text, options } = lookedFor(work, sought)
+  const ids = sought.map((each) => each.ids)
+  const rows = await work.connection.query<{ at: number; row: Target }>(text, ids, options)
+  const found = new Map(rows.map(({ at, row }) => [keyOf(sought[at]?.target.name ?? '', row.id), row]))
+  seen.set(work, new Set([...(seen.get(work) ?? []), ...found.keys()]))
+  return found
 }
 
 /** A value as people read it; of a field that holds several, one of them. */
@@ -89,20 +123,28 @@ function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: 
   return issue('notAmong', path, { field: wordsOf(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
-/** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). One statement for each resource. */
+/** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). */
 export async function targetIssues(work: Work, slots: readonly Slot[], writings: readonly Writing[]): Promise<Wrong[]> {
-  const aims = writings.flatMap((writing) => aimsOf(slots, writing))
-  const issues: Wrong[] = []
-  for (const name of new Set(aims.map(({ to }) => to))) {
-    const target = work.catalog.find(name)
-    const mine = aims.filter(({ to }) => to === name)
-    const found = target ? await targetsOf(work, target, mine) : new Map<number, Target>()
-    for (const { id, path, isNew, bonds, from } of mine) {
-      const there = found.get(id)
-      if (!there && isNew) issues.push(issue('foreign', path))
-      const broken = there && bonds.find((bond) => !holds(bond, there, from))
-      if (broken && target) issues.push(misfit(slots, target, broken, path))
-    }
-  }
-  return issues
+  const known = seen.get(work)
+  const all = writings.flatMap((writing) => aimsOf(slots, writing))
+  const aims = all.filter(({ to, id, bonds }) => bonds.length > 0 || !known?.has(keyOf(to, id)))
+  const found = await targetsOf(
+    work,
+    Map.groupBy(aims, ({ to }) => to),
+  )
+  return aims.flatMap(({ to, id, path, isNew, bonds, from }) => {
+    const [target, there] = [work.catalog.find(to), found.get(keyOf(to, id))]
+    const broken = there && bonds.find((bond) => !holds(bond, there, from))
+    return [...(!there && isNew ? [issue('foreign', path)] : []), ...(broken && target ? [misfit(slots, target, broken, path)] : [])]
+  })
+}
+
+/** Refuses what is not there any more or is not offered, wherever values of rows are about to be written. */
+export async function refuseStrangers(work: Work, slots: readonly Slot[], ...writings: readonly Omit<Writing, 'path'>[]) {
+  const issues = await targetIssues(
+    work,
+    slots,
+    writings.map((writing) => ({ path: [], ...writing })),
+  )
+  if (issues.length > 0) throw fault('invalid', { issues })
 }

@@ -2,6 +2,7 @@ import type { Resource } from '#schema'
 import { fault } from '#schema'
 import { mayUnmask, sealedSlots } from '#schema/subset.ts'
 import { noteAccess } from '../accessLog.ts'
+import { personsBehind } from '../persons.ts'
 import { alive, table } from '../columns.ts'
 import { must } from '../refuse.ts'
 import type { Work } from '../work.ts'
@@ -21,6 +22,8 @@ export async function unmask(work: Work, of: Resource, { id, field, reason }: Un
   const sql = `select t.${slot.key}${slot.part.sealed} as sealed from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw fault('notFound', { at: 'id' })
-  await noteAccess(connection, [{ caller, action: 'unmask', resource: of.name, subjectIds: [id], fields: [slot.key], reason }])
+  await noteAccess(connection, [
+    { caller, action: 'unmask', resource: of.name, subjectIds: [id], persons: personsBehind(catalog, of), fields: [slot.key], reason },
+  ])
   return { value: row.sealed === null ? null : JSON.parse(vault.open(row.sealed)) }
 }

@@ -13,7 +13,7 @@ import type { RowOf } from '../../parts/declared.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import { useRefusal } from '../../views/form/useRefusal.ts'
-import { useRun } from '../../views/show/useRun.ts'
+import { useRun } from '../../views/useRun.ts'
 
 const { comment } = claim.endpoints
 const none = {}
@@ -21,7 +21,7 @@ const none = {}
 /** Says something about a claim, with files; the box is empty again when it is said. */
 export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
   const [said, setSaid] = useState(0)
-  const run = useRun(of, { id: row.id })('comment')
+  const run = useRun(of)({ id: row.id }, 'comment')
   const notify = useNotify()
   const { refusal } = useRefusal()
   const answersIn = ({ text, files }: FieldValues) => ({ text, ...(files?.length > 0 && { files }) })

@@ -1,5 +1,6 @@
 import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined'
 import Button from '@mui/material/Button'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { occupancy } from '#resources/rides/occupancy.ts'
 import { rcar } from '#resources/rides/rcar.ts'
@@ -7,12 +8,19 @@ import { timelineWords } from '../../pages/rcars/_words.ts'
 import { useMay } from '../../parts/me.tsx'
 import { useScope } from '../../parts/scope.ts'
 
+/** What the list is narrowed to goes along. */
+function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
+  if (Object.keys(filter).length === 0) return search
+  return `${search === '' ? '?' : `${search}&`}${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+}
+
 /** The same cars on the days to come. */
 export default function CarList() {
   const { search } = useScope(rcar)
+  const { filterValues } = useListContext()
   if (!useMay(occupancy).read) return null
   return (
-    <Button component={Link} to={`/admin/rcars/timeline${search}`} color="secondary" startIcon={<TimelineIcon />}>
+    <Button component={Link} to={`/admin/rcars/timeline${withFilter(search, filterValues)}`} color="secondary" startIcon={<TimelineIcon />}>
       {timelineWords().title}
     </Button>
   )

@@ -9,6 +9,7 @@ import { call } from '#provider'
 import { rcarState } from '#resources/rides/rcarState.ts'
 import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
+import { Drawn } from '../../fields/controls/rows/Drawn.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
@@ -62,6 +63,7 @@ export default function StatePhotos({ row }: ExtraProps) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           {textOf(damages.label, 'damages')}
         </Typography>
+        <Drawn choices={damages.inner.part.choices} drawing={damages.options.drawing} lines={row.damages ?? []} />
         {(row.damages ?? []).length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.noDamages}

@@ -41,6 +41,8 @@ export function Day() {
   const now = Number(wallTime(new Date()).slice(11, 13))
   const tallest = Math.max(1, ...out.hours, ...back.hours)
   const bar = (many: number) => Math.round((many / tallest) * height)
+  // What is over is pale, but its hour can be read.
+  const faded = (hour: number) => (hour < now ? 0.45 : 1)
   return (
     <Card component="section" aria-labelledby="home-day" sx={{ p: 2, minHeight: { lg: 288 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
@@ -57,15 +59,17 @@ export function Day() {
             role="listitem"
             aria-label={text.hour(hour, leaving, back.hours[hour] ?? 0)}
             title={text.hour(hour, leaving, back.hours[hour] ?? 0)}
-            sx={{ opacity: hour < now ? 0.45 : 1, bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
+            sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
           >
-            <Box sx={{ height, display: 'flex', alignItems: 'flex-end' }}>
+            <Box sx={{ height, display: 'flex', alignItems: 'flex-end', opacity: faded(hour) }}>
               <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
             </Box>
-            <Box sx={{ height, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ height, borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}>
               <Box sx={{ width: 1, height: bar(back.hours[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
             </Box>
-            <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: 'text.secondary', height: 16 }}>{hour % 3 === 0 ? hour : ''}</Box>
+            <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: 16 }}>
+              {hour % 3 === 0 ? hour : ''}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -1,4 +1,3 @@
-import { rideWords } from './_words.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -9,6 +8,7 @@ import { rent } from '#resources/rides/rent.ts'
 import { language, routeOf } from '#schema'
 import { won } from '#schema/fields/shown.ts'
 import { slotsIn } from '#schema/slot.ts'
+import { rideWords } from '../../pages/rents/_rideWords.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 
 type Move = (typeof paidMoves)[number]

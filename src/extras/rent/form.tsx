@@ -1,7 +1,4 @@
-import { rideWords } from './_words.ts'
 import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +6,13 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { rent } from '#resources/rides/rent.ts'
-import { language, routeOf } from '#schema'
+import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
-import { grouped, won } from '#schema/fields/shown.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
-import { Lines } from './_Lines.tsx'
+import { Quote } from '../../pages/rents/_Quote.tsx'
+import { rideWords } from '../../pages/rents/_rideWords.ts'
 
-type Quoted = Awaited<ReturnType<typeof api.rent.quote>>
 type Asked = Parameters<typeof api.rent.quote>[0]
 
 const watched = ['user_id', 'rcar_id', 'start_at', 'end_at', 'is_delivery', 'driver_license_id', 'coupon_id', 'point_used', 'cdw'] as const
@@ -54,50 +50,10 @@ function Price() {
       {error ? (
         <Alert severity="warning">{messageOf(error)}</Alert>
       ) : asked && data ? (
-        <Told quoted={data} />
+        <Quote quoted={data} />
       ) : (
         <Typography color="textSecondary">{choose}</Typography>
       )}
     </Card>
-  )
-}
-
-function Told({ quoted: { lines, total_amount, vat_amount, included_km, deductible, most_points, obstacles } }: { quoted: Quoted }) {
-  const text = rideWords()
-  const to = language()
-  const more = [
-    text.vat(won(vat_amount)),
-    text.free(grouped(included_km)),
-    deductible > 0 && text.deductible(won(deductible)),
-    most_points > 0 && text.points(grouped(most_points)),
-  ]
-  return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, md: 4 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-      <div>
-        <Lines
-          lines={[
-            ...lines.map(({ label, amount, why }) => ({ label: label[to], amount, why: why?.[to] ?? null })),
-            { label: text.total, amount: total_amount, strong: true },
-          ]}
-        />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {more.filter(Boolean).join(' · ')}
-        </Typography>
-      </div>
-      <Alert severity={obstacles.length > 0 ? 'warning' : 'success'} role="status">
-        {obstacles.length === 0 ? (
-          text.bookable
-        ) : (
-          <>
-            <AlertTitle>{text.obstacles}</AlertTitle>
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {obstacles.map(({ code, at, says }) => (
-                <li key={`${code} ${at}`}>{says[to]}</li>
-              ))}
-            </Box>
-          </>
-        )}
-      </Alert>
-    </Box>
   )
 }

@@ -1,13 +1,17 @@
-import { rideWords } from './_words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { rent } from '#resources/rides/rent.ts'
+import { Link } from 'react-router-dom'
+import { rent } from '#resources/rides/rent.ts'
 import type { Row } from '#schema'
 import { clock } from '#schema/fields/shown.ts'
+import { returnWords } from '../../pages/rents/_returnWords.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Lines } from './_Lines.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { Lines } from '../../pages/rents/_Lines.tsx'
+import { rideWords } from '../../pages/rents/_rideWords.ts'
 
 type Ride = Row<typeof rent>
 
@@ -15,6 +19,7 @@ const isRide = (row: ExtraProps['row']): row is ExtraProps['row'] & Ride => row 
 
 /** What a ride costs, what of it is paid, and what is still owed. */
 export default function RentMoney({ row }: ExtraProps) {
+  const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
   if (!isRide(row)) return null
   const text = rideWords()
   const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
@@ -27,9 +32,16 @@ export default function RentMoney({ row }: ExtraProps) {
   ]
   return (
     <Card component="section" aria-labelledby="ride-money" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      <Typography variant="h2" id="ride-money">
-        {text.money}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h2" id="ride-money">
+          {text.money}
+        </Typography>
+        {status === 'in_use' && mayTakeBack && (
+          <Button component={Link} to={`/admin/rents/return?id=${row.id}`} variant="outlined">
+            {returnWords().start}
+          </Button>
+        )}
+      </Box>
       {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(clock(hold_expires_at))}</Alert>}
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         <Lines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />

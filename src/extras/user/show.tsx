@@ -16,17 +16,19 @@ import { promoted } from '#resources/users/userShapes.ts'
 import { routeOf } from '#schema'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import type { RowOf } from '../../parts/declared.ts'
-import { useMay } from '../../parts/me.tsx'
+import { useMay, useMe } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { promoteForm } from './_promotion.ts'
+import { ResetLink } from './_ResetLink.tsx'
 import { Sessions } from './_Sessions.tsx'
 
 /** What is done with a person's account beside the actions that every row has, and where it is signed in. */
 export default function UserShow({ row }: ExtraProps) {
   const may = useMay(user)
+  const me = useMe()
   const mayCoupons = useMay(coupon).read
   if (!row) return null
   const isMember = row.role === 'normal'
@@ -40,6 +42,7 @@ export default function UserShow({ row }: ExtraProps) {
         )}
         {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <Promote row={row} />}
         {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <SeeAs row={row} />}
+        {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <ResetLink id={Number(row.id)} name={String(row.name)} />}
       </Stack>
       {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
     </>

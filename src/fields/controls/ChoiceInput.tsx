@@ -7,10 +7,13 @@ import { word } from '#schema/fields/shown.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
+import { OpenChoice } from './OpenChoice.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
-/** One of a few values, from a list with their icons. */
-export function ChoiceInput(props: InputProps<Choice>) {
+/** One of a few values: from a list with their icons, or each to be pressed. */
+export const ChoiceInput = (props: InputProps<Choice>) => (props.field.options.open ? <OpenChoice {...props} /> : <ClosedChoice {...props} />)
+
+function ClosedChoice(props: InputProps<Choice>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (

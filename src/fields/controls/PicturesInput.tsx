@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { DropZone, UploadsUnderway } from './DropZone.tsx'
+import { DropZone, UploadsUnderway } from '../parts/DropZone.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
 import { PictureLink } from '../parts/Picture.tsx'

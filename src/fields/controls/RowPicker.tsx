@@ -38,12 +38,14 @@ function useOffers({ to, among }: RowPickerProps, open: boolean, typed: string) 
   const toName = useName(to)
   const keyword = useSettled(typed.trim(), 250)
   const filter = { ...among, ...(keyword !== '' && { keyword }) }
-  const { data, isFetching } = useGetList(
+  const { data, isFetching, isPlaceholderData } = useGetList(
     routeOf(to),
     { pagination: { page: 1, perPage: offered }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label' } },
     { enabled: open, placeholderData: (before) => before },
   )
-  return { rows: (data ?? []).map(toName), loading: isFetching || keyword !== typed.trim() }
+  // What fits other letters is not offered: Enter takes the first.
+  const isLate = keyword !== typed.trim() || isPlaceholderData
+  return { rows: isLate && typed !== '' ? [] : (data ?? []).map(toName), loading: isFetching || isLate }
 }
 
 /** A row of the `label` subset has its name in `label`; a whole one is named by its title. */
@@ -105,6 +107,8 @@ export function RowPicker(props: RowPickerProps) {
       getOptionKey={(row) => row.id}
       getOptionLabel={(row) => row.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      // Before anything is typed nothing is at hand: Enter is the form's then.
+      autoHighlight={typed !== ''}
       loading={loading}
       loadingText={word('찾는 중입니다.', 'Searching…')}
       noOptionsText={word('찾는 항목이 없습니다.', 'Nothing found.')}

@@ -6,6 +6,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { textOf } from '#schema/base/label.ts'
+import { useBeginning } from './Beginning.tsx'
 import type { InputProps } from './view.ts'
 
 /** Inside a table of inputs: the head names the column, so an input shows no label of its own. */
@@ -55,6 +56,7 @@ const asEvent = (value: unknown) => (value instanceof Object && 'target' in valu
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
   const source = prefix + keyOf(pattern, name)
   const { id, field: bound, fieldState } = useInput({ source, format: asIs, parse: asIs, defaultValue: initial })
+  const begin = useBeginning(source)
   return {
     id,
     source,
@@ -62,7 +64,10 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
     value: bound.value ?? null,
     onChange: (value) => bound.onChange(asEvent(value)),
     onBlur: () => bound.onBlur(),
-    inputRef: bound.ref,
+    inputRef(element) {
+      bound.ref(element)
+      begin(element)
+    },
     required: !field.options.optional && field.options.default === undefined,
     disabled,
     invalid: fieldState.invalid,

@@ -26,6 +26,8 @@ export interface View<F extends Field = Field> {
   /** None for kinds that cannot be filtered. */
   Filter?: ComponentType<InputProps<F>>
   align?: 'right' | 'center'
+  /** Its input is a box to type into. */
+  typed?: true
   /** Pixels that a list column wants. */
   width?: number
 }

@@ -20,7 +20,7 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).
 const modes: readonly Mode[] = [
   { id: 'single', ko: '하루', en: 'One day' },
   { id: 'range', ko: '기간', en: 'Range', isRange: true },
-  { id: 'today', ko: '오늘 단추', en: 'Today button', todayButton: true },
+  { id: 'today', ko: '오늘 버튼', en: 'Today button', todayButton: true },
   { id: 'keepOpen', ko: '열어 두기', en: 'Kept open', keepOpen: true },
   { id: 'rangeOpen', ko: '기간, 열어 두기', en: 'Range, kept open', isRange: true, keepOpen: true },
   { id: 'keepChosen', ko: '다시 눌러도 그대로', en: 'Not cleared by a second click', keepChosen: true },

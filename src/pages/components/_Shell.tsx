@@ -29,7 +29,7 @@ export function Shell() {
           modal.open({
             title,
             body: (
-              <Typography>{textOf({ ko: '닫기 단추, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}</Typography>
+              <Typography>{textOf({ ko: '닫기 버튼, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}</Typography>
             ),
           })
         }

@@ -1,3 +1,4 @@
+import type { Drawing } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import {
   choice,
@@ -30,12 +31,15 @@ import {
   text,
   time,
   url,
+  weekTime,
   whole,
 } from '#schema'
 import type { views } from '../../fields/views.ts'
 
 const picture = (n: number) => n.toString(16).padStart(64, '0')
 const hoursAgo = (hours: number) => wallTime(new Date(Date.now() - hours * 3_600_000))
+
+const drawing: Drawing = { by: 'part', size: [200, 60], areas: { front: [[4, 4, 92, 52]], rear: [[104, 4, 92, 52]] } }
 
 /** One field of every kind, in groups; a kind that is missing does not compile. */
 export const samples = {
@@ -69,6 +73,7 @@ export const samples = {
       flag: flag('노출', { default: true }),
       asked: flag({ ko: '광고 수신', en: 'Marketing' }, { optional: true }),
       choice: choice('연료', { gasoline: '휘발유', diesel: '경유', electric: '전기' }, { tones: { electric: 'good', diesel: 'warn' }, optional: true }),
+      open: choice({ ko: '접수 경로', en: 'Came by' }, { phone: '전화', app: '앱', visit: '방문' }, { open: true, optional: true }),
       choices: choices('운영 요일', { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' }),
       states: states(
         '상태',
@@ -86,6 +91,7 @@ export const samples = {
       moment: moment('최근 반납', { optional: true }),
       month: month('정산월'),
       time: time('영업 시작'),
+      weekTime: weekTime({ ko: '주말 시작', en: 'Weekend from' }, { optional: true }),
       period: period('대여 기간'),
       event: period({ ko: '행사 기간', en: 'Event' }, { days: true, optional: true }),
     },
@@ -119,6 +125,12 @@ export const samples = {
           note: text('메모', { optional: true }),
         },
         { max: 5 },
+      ),
+      places: rows('자리별 사진', { place: choice('부위', { front: '앞', rear: '뒤', side: '옆' }), photo: image('사진') }, { slots: 'place', optional: true }),
+      marks: rows(
+        '그림에서 고르기',
+        { part: choice('부위', { front: '앞', rear: '뒤' }), note: text('메모', { optional: true }) },
+        { drawing, optional: true },
       ),
       record: record('담당자', { name: text('이름'), phone: phone('연락처', { optional: true }), email: email('이메일', { optional: true }) }),
       json: json('설정 값', { optional: true }),
@@ -168,6 +180,7 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   owed: 33_000,
   due_at: hoursAgo(-1),
   time: '09:30',
+  weekTime: 'FRI 19:00',
   period_from: '2026-05-07 10:00:00',
   period_to: '2026-05-09 18:00:00',
   event_from: '2026-05-01',

@@ -15,6 +15,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
 import { Looks } from './_Looks.tsx'
+import { Modes } from './_Modes.tsx'
 import { RowPage } from './_RowPage.tsx'
 import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
@@ -59,6 +60,9 @@ export default function Components() {
       </Part>
       <Part id="rowPage" title={textOf({ ko: '상세의 머리', en: 'Head of a row' }, '')}>
         <RowPage />
+      </Part>
+      <Part id="modes" title={textOf({ ko: '목록을 보는 방식', en: 'Ways to look at a list' }, '')}>
+        <Modes />
       </Part>
       <Part id="datePickers" title={textOf({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
         <DatePickers />

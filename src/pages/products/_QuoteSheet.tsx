@@ -67,10 +67,12 @@ interface QuoteSheetProps {
   row: Product
   asked: Conditions
   cell: GridCell
+  /** Its number and how long it holds, once it is kept. */
+  kept?: { readonly code: string; readonly valid_until: string | null } | undefined
 }
 
 /** The quote as it is given to a customer, on the screen and on paper. */
-export function QuoteSheet({ row, asked, cell }: QuoteSheetProps) {
+export function QuoteSheet({ row, asked, cell, kept }: QuoteSheetProps) {
   const { quote } = calculatorWords()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
   const today = wallTime(new Date()).slice(0, 10)
@@ -82,7 +84,8 @@ export function QuoteSheet({ row, asked, cell }: QuoteSheetProps) {
           {quote.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {quote.issued} {today} · {quote.validUntil} {quote.until(dayAfter(today, validDays))}
+          {kept && `${quote.number} ${kept.code} · `}
+          {quote.issued} {today} · {quote.validUntil} {quote.until(kept?.valid_until ?? dayAfter(today, validDays))}
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>

@@ -22,7 +22,7 @@ import { resolverOf } from '../../views/form/draft.ts'
 import type { Conditions, Product } from './_conditions.ts'
 import { conditions, conditionsIn, conditionsOf, priceOf } from './_conditions.ts'
 import { FeeGrid } from './_FeeGrid.tsx'
-import { QuoteSheet } from './_QuoteSheet.tsx'
+import { KeptQuote } from './_KeptQuote.tsx'
 
 const shape = shapeOf(slotsIn(conditions))
 const check = resolverOf((typed) => {
@@ -41,7 +41,7 @@ export const Workbench = ({ row }: { row: Product }) => (
 const gridFor = (row: Product, asked: Conditions) => gridOf(priceOf(asked), { ...row, annual_rate: asked.annual_rate })
 
 function Bench({ row }: { row: Product }) {
-  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, print, invalid, lowest: from } = calculatorWords().calculator
+  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, invalid, lowest: from } = calculatorWords().calculator
   const typed = useWatch()
   const form = useFormContext()
   const [chosen, setChosen] = useState<{ months: number; km: number } | null>(null)
@@ -82,10 +82,7 @@ function Bench({ row }: { row: Product }) {
       </Card>
       {asked && cell && cell.monthly !== null && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <QuoteSheet row={row} asked={asked} cell={cell} />
-          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => window.print()}>
-            {print}
-          </Button>
+          <KeptQuote key={`${cell.months} ${cell.km}`} row={row} asked={asked} cell={cell} />
         </Card>
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
+import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { useMay } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -32,7 +33,10 @@ export default function Calculator() {
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
+          {/* Whoever comes without a product says which one first. */}
+          <Beginning source={id === null ? 'product_id' : undefined}>
+            <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
+          </Beginning>
         </Form>
       </Card>
       {id ? <Chosen key={id} id={id} /> : <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>}

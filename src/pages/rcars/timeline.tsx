@@ -1,86 +1,114 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { occupancy } from '#resources/rides/occupancy.ts'
 import { rcar } from '#resources/rides/rcar.ts'
-import { routeOf } from '#schema'
-import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
+import { rcarDisable } from '#resources/rides/rcarDisable.ts'
+import { rent } from '#resources/rides/rent.ts'
+import type { Held } from '#resources/rides/occupancyCalls.ts'
+import { hoursAfter, wallTime } from '#schema/base/time.ts'
 import { counted } from '../../i18n/words.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useMay } from '../../parts/me.tsx'
+import { useModal } from '../../parts/modalContext.ts'
 import { useScope } from '../../parts/scope.ts'
+import { BlockProposal } from './_BlockProposal.tsx'
+import type { Draft } from './_draft.ts'
 import { Grid } from './_Grid.tsx'
-import type { Mode } from './_span.ts'
-import { modes, spanOf } from './_span.ts'
+import type { Car, Line } from './_lines.ts'
+import { linesOf } from './_lines.ts'
+import { RideProposal } from './_RideProposal.tsx'
+import type { Span } from './_span.ts'
+import { spanOf } from './_span.ts'
+import { Tools } from './_Tools.tsx'
 import { useCars, useHeld } from './_useCars.ts'
+import { useDraft } from './_useDraft.ts'
+import { useView } from './_useView.ts'
 import { timelineWords } from './_words.ts'
 
-const isMode = (text: string | null): text is Mode => text !== null && text in modes
-
-/** From which day on, and how much; both stand in the address. */
-function useSpan() {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('mode')
-  const mode = isMode(asked) ? asked : 'week'
-  const day = params.get('from') ?? ''
-  const from = isDay(day) ? day : wallTime(new Date()).slice(0, 10)
-  const go = (next: { mode?: Mode; from?: string }) =>
-    setParams((before) => {
-      for (const [key, value] of Object.entries(next)) before.set(key, value)
-      return before
-    })
-  return { mode, from, go, search: params }
-}
-
-/** What holds which car when, of the cars that a list's scope or tab names. */
+/** What holds which car when, of the cars that a list's scope, tab or filter names. */
 export default function Timeline() {
   const may = { cars: useMay(rcar).read, held: useMay(occupancy).read }
   return may.cars && may.held ? <Page /> : <NotFound />
 }
 
+const named = (cars: readonly Car[], words: string) => {
+  const wanted = words.trim().toLowerCase()
+  return wanted === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(wanted))
+}
+
 function Page() {
-  const { mode, from, go } = useSpan()
+  const view = useView()
+  const { mode, from, group, filter } = view
   const scoped = useScope(rcar)
-  const span = spanOf(from, mode)
-  const { data: cars } = useCars(scoped.filter)
+  const span = useMemo(() => spanOf(from, mode), [from, mode])
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const { data: cars } = useCars({ ...scoped.filter, ...filter })
   const { data: held } = useHeld(span)
+  const lines = useMemo(() => linesOf(named(cars ?? [], words), group), [cars, words, group])
   const text = timelineWords()
-  const { days } = modes[mode]
+  const mayPlan = [useMay(rent).call(rent.endpoints.change), useMay(rcarDisable).save].every(Boolean)
   return (
     <>
       <PageHead title={text.title} above={scoped.title}>
-        <Button component={Link} to={`/admin/${routeOf(rcar.name)}${scoped.search}`} color="secondary">
-          {text.list}
-        </Button>
-        <ToggleButtonGroup exclusive size="small" value={mode} aria-label={text.mode} onChange={(_event, next: Mode | null) => next && go({ mode: next })}>
-          {(['day', 'week', 'month'] as const).map((each) => (
-            <ToggleButton key={each} value={each}>
-              {text.modes[each]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Button variant="outlined" onClick={() => go({ from: dayAfter(from, -days) })}>
-          {text.back}
-        </Button>
-        <Button variant="outlined" onClick={() => go({ from: wallTime(new Date()).slice(0, 10) })}>
-          {text.today}
-        </Button>
-        <Button variant="outlined" onClick={() => go({ from: dayAfter(from, days) })}>
-          {text.forth}
-        </Button>
+        <Tools view={view} search={scoped.search} typed={typed} onType={setTyped} />
       </PageHead>
-      <Card>{cars && held ? <Grid key={`${from} ${mode}`} cars={cars} held={held} span={span} /> : <PageSkeleton />}</Card>
-      <Box sx={{ minHeight: 24, pt: 0.5 }}>
+      <Card>{cars && held ? <Planned key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} /> : <PageSkeleton />}</Card>
+      <Box sx={{ minHeight: 32, pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {cars && text.cars(counted(cars.length))}
+          {cars && text.cars(counted(lines.filter((line) => 'car' in line).length))}
         </Typography>
+        {Object.keys(filter).length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {text.filtered}{' '}
+            <Button size="small" onClick={() => view.go({ filter: null })}>
+              {text.unfilter}
+            </Button>
+          </Typography>
+        )}
+        {mayPlan && (
+          <Typography variant="body2" color="textSecondary" id="timeline-keys" sx={{ display: { xs: 'none', md: 'block' } }}>
+            {text.keys}
+          </Typography>
+        )}
       </Box>
     </>
   )
+}
+
+interface PlannedProps {
+  lines: readonly Line[]
+  held: ReadonlyMap<number, readonly Held[]>
+  span: Span
+  mayPlan: boolean
+}
+
+/** How long a time is that was asked for by a press alone. */
+const usualHours = 4
+
+/** The timeline with what is proposed on it, told in a window before it is kept. */
+function Planned({ lines, held, span, mayPlan }: PlannedProps) {
+  const { open } = useModal()
+  const text = timelineWords()
+  const onPropose = (draft: Draft) => {
+    const { held: taken } = draft
+    open({
+      title: taken ? text.movedTime : text.newTime,
+      body: (close) =>
+        taken?.holder === 'rent' ? <RideProposal held={taken} wished={draft} onDone={close} /> : <BlockProposal draft={draft} onDone={close} />,
+      onClose: () => planning.drop(),
+    })
+  }
+  const planning = useDraft({ span, lines, held, onPropose })
+  const onPlan = (rcar_id: number) => {
+    const now = wallTime(new Date())
+    const from_at = hoursAfter(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
+    onPropose({ held: null, rcar_id, from_at, to_at: hoursAfter(from_at, usualHours) })
+  }
+  return <Grid lines={lines} held={held} span={span} planning={mayPlan ? planning : undefined} onPlan={onPlan} />
 }

@@ -6,6 +6,16 @@ const ko = {
     promoted: '직원 계정을 만들었습니다.',
     create: '새 직원',
   },
+  reset: {
+    make: '비밀번호 재설정 링크',
+    makeText: (name: string) =>
+      `${name} 님이 30분 안에 한 번 쓸 수 있는 링크를 만듭니다. 전에 만든 링크는 쓸 수 없게 됩니다. 본인에게 확인한 뒤에 진행해 주세요.`,
+    title: (name: string) => `${name} 님의 재설정 링크`,
+    hint: (until: string) => `지금만 볼 수 있습니다. ${until}까지 한 번 쓸 수 있으니 본인에게만 직접 전해 주세요.`,
+    label: '링크',
+    copy: '링크 복사',
+    copied: '링크를 복사했습니다.',
+  },
   sessions: {
     title: '로그인 중인 기기',
     none: '로그인 중인 기기가 없습니다.',
@@ -16,6 +26,8 @@ const ko = {
     seen: (at: string) => `최근 사용 ${at}`,
     forced: (name: string) => `${name} 님이 대신 보는 중`,
     unknownAgent: '알 수 없는 기기',
+    thisOne: '지금 이 기기',
+    endOthers: '다른 기기 모두 종료',
   },
   coupons: {
     link: '쿠폰',
@@ -26,7 +38,7 @@ const ko = {
     count: (n: string) => `${n}장`,
     discounted: '할인 받은 금액',
     missing: '회원을 지정해 주세요.',
-    missingHint: '회원 화면의 쿠폰 단추로 들어오면 그 회원의 쿠폰이 보입니다.',
+    missingHint: '회원 화면의 쿠폰 버튼으로 들어오면 그 회원의 쿠폰이 보입니다.',
     toMember: '회원 화면으로',
     more: (n: string) => `최근 ${n}장만 표시합니다.`,
   },
@@ -48,6 +60,15 @@ const ko = {
 
 const en: typeof ko = {
   staff: { promote: 'Promote to staff', promoted: 'The staff account is made.', create: 'New staff' },
+  reset: {
+    make: 'Link to reset the password',
+    makeText: (name) => `Makes a link that ${name} can use once within 30 minutes; an earlier one opens nothing any more. Make sure that it is them who ask.`,
+    title: (name) => `Reset link of ${name}`,
+    hint: (until) => `It is shown this once and works once until ${until}. Hand it to nobody but the person.`,
+    label: 'Link',
+    copy: 'Copy the link',
+    copied: 'The link was copied.',
+  },
   sessions: {
     title: 'Signed in on',
     none: 'Signed in nowhere.',
@@ -58,6 +79,8 @@ const en: typeof ko = {
     seen: (at: string) => `last seen ${at}`,
     forced: (name: string) => `${name} sees as this account`,
     unknownAgent: 'An unknown device',
+    thisOne: 'This device',
+    endOthers: 'End all others',
   },
   coupons: {
     link: 'Coupons',

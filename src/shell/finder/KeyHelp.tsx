@@ -43,7 +43,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
 
 /** Every key that does something, in one place. */
 export function KeyHelp() {
-  const { anywhere, inList, find, help, search, down, up, select, open, edit, create, back, forth, note } = finderWords().keys
+  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, create, back, forth, note } = finderWords().keys
   return (
     <>
       <Keys
@@ -61,7 +61,9 @@ export function KeyHelp() {
           ['k', up],
           ['x', select],
           ['Enter', open],
+          ['p', peek],
           ['e', edit],
+          ['← →', cells],
           ['n', create],
           ['[', back],
           [']', forth],

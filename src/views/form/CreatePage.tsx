@@ -2,15 +2,20 @@ import { useRef, useState } from 'react'
 import { useCreate, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Resource } from '#schema'
+import { textOf } from '#schema'
+import { afterMaking } from '#schema/page.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useDeclared } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useMe, useRung } from '../../parts/me.tsx'
+import { useMay, useMe, useRung } from '../../parts/me.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { useScope } from '../../parts/scope.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { RowFailed } from '../RowFailed.tsx'
+import { useRun } from '../useRun.ts'
 import { useRow } from '../useRow.ts'
 import { CopiedNote } from './CopiedNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -50,6 +55,14 @@ function CopyForm({ scoped, onAnother, id }: { scoped: Scoped; onAnother: () => 
   return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
+/** What is done next with a new row, by whoever may. */
+function useNext(of: Resource) {
+  const may = useMay(of)
+  const name = afterMaking(of, may.call)
+  const endpoint = name === undefined ? undefined : of.endpoints[name]
+  return name === undefined ? undefined : { name, label: textOf(endpoint?.label ?? name, name), hint: endpoint?.confirm && textOf(endpoint.confirm, '') }
+}
+
 function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: () => void; copied?: RowOf }) {
   const { of, route, search, values, key } = scoped
   const rung = useRung()
@@ -61,7 +74,10 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const [started] = useState(() => ({ ...startingValues(of, rung, values), ...(copied && copiedValues(of, rung, copied)) }))
   const done = useRef(false)
   const another = useRef(false)
-  const draft = draftName(me, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
+  const goesOn = useRef(false)
+  const run = useRun(of)
+  const next = useNext(of)
+  const draft = draftName(me, of, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
     try {
@@ -69,6 +85,8 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
       done.current = true
       dropUnsaved(draft)
       notify(words().form.created, { type: 'success' })
+      // The row is there whatever becomes of this: it is said on its page.
+      if (next && goesOn.current) await run(made, next.name)({}).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: null }))
       if (another.current) onAnother()
       else void navigate(`/admin/${route}/${made.id}/show${search}`, { replace: true })
       return undefined
@@ -78,7 +96,11 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   }
   return (
     <EntryForm of={of} values={started} draft={draft} onSubmit={onSubmit} offers={offers} done={done} note={copied && <CopiedNote of={of} row={copied} />}>
-      <SaveBar back={`/admin/${route}${search}`} onAnother={(wanted) => (another.current = wanted)} />
+      <SaveBar
+        back={`/admin/${route}${search}`}
+        onAnother={(wanted) => (another.current = wanted)}
+        {...(next && { next: { label: next.label, hint: next.hint, onWanted: (wanted: boolean) => (goesOn.current = wanted) } })}
+      />
     </EntryForm>
   )
 }

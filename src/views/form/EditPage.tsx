@@ -35,7 +35,7 @@ function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
   // Held as it was read: what is typed must not be lost because somebody else's change was fetched meanwhile.
   const [before] = useState(loaded)
   const done = useRef(false)
-  const draft = draftName(useMe().id, `${route}/${String(before.id)}`)
+  const draft = draftName(useMe().id, of, `${route}/${String(before.id)}`)
   const show = `/admin/${route}/${before.id}/show${search}`
   const { onSubmit, offers } = useSave(scoped, before, () => {
     done.current = true

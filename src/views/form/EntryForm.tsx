@@ -18,6 +18,9 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { SectionCard, sectionId } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
+import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { viewOf } from '../../fields/views.ts'
+import { keyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf } from './draft.ts'
 import { isEditable, isRunning } from './editable.ts'
 
@@ -36,6 +39,13 @@ interface EntryFormProps {
   /** Stands above the sections. */
   note?: ReactNode
   children: ReactNode
+}
+
+/** The first box of a new row that is empty: typing begins there. On a phone nothing does, for its keyboard would cover the page. */
+function firstOf([part]: readonly Part[], values: RowOf) {
+  if (!window.matchMedia('(pointer: fine)').matches) return undefined
+  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).typed ? [keyOf(Object.keys(field.parts)[0] ?? '$', name)] : []))
+  return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 
 /** A section, while what is typed so far is of the rows it speaks of. */
@@ -71,11 +81,13 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
             {note}
             <Extra place="form" of={of} row={before} />
             <ErrorSummary fields={fieldsOf(of)} offers={offers} />
-            <Stack key={round} spacing={2}>
-              {parts.map((part) => (
-                <Concerning key={part.name} part={part} />
-              ))}
-            </Stack>
+            <Beginning source={before ? undefined : firstOf(parts, values)}>
+              <Stack key={round} spacing={2}>
+                {parts.map((part) => (
+                  <Concerning key={part.name} part={part} />
+                ))}
+              </Stack>
+            </Beginning>
             {children}
           </Stack>
         </Indexed>

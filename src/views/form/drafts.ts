@@ -1,8 +1,9 @@
 import type { Resource, Rung } from '#schema'
+import { isPersonal } from '#provider/routes.ts'
 import { writable } from '#schema/shape.ts'
 import type { RowOf } from '../../parts/declared.ts'
 
-/** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out. */
+/** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out; what tells of persons goes with its tab. */
 export interface Unsaved {
   /** Milliseconds, as the browser's clock had it. */
   readonly at: number
@@ -12,10 +13,14 @@ export interface Unsaved {
 }
 
 const prefix = 'ride.draft.'
+const ofPersons = `${prefix}person.`
 const mostMs = 7 * 24 * 60 * 60 * 1000
 
 /** One account's work on one form. */
-export const draftName = (me: number, form: string) => `${prefix}${me}.${form}`
+export const draftName = (me: number, of: Resource, form: string) => `${isPersonal(of) ? ofPersons : prefix}${me}.${form}`
+
+const stores = () => [window.localStorage, window.sessionStorage]
+const storeOf = (name: string) => (name.startsWith(ofPersons) ? window.sessionStorage : window.localStorage)
 
 const isUnsaved = (value: unknown): value is Unsaved =>
   value instanceof Object && 'at' in value && typeof value.at === 'number' && 'values' in value && value.values instanceof Object && 'before' in value
@@ -31,25 +36,25 @@ function parsed(text: string | null): Unsaved | undefined {
 
 /** The work that was left behind here, unless it is too old. */
 export function unsavedAt(name: string, now = Date.now()): Unsaved | undefined {
-  const found = parsed(window.localStorage.getItem(name))
+  const found = parsed(storeOf(name).getItem(name))
   if (found && now - found.at < mostMs) return found
-  if (found) window.localStorage.removeItem(name)
+  if (found) storeOf(name).removeItem(name)
   return undefined
 }
 
 export function keepUnsaved(name: string, unsaved: Unsaved) {
   try {
-    window.localStorage.setItem(name, JSON.stringify(unsaved))
+    storeOf(name).setItem(name, JSON.stringify(unsaved))
   } catch {
     // The browser's room is full: the form goes on without its copy, as it would in a private window.
   }
 }
 
-export const dropUnsaved = (name: string) => window.localStorage.removeItem(name)
+export const dropUnsaved = (name: string) => storeOf(name).removeItem(name)
 
 /** Nobody who sits down next finds what was typed here. */
 export function dropEveryUnsaved() {
-  for (const name of Object.keys(window.localStorage)) if (name.startsWith(prefix)) window.localStorage.removeItem(name)
+  for (const store of stores()) for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name)
 }
 
 /** What of a form may be kept: sealed values never leave it but for the server. */

@@ -1,21 +1,28 @@
+import PeekIcon from '@mui/icons-material/VerticalSplitOutlined'
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Tone } from '#schema/base/tone.ts'
+import { isFrozen } from '#schema/frozen.ts'
 import { alarmsOf } from '#schema/standing.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { titleOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
+import { cellAt } from './editing.ts'
+import { usePeek } from './peek.ts'
 import { useOpenRow } from './useOpenRow.tsx'
-import type { Column } from './views/useColumns.ts'
+import type { Column } from './views/column.ts'
 
 interface BodyRowProps {
   row: RaRecord
@@ -24,12 +31,12 @@ interface BodyRowProps {
   /** The column whose value is the link to the row. */
   linked: string | undefined
   selectable: boolean
-  /** The column with the link stays in sight while the others move under it. */
-  pinned?: boolean
+  /** The columns whose values are changed where they stand. */
+  edits?: ReadonlySet<string>
 }
 
-/** Stays at the left edge of what scrolls. */
-export const pin = { position: 'sticky', left: 0, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } as const
+/** Stays near the left edge of what scrolls. */
+const pinAt = (left: number) => ({ position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' }) as const
 
 // A click that was meant for something in the row, or that ended a selection of text, does not open the row.
 const meantElsewhere = (event: MouseEvent) =>
@@ -41,19 +48,38 @@ export function worstOf(of: Resource, row: RaRecord): Tone | undefined {
   return tones.includes('bad') ? 'bad' : tones[0]
 }
 
+// A second click within this time was meant for the cell.
+const secondClickMs = 250
+
+/** Opens the row by a click; where a second click would change the cell, once it is clear that none comes. */
+function useOpening(open: () => void) {
+  const timer = useRef(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (event: MouseEvent) => {
+    window.clearTimeout(timer.current)
+    if (event.detail > 1 || meantElsewhere(event)) return
+    if (cellAt(event.target)) timer.current = window.setTimeout(open, secondClickMs)
+    else open()
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
 /** A row: its title is a link for keyboards and new tabs, a click anywhere opens it too. */
-export function BodyRow({ row, scoped, columns, linked, selectable, pinned = false }: BodyRowProps) {
+export function BodyRow({ row, scoped, columns, linked, selectable, edits = none }: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { address, open, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
+  const peek = usePeek()
   const tone = worstOf(scoped.of, row)
+  const onClick = useOpening(open)
   return (
     <TableRow
       hover
       selected={selected}
       data-row={row.id}
       tabIndex={-1}
-      onClick={(event) => meantElsewhere(event) || open()}
+      onClick={onClick}
       onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && open()}
       sx={{
         cursor: 'pointer',
@@ -74,16 +100,32 @@ export function BodyRow({ row, scoped, columns, linked, selectable, pinned = fal
           />
         </TableCell>
       )}
-      {columns.map(({ name, field, view: { Cell, align, width } }) => (
+      {columns.map(({ name, field, width, left, view: { Cell, align, width: wanted = 0 } }) => (
         <TableCell
           key={name}
           align={align ?? 'left'}
-          sx={{ maxWidth: Math.max(width ?? 0, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(name === linked && pinned && { ...pin, zIndex: 1 }) }}
+          {...(edits.has(name) && !isFrozen(scoped.of, name, row) && { 'data-cell': name, tabIndex: -1 })}
+          sx={{ maxWidth: width ?? Math.max(wanted, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinAt(left)) }}
         >
           {name === linked ? (
-            <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
-              <Cell field={field} name={name} row={row} />
-            </Link>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
+                <Cell field={field} name={name} row={row} />
+              </Link>
+              {peek && (
+                <IconButton
+                  size="small"
+                  // For the mouse alone: a keyboard has its key, and a reader hears a row's own name.
+                  aria-hidden
+                  tabIndex={-1}
+                  title={words().list.peek}
+                  onClick={() => peek(row.id)}
+                  sx={{ p: 0.25, my: -0.5, opacity: 0, 'tr:hover &, tr:focus &': { opacity: 1 }, '@media (hover: none)': { opacity: 1 } }}
+                >
+                  <PeekIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              )}
+            </Box>
           ) : (
             <Cell field={field} name={name} row={row} />
           )}

@@ -8,9 +8,11 @@ import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { textOf } from '#schema'
+import { askedOf } from '#schema/reads.ts'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
+import { useRung } from '../../parts/me.tsx'
 import { Fields } from '../form/Fields.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
@@ -28,9 +30,10 @@ interface BulkActionProps {
 /** Asks once what an action needs to know, and runs it on every row. */
 export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
   const [answers, setAnswers] = useState<RowOf>()
+  const rung = useRung()
   if (answers) return <BulkRun of={of} ids={ids} run={actOnOne(of, name, answers)} onFinished={onFinished} onClose={onClose} />
 
-  const ask = endpoint.ask ?? {}
+  const ask = askedOf(endpoint, rung)
   const slots = slotsIn(ask)
   const started = Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
   const given = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))

@@ -2,12 +2,13 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { words } from '../../i18n/words.ts'
+import type { Scoped } from '../../parts/scope.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx').then((module) => ({ default: module.ColumnList })))
 
-/** Which columns a list shows and in which order; remembered for the scope. */
-export function ColumnChooser({ columns }: { columns: Columns }) {
+/** Which columns a list shows, in which order, how wide, and which stay in sight; remembered for the scope. */
+export function ColumnChooser({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -22,7 +23,7 @@ export function ColumnChooser({ columns }: { columns: Columns }) {
       </Button>
       {anchor && (
         <Suspense>
-          <ColumnList columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />
+          <ColumnList scoped={scoped} columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -1,20 +1,42 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import NarrowerIcon from '@mui/icons-material/CloseFullscreenOutlined'
+import WiderIcon from '@mui/icons-material/OpenInFullOutlined'
+import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTheme } from '@mui/material/styles'
+import { useState } from 'react'
 import { words } from '../../i18n/words.ts'
-import type { Column, Columns } from './views/useColumns.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { linkedIn } from './linked.ts'
+import { tableWords } from './tableWords.ts'
+import { pinned, widened } from './views/arrange.ts'
+import type { Column } from './views/column.ts'
+import type { Arranging, Columns } from './views/useColumns.ts'
+
+interface ColumnListProps {
+  scoped: Scoped
+  columns: Columns
+  anchor: HTMLElement
+  onClose: () => void
+}
 
 /** Every column that a list may show: chosen ones in their order, then the others. */
-export function ColumnList({ columns, anchor, onClose }: { columns: Columns; anchor: HTMLElement; onClose: () => void }) {
+export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps) {
+  const [typed, setTyped] = useState('')
   const { columnsTitle, resetColumns } = words().list
+  const { findField, noField } = tableWords()
   const { all, shown } = columns
-  const hidden = all.filter((column) => !shown.includes(column))
+  const names = new Set(shown.map(({ name }) => name))
+  const found = [...shown, ...all.filter(({ name }) => !names.has(name))].filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
   return (
     <Popover
       open
@@ -22,7 +44,7 @@ export function ColumnList({ columns, anchor, onClose }: { columns: Columns; anc
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': columnsTitle, sx: { p: 1.5, minWidth: 260, maxHeight: '70dvh' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': columnsTitle, sx: { p: 1.5, width: 380, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h3" component="h2">
@@ -32,19 +54,26 @@ export function ColumnList({ columns, anchor, onClose }: { columns: Columns; anc
           {resetColumns}
         </Button>
       </Box>
-      {[...shown, ...hidden].map((column) => (
-        <Choice key={column.name} column={column} columns={columns} />
+      <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      {found.map((column) => (
+        <Choice key={column.name} column={column} columns={columns} title={linkedIn(scoped.of, shown)?.name} />
       ))}
+      {found.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {noField}
+        </Typography>
+      )}
     </Popover>
   )
 }
 
-function Choice({ column: { name, label }, columns: { shown, choose } }: { column: Column; columns: Columns }) {
-  const names = shown.map((column) => column.name)
+function Choice({ column, columns: { shown, choose, layout, arrange }, title }: { column: Column; columns: Columns; title: string | undefined }) {
+  const { name, label } = column
+  const names = shown.map((each) => each.name)
   const at = names.indexOf(name)
   const toggle = () => choose(at < 0 ? [...names, name] : names.filter((each) => each !== name))
   const move = (by: number) => choose(names.with(at, names[at + by] ?? name).with(at + by, name))
-  const { columnUp, columnDown } = words().list
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <FormControlLabel
@@ -53,16 +82,57 @@ function Choice({ column: { name, label }, columns: { shown, choose } }: { colum
         sx={{ mr: 'auto' }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {at >= 0 && (
-        <>
-          <IconButton size="small" aria-label={columnUp(label)} disabled={at === 0} onClick={() => move(-1)}>
-            <ArrowUpwardIcon sx={{ fontSize: 16 }} />
-          </IconButton>
-          <IconButton size="small" aria-label={columnDown(label)} disabled={at === names.length - 1} onClick={() => move(1)}>
-            <ArrowDownwardIcon sx={{ fontSize: 16 }} />
-          </IconButton>
-        </>
-      )}
+      {at >= 0 && !isPhone && <Place name={name} label={label} layout={layout} title={title} arrange={arrange} />}
+      {at >= 0 && <Order label={label} isFirst={at === 0} isLast={at === names.length - 1} onMove={move} />}
     </Box>
+  )
+}
+
+const step = 24
+
+/** How wide a column is, and whether it stays in sight. A phone shows cards, which have neither. */
+function Place({ name, label, layout, title, arrange }: Pick<Column, 'name' | 'label'> & Arranging & { title: string | undefined }) {
+  const { narrower, wider, pin } = tableWords()
+  const isPinned = layout.pins?.includes(name) ?? name === title
+  return (
+    <>
+      <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => arrange(widened(layout, name, -step))}>
+        <NarrowerIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
+      </IconButton>
+      <IconButton size="small" aria-label={wider(label)} title={wider(label)} onClick={() => arrange(widened(layout, name, step))}>
+        <WiderIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={pin(label)}
+        title={pin(label)}
+        aria-pressed={isPinned}
+        color={isPinned ? 'primary' : 'default'}
+        onClick={() => arrange(pinned(layout, name, title))}
+      >
+        <PinIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </>
+  )
+}
+
+interface OrderProps {
+  label: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: number) => void
+}
+
+function Order({ label, isFirst, isLast, onMove }: OrderProps) {
+  const { columnUp, columnDown } = words().list
+  return (
+    <>
+      <IconButton size="small" aria-label={columnUp(label)} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUpwardIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+      <IconButton size="small" aria-label={columnDown(label)} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDownwardIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Menu from '@mui/material/Menu'
@@ -9,52 +8,45 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { exportPath } from '#provider'
+import { isPersonal } from '#provider/routes.ts'
 import { counted, words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import type { Received } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
-import { HeadButton } from './HeadButton.tsx'
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const
 type Format = keyof typeof formats
 
+interface ExportMenuProps {
+  scoped: Scoped
+  /** What it hangs on while it is open. */
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
 /** Every row of the current filter, in the current order, as a file. Rows of people ask for a reason first. */
-export function ExportMenu({ scoped: { of, route, filter } }: { scoped: Scoped }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+export function ExportMenu({ scoped: { of, route, filter }, anchor, onClose }: ExportMenuProps) {
   const { open } = useModal()
   const { filterValues, sort, total } = useListContext()
-  const allowed = useMay(of).export
   const save = useDownload(total)
-  if (!allowed) return null
 
   const run = (outType: Format, reason?: string) =>
     save(exportPath(route, { sort, filter: { ...filterValues, ...filter } }, { outType, ...(reason && { reason }) }))
   const choose = (format: Format) => {
-    setAnchor(null)
-    if (!of.personal) return void run(format)
+    onClose()
+    if (!isPersonal(of)) return void run(format)
     open({ title: words().list.export, width: 'xs', body: (close) => <Reason onSay={(reason) => (close(), void run(format, reason))} /> })
   }
   return (
-    <>
-      <HeadButton
-        label={words().list.export}
-        startIcon={<DownloadIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={total === 0}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {Object.entries(formats).map(([format, name]) => (
-          <MenuItem key={format} onClick={() => choose(format as Format)}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {Object.entries(formats).map(([format, name]) => (
+        <MenuItem key={format} onClick={() => choose(format as Format)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -1,15 +1,7 @@
-import BlockIcon from '@mui/icons-material/BlockOutlined'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import IconButton from '@mui/material/IconButton'
-import { FilterLiveForm } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Field } from '#schema'
-import { textOf } from '#schema'
-import { keyOf } from '#schema/base/field.ts'
-import { viewOf } from '../../fields/views.ts'
 import { words } from '../../i18n/words.ts'
 import type { Filtered } from './filters.tsx'
+import { LiveFilters, OneFilter } from './LiveFilters.tsx'
 
 /** A filter of its own kind for every declared field; the list follows what is chosen. */
 export const FilterPanel = ({ filters }: { filters: readonly Filtered[] }) => (
@@ -24,58 +16,10 @@ export const FilterPanel = ({ filters }: { filters: readonly Filtered[] }) => (
       '& > form': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5, alignItems: 'start' },
     }}
   >
-    <FilterLiveForm>
+    <LiveFilters>
       {filters.map((filtered) => (
         <OneFilter key={filtered.name} {...filtered} />
       ))}
-    </FilterLiveForm>
+    </LiveFilters>
   </Box>
 )
-
-/** The key by which rows without a value are asked for, where a value may be missing and the filter itself cannot ask. */
-function emptyKey(name: string, { options, parts }: Field) {
-  if (!options.optional) return undefined
-  const [pattern] = Object.entries(parts).find(([, part]) => part.ops.includes('isNull') && part.ops.length > 1) ?? []
-  return pattern && keyOf(pattern, name)
-}
-
-function OneFilter({ name, field }: Filtered) {
-  const { Filter } = viewOf(field)
-  const label = textOf(field.label, name)
-  const key = emptyKey(name, field)
-  if (!Filter) return null
-  return key === undefined ? <Filter field={field} name={name} label={label} /> : <OrEmpty name={name} field={field} label={label} empty={key} />
-}
-
-const asksEmpty = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
-
-/** A filter with a way to ask for the rows that have nothing there. */
-function OrEmpty({ name, field, label, empty }: Filtered & { label: string; empty: string }) {
-  const { setValue } = useFormContext()
-  const isEmpty = asksEmpty(useWatch({ name: empty }))
-  const { Filter } = viewOf(field)
-  const { is, onlyEmpty } = words().list
-  if (isEmpty || !Filter) {
-    return (
-      <Box role="group" aria-label={label} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
-        <Chip color="primary" variant="outlined" label={`${label}: ${is.isNull}`} onDelete={() => setValue(empty, undefined, { shouldDirty: true })} />
-      </Box>
-    )
-  }
-  return (
-    <Box
-      sx={{ display: 'flex', gap: 0.5, minWidth: 0, '& > :first-child': { flex: 1, minWidth: 0 }, '&:has(> [role=group])': { gridColumn: { md: 'span 2' } } }}
-    >
-      <Filter field={field} name={name} label={label} />
-      <IconButton
-        size="small"
-        aria-label={onlyEmpty(label)}
-        title={onlyEmpty(label)}
-        onClick={() => setValue(empty, { isNull: true }, { shouldDirty: true })}
-        sx={{ alignSelf: 'center' }}
-      >
-        <BlockIcon sx={{ fontSize: 16 }} />
-      </IconButton>
-    </Box>
-  )
-}

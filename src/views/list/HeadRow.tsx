@@ -3,20 +3,24 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { Suspense, lazy } from 'react'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import type { Column } from './views/useColumns.ts'
+import type { Column } from './views/column.ts'
+import type { Arranging } from './views/useColumns.ts'
 
 interface HeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
-  /** The column that stays in sight while the others move under it. */
-  pinned?: string | undefined
+  /** Where columns may be made wider, which waits for the rows. */
+  arranging?: Arranging | undefined
 }
 
+const ColumnEdge = lazy(() => import('./ColumnEdge.tsx').then((module) => ({ default: module.ColumnEdge })))
+
 /** Names of the columns, by which the list is sorted too. */
-export const HeadRow = ({ columns, selectable, fits, pinned }: HeadRowProps) => (
+export const HeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) => (
   <TableHead sx={{ position: 'sticky', top: fits ? 'var(--bar)' : 0, zIndex: 2 }}>
     <TableRow>
       {selectable && (
@@ -25,7 +29,7 @@ export const HeadRow = ({ columns, selectable, fits, pinned }: HeadRowProps) => 
         </TableCell>
       )}
       {columns.map((column) => (
-        <HeadCell key={column.name} column={column} pinned={column.name === pinned} />
+        <HeadCell key={column.name} column={column} arranging={arranging} />
       ))}
     </TableRow>
   </TableHead>
@@ -50,7 +54,7 @@ function AllRows() {
   )
 }
 
-function HeadCell({ column: { label, sort: key, view }, pinned }: { column: Column; pinned: boolean }) {
+function HeadCell({ column: { name, label, sort: key, view, width = view.width, left }, arranging }: { column: Column } & Pick<HeadRowProps, 'arranging'>) {
   const { sort, setSort } = useListContext()
   const sorted = key !== undefined && sort.field === key
   const direction = sort.order === 'DESC' ? 'desc' : 'asc'
@@ -60,7 +64,14 @@ function HeadCell({ column: { label, sort: key, view }, pinned }: { column: Colu
     <TableCell
       align={view.align ?? 'left'}
       aria-sort={sorted ? order : undefined}
-      sx={{ minWidth: view.width, width: view.width, ...(pinned && { position: 'sticky', left: 0, zIndex: 3 }) }}
+      data-column={name}
+      sx={{
+        minWidth: width,
+        width,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        ...(left === undefined ? { position: 'relative' } : { position: 'sticky', left, zIndex: 3 }),
+      }}
     >
       {key === undefined ? (
         label
@@ -68,6 +79,11 @@ function HeadCell({ column: { label, sort: key, view }, pinned }: { column: Colu
         <TableSortLabel active={sorted} direction={sorted ? direction : 'asc'} onClick={() => setSort({ field: key, order: next })}>
           {label}
         </TableSortLabel>
+      )}
+      {arranging && (
+        <Suspense>
+          <ColumnEdge name={name} {...arranging} />
+        </Suspense>
       )}
     </TableCell>
   )

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
+import type { EditedCell } from './editing.ts'
+import { cellAt, cellInFocus, editedIn, stepCell } from './editing.ts'
 import { isCovered, isWriting } from '../../parts/isWriting.ts'
 
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
@@ -16,37 +19,67 @@ function step(by: number) {
   const now = rowNow()
   const at = now ? rows.indexOf(now) + by : by > 0 ? 0 : rows.length - 1
   const next = rows[Math.max(0, Math.min(rows.length - 1, at))]
-  next?.focus()
+  const column = cellInFocus()?.dataset.cell
+  const cell = next?.querySelector<HTMLElement>(`td[data-cell="${column}"]`)
+  ;(cell ?? next)?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+function alongRow(by: number) {
+  const row = rowNow()
+  if (row) stepCell(row, by)
+}
+
+interface ListKeysProps {
+  scoped: Scoped
+  selectable: boolean
+  onPeek: (id: Identifier) => void
+  onEdit: (edited: EditedCell) => void
+}
+
 /** Keys of a list: rows, pages, and what is done with a row. */
-export function ListKeys({ scoped: { of, route, search }, selectable }: { scoped: Scoped; selectable: boolean }) {
+export function ListKeys({ scoped: { of, route, search }, selectable, onPeek, onEdit }: ListKeysProps) {
   const { page, perPage, total, setPage, onToggleItem, data } = useListContext()
   const may = useMay(of)
   const navigate = useNavigate()
   useEffect(() => {
     const row = () => data?.find(({ id }) => String(id) === rowNow()?.dataset.row)
+    const doEdit = () => {
+      const cell = cellInFocus()
+      if (cell) onEdit(editedIn(cell))
+      else if (may.save && row()) void navigate(`/admin/${route}/${row()?.id}${search}`)
+    }
     const toPage = (next: number) => next >= 1 && next <= Math.ceil((total ?? 0) / perPage) && setPage(next)
     const keys: Readonly<Record<string, () => unknown>> = {
       j: () => step(1),
       k: () => step(-1),
       x: () => selectable && row() && onToggleItem(row()?.id ?? 0),
-      e: () => may.save && row() && navigate(`/admin/${route}/${row()?.id}${search}`),
+      p: () => row() && onPeek(row()?.id ?? 0),
+      e: doEdit,
       n: () => may.create && navigate(`/admin/${route}/create${search}`),
       '[': () => toPage(page - 1),
       ']': () => toPage(page + 1),
+      ArrowRight: () => alongRow(1),
+      ArrowLeft: () => alongRow(-1),
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isWriting(event.target) || isCovered()) return
       // The key's place counts too: with Korean input on, `j` types ㅓ.
       const act = keys[event.key] ?? keys[event.code.replace(/^Key(.)$/, (_all, letter: string) => letter.toLowerCase())]
-      if (!act || event.shiftKey) return
+      if (!act || event.shiftKey || (event.key.startsWith('Arrow') && !rowNow())) return
       event.preventDefault()
       act()
     }
+    const onSecondClick = ({ target }: MouseEvent) => {
+      const cell = cellAt(target)
+      if (cell && !isCovered()) onEdit(editedIn(cell))
+    }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [data, page, perPage, total, setPage, onToggleItem, may, navigate, route, search, selectable])
+    window.addEventListener('dblclick', onSecondClick)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('dblclick', onSecondClick)
+    }
+  }, [data, page, perPage, total, setPage, onToggleItem, may, navigate, route, search, selectable, onPeek, onEdit])
   return null
 }

@@ -10,14 +10,15 @@ import { useScope, without } from '../../parts/scope.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { ListView } from './ListView.tsx'
-import { sortOf, usualPage } from './usual.ts'
+import { judgingFilter, judgingSort, sortOf, usualPage } from './usual.ts'
+import { useColumns } from './views/useColumns.ts'
 import { wrongKeys } from './wrongKeys.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
 /** The list of any resource, in any of its scopes. */
 export default function ListPage() {
   const scoped = useScope(useDeclared())
-  return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''}`} scoped={scoped} />
+  return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${judgingIn(scoped) ?? ''}`} scoped={scoped} />
 }
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
@@ -56,18 +57,27 @@ function useAsking(of: Resource) {
   return { retry, onError }
 }
 
-const List = ({ scoped }: { scoped: Scoped }) => (
-  <ScopedRouter scope={scoped.kept}>
-    <ListBase
-      resource={scoped.route}
-      filter={scoped.filter}
-      sort={sortOf(scoped.of)}
-      perPage={usualPage}
-      storeKey={`${scoped.key}.listParams`}
-      exporter={false}
-      queryOptions={useAsking(scoped.of)}
-    >
-      <ListView scoped={scoped} />
-    </ListBase>
-  </ScopedRouter>
-)
+/** The mode in which rows are judged one after the other, where that is how the list is looked at. */
+const judgingIn = ({ of, mode }: Scoped) => (mode !== undefined && of.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
+
+function List({ scoped }: { scoped: Scoped }) {
+  const columns = useColumns(scoped)
+  const asking = useAsking(scoped.of)
+  const judging = judgingIn(scoped)
+  return (
+    <ScopedRouter scope={scoped.kept}>
+      <ListBase
+        resource={scoped.route}
+        filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...judgingFilter(scoped.of, judging) }}
+        sort={judging === undefined ? sortOf(scoped.of) : judgingSort(scoped.of, judging)}
+        perPage={usualPage}
+        // How a list was left is not how the next row to be judged is found.
+        storeKey={judging === undefined ? `${scoped.key}.listParams` : false}
+        exporter={false}
+        queryOptions={columns.beyond ? { ...asking, meta: { subset: 'full' } } : asking}
+      >
+        <ListView scoped={scoped} columns={columns} />
+      </ListBase>
+    </ScopedRouter>
+  )
+}

@@ -3,24 +3,31 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy, useState } from 'react'
+import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
+import { useDrawn } from '../../parts/drawn.ts'
 import { Extra } from '../../parts/Extra.tsx'
 import { counted, words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { AddFilter } from './AddFilter.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateButton } from './CreateButton.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import type { EditedCell } from './editing.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
+import { PeekContext } from './peek.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { StrangeKeys } from './StrangeKeys.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
-import { useColumns } from './views/useColumns.ts'
+import type { Columns } from './views/useColumns.ts'
+import { ModeSwitch } from './ModeSwitch.tsx'
+import { useModes } from './useModes.ts'
 import { useSelectable } from './useSelectable.ts'
 
 // Nobody filters or selects before there is a list.
@@ -31,21 +38,28 @@ const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default
 
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
+const Peek = lazy(() => import('./Peek.tsx').then((module) => ({ default: module.Peek })))
+
+const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
+
 const ListKeys = lazy(() => import('./ListKeys.tsx').then((module) => ({ default: module.ListKeys })))
 
 /** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
-export function ListView({ scoped }: { scoped: Scoped }) {
-  const columns = useColumns(scoped)
+export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
   const filters = useFilters(scoped)
   const { selectedIds, data } = useListContext()
   const selectable = useSelectable(scoped.of)
   const [filtering, setFiltering] = useState(false)
+  const { modes, open } = useModes(scoped)
+  const drawn = useDrawn()
+  const [peeked, setPeeked] = useState<Identifier>()
+  const [edited, setEdited] = useState<EditedCell>()
   return (
     <>
       <PageHead title={scoped.title}>
         <Extra place="list" of={scoped.of} />
         <ImportButton scoped={scoped} />
-        <ExportMenu scoped={scoped} />
+        <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
       </PageHead>
       <Card>
@@ -57,9 +71,11 @@ export function ListView({ scoped }: { scoped: Scoped }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
           <SearchBox of={scoped.of} />
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
+          <AddFilter scoped={scoped} />
           <Total />
           <ViewsButton scoped={scoped} columns={columns} />
-          <ColumnChooser columns={columns} />
+          {!open && <ColumnChooser scoped={scoped} columns={columns} />}
+          {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
         </Box>
         {filtering && (
           <Suspense fallback={<LinearProgress aria-label={words().shell.loading} />}>
@@ -69,12 +85,30 @@ export function ListView({ scoped }: { scoped: Scoped }) {
         <StrangeKeys scoped={scoped} />
         <FilterChips scoped={scoped} />
         <OriginNote scoped={scoped} />
-        <RowsTable scoped={scoped} columns={columns.shown} selectable={selectable} />
-        <Pager />
+        {open ? (
+          <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>{drawn.mode(scoped, open)}</Suspense>
+        ) : (
+          <>
+            <PeekContext value={setPeeked}>
+              <RowsTable scoped={scoped} columns={columns} selectable={selectable} />
+            </PeekContext>
+            <Pager />
+          </>
+        )}
       </Card>
-      {data && (
+      {data && !open && (
         <Suspense>
-          <ListKeys scoped={scoped} selectable={selectable} />
+          <ListKeys scoped={scoped} selectable={selectable} onPeek={setPeeked} onEdit={setEdited} />
+        </Suspense>
+      )}
+      {edited && (
+        <Suspense>
+          <CellEditor of={scoped.of} edited={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+      {peeked !== undefined && (
+        <Suspense>
+          <Peek scoped={scoped} id={peeked} onTurn={setPeeked} onClose={() => setPeeked(undefined)} />
         </Suspense>
       )}
       {selectedIds.length > 0 && (

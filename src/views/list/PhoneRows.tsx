@@ -14,7 +14,7 @@ import { titleOf } from '../../parts/declared.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { worstOf } from './BodyRow.tsx'
 import { useOpenRow } from './useOpenRow.tsx'
-import type { Column } from './views/useColumns.ts'
+import type { Column } from './views/column.ts'
 
 interface PhoneRowsProps {
   scoped: Scoped

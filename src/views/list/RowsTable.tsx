@@ -4,41 +4,57 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useListContext } from 'react-admin'
+import type { Resource } from '#schema'
 import { words } from '../../i18n/words.ts'
+import { useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow } from './BodyRow.tsx'
+import { isCellEditable } from './editing.ts'
 import { HeadRow } from './HeadRow.tsx'
+import { linkedIn } from './linked.ts'
 import { ListRefused } from './ListRefused.tsx'
 import { ListFailed, ListNone } from './ListStates.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useFits } from './useFits.ts'
-import type { Column } from './views/useColumns.ts'
+import type { Column } from './views/column.ts'
+import type { Columns } from './views/useColumns.ts'
 import { wrongKeys } from './wrongKeys.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
+/** The columns whose values whoever looks may change. */
+function useEdits(of: Resource, shown: readonly Column[]): ReadonlySet<string> {
+  const rung = useRung()
+  return useMemo(() => new Set(shown.filter(({ name, field }) => isCellEditable(of, rung, name, field)).map(({ name }) => name)), [of, rung, shown])
+}
+
+/** As wide as its columns were made, each of them exactly. */
+const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
+
 /** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
-export function RowsTable({ scoped, columns, selectable }: { scoped: Scoped; columns: readonly Column[]; selectable: boolean }) {
-  const { data, isPending, isFetching, error, total } = useListContext()
+export function RowsTable({ scoped, columns: { shown, layout, arrange }, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
+  const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFits()
+  const edits = useEdits(scoped.of, shown)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const wrong = wrongKeys(scoped.of, error)
   if (wrong.length > 0) return <ListRefused scoped={scoped} wrong={wrong} />
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />
 
-  const linked = columns.find(({ name }) => name === scoped.of.title) ?? columns.find(({ field }) => field.to === undefined)
+  const linked = linkedIn(scoped.of, shown)
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
-        <PhoneRows scoped={scoped} columns={columns} linked={linked} selectable={selectable} />
+        <PhoneRows scoped={scoped} columns={shown} linked={linked} selectable={selectable} />
       </Suspense>
     )
   }
-  const span = columns.length + (selectable ? 1 : 0)
+  const span = shown.length + (selectable ? 1 : 0)
+  const columns = layout.pins || fits ? shown : shown.map((column) => (column === linked ? { ...column, left: 0 } : column))
   return (
     <Box
       ref={frame}
@@ -48,15 +64,13 @@ export function RowsTable({ scoped, columns, selectable }: { scoped: Scoped; col
       <Box sx={{ height: 2, position: 'sticky', left: 0 }}>
         {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
       </Box>
-      <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching}>
-        <HeadRow columns={columns} selectable={selectable} fits={fits} pinned={fits ? undefined : linked?.name} />
+      <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching} sx={layout.widths ? arranged : {}}>
+        <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={data && { layout, arrange }} />
         <TableBody>
           {isPending ? (
-            <SkeletonRows span={span} />
+            <SkeletonRows rows={perPage} span={span} />
           ) : (
-            data?.map((row) => (
-              <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} pinned={!fits} />
-            ))
+            data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} edits={edits} />)
           )}
         </TableBody>
         <SumsRow columns={columns} selectable={selectable} />

@@ -2,10 +2,10 @@ import { bulkWords } from './words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import { dataProvider } from '#provider'
 import { limits } from '#schema/wire.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { messageOf } from '../../parts/messageOf.ts'
+import { idsIn } from './bulk.ts'
 
 /** Selects what the filter finds beyond this page, up to as many as one call may name. */
 export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped }) {
@@ -19,9 +19,7 @@ export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped
   const doSelect = async () => {
     setBusy(true)
     try {
-      const filter = { ...filterValues, ...scope }
-      const found = await dataProvider.getList(route, { pagination: { page: 1, perPage: most }, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
-      onSelect(found.data.map(({ id }) => id))
+      onSelect([...(await idsIn(route, { filter: { ...filterValues, ...scope }, sort }, most))])
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }

@@ -3,7 +3,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import type { Column } from './views/useColumns.ts'
+import type { Column } from './views/column.ts'
 
 /** Sums of the declared columns over the whole filter, below their columns. */
 export function SumsRow({ columns, selectable }: { columns: readonly Column[]; selectable: boolean }) {

@@ -1,5 +1,5 @@
 import { bulkWords } from './words.ts'
-import type { Identifier, RaRecord } from 'react-admin'
+import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
 import type { Resource, Rung } from '#schema'
@@ -21,6 +21,13 @@ export function sharedFields(of: Resource, rung: Rung) {
 export async function rowsOf(route: string, ids: readonly Identifier[]): Promise<readonly RaRecord[]> {
   const { data } = await dataProvider.getMany(route, { ids: [...ids], meta: { subset: 'list' } })
   return data
+}
+
+/** The ids of the first rows of a filter, beyond what is on the page. */
+export async function idsIn(route: string, { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>, most: number): Promise<readonly Identifier[]> {
+  const pagination = { page: 1, perPage: most }
+  const { data } = await dataProvider.getList(route, { pagination, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
+  return data.map(({ id }) => id)
 }
 
 /** Saves the same values in one row, unless somebody changed it meanwhile. */

@@ -1,3 +1,4 @@
+import { proof } from '#provider'
 import { refusal } from '#provider/refusal.ts'
 import { language } from '#schema/base/label.ts'
 
@@ -43,7 +44,7 @@ export interface Received {
 
 /** Downloads a file, telling how much has come, and hands it to the browser under the server's name. */
 export async function downloadFile(path: string, onProgress: (received: Received) => void, signal: AbortSignal) {
-  const answer = await fetch(path, { signal, headers: { 'accept-language': language() } })
+  const answer = await proof.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
   if (!answer.ok || !answer.body) throw refusal(answer.status, await answer.json().catch(() => null), answer.headers)
 
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'

@@ -2,7 +2,7 @@ import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
-import type { Field } from '#schema'
+import type { Field, Rung } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldOf, isAbout } from '#schema/slot.ts'
@@ -15,16 +15,17 @@ export interface Filtered {
   readonly field: Field
 }
 
+/** Those of some fields that a list of this scope may be filtered by on this rung. */
+export const filteredBy = (names: readonly string[], { of, scope, values }: Scoped, rung: Rung): readonly Filtered[] =>
+  [...new Set(names)].flatMap((name) => {
+    const field = name in scope || !isAbout(of, name, values) ? undefined : fieldOf(of, name)
+    return field && mayReadField(of, field, rung) && viewOf(field).Filter ? [{ name, field }] : []
+  })
+
 /** The filters that a list declares, without those that its scope has fixed. */
-export function useFilters({ of, scope, values }: Scoped): readonly Filtered[] {
+export function useFilters(scoped: Scoped): readonly Filtered[] {
   const rung = useRung()
-  return useMemo(() => {
-    const names = [...new Set([...(of.list.filters ?? []), 'created_at'])].filter((name) => !(name in scope) && isAbout(of, name, values))
-    return names.flatMap((name) => {
-      const field = fieldOf(of, name)
-      return field && mayReadField(of, field, rung) && viewOf(field).Filter ? [{ name, field }] : []
-    })
-  }, [of, scope, values, rung])
+  return useMemo(() => filteredBy([...(scoped.of.list.filters ?? []), 'created_at'], scoped, rung), [scoped, rung])
 }
 
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { onlyPageOf, useRung } from '../../parts/me.tsx'
-import { useRowBody } from '../../parts/rowBody.ts'
+import { useDrawn } from '../../parts/drawn.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
@@ -12,10 +12,10 @@ import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 export function useOpenRow({ of, route, search, title }: Scoped, id: Identifier) {
   const navigate = useNavigate()
   const { open: openModal } = useModal()
-  const drawRow = useRowBody()
+  const drawn = useDrawn()
   const stays = onlyPageOf(useRung()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
-  const body = <Suspense fallback={<PageSkeleton />}>{drawRow(of, id)}</Suspense>
+  const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(of, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))
   /** A link to it that is meant for a new tab is left to the browser. */
   const onLink = (event: MouseEvent) => {

@@ -9,10 +9,13 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Endpoint } from '#schema'
 import { textOf } from '#schema'
+import { askedOf } from '#schema/reads.ts'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
+import { useRung } from '../../parts/me.tsx'
+import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { words } from '../../i18n/words.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Fields } from '../form/Fields.tsx'
@@ -40,7 +43,8 @@ function startOf({ key, field, part }: Slot, row: RowOf) {
 export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
-  const ask = endpoint.ask ?? {}
+  const rung = useRung()
+  const ask = useMemo(() => askedOf(endpoint, rung), [endpoint, rung])
   const slots = slotsIn(ask)
   const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row)])), [slots, row])
 
@@ -77,8 +81,9 @@ export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: Actio
 
 function Run({ label }: { label: string }) {
   const { isSubmitting } = useFormState()
+  const isUploading = useIsUploading()
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
+    <Button type="submit" variant="contained" loading={isSubmitting || isUploading}>
       {label}
     </Button>
   )

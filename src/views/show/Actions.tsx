@@ -56,15 +56,15 @@ const foot = {
 /** What can be done with a row now, by whoever looks at it: the next thing as a blue button, the others behind dots, what is dangerous last. */
 export function Actions({ of, row, children, more = [], atFoot = false }: ActionsProps) {
   const may = useMay(of)
-  const { act, busy } = useAction(of, row)
+  const { act, busy } = useAction(of)
   const { first, others } = nextOf(of, row, may.call, wallTime(new Date()))
-  const own = others.map((name) => ({ key: name, label: labelOf(of, name), danger: isDanger(of, of.endpoints[name] ?? {}), doIt: () => void act(name) }))
+  const own = others.map((name) => ({ key: name, label: labelOf(of, name), danger: isDanger(of, of.endpoints[name] ?? {}), doIt: () => void act(row, name) }))
   const all: readonly Choice[] = [...own, ...more]
   const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
   return (
     <Box role="group" aria-label={words().show.actions} sx={{ ...bar, ...(atFoot && foot) }}>
       {first !== undefined && (
-        <Button variant="contained" loading={busy === first} onClick={() => void act(first)}>
+        <Button variant="contained" loading={busy === first} onClick={() => void act(row, first)}>
           {labelOf(of, first)}
         </Button>
       )}
@@ -74,7 +74,17 @@ export function Actions({ of, row, children, more = [], atFoot = false }: Action
   )
 }
 
-function More({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
+interface MoreProps {
+  choices: readonly Choice[]
+  busy: boolean
+  /** Whose they are, where several stand on a page. */
+  of?: string
+  /** Without a frame. */
+  bare?: boolean
+}
+
+/** What can be done, behind dots. */
+export function More({ choices, busy, of, bare = false }: MoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (choice: Choice) => {
     setAnchor(null)
@@ -85,13 +95,13 @@ function More({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) 
   return (
     <>
       <IconButton
-        aria-label={more}
+        aria-label={of === undefined ? more : `${of} ${more}`}
         title={more}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         loading={busy}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
+        sx={bare ? { width: 28, height: 28 } : { border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
       >
         <MoreIcon />
       </IconButton>

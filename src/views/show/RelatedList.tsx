@@ -22,7 +22,7 @@ import { ListFailed } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { SkeletonRows } from '../list/SkeletonRows.tsx'
 import { SumsRow } from '../list/SumsRow.tsx'
-import type { Column } from '../list/views/useColumns.ts'
+import type { Column } from '../list/views/column.ts'
 import { useColumns } from '../list/views/useColumns.ts'
 import { useFits } from '../list/useFits.ts'
 import { sortOf } from '../list/usual.ts'
@@ -33,7 +33,7 @@ const perPage = 10
 /** Rows that point at a row, on its page: their own list without the column that they share. */
 export function RelatedList({ related: { of, slot }, id }: { related: Related; id: number }) {
   const scoped = useMemo(() => scopedOf(of, ''), [of])
-  const { shown } = useColumns(scoped)
+  const { shown, beyond } = useColumns(scoped)
   const columns = shown.filter(({ name }) => name !== slot.name)
   return (
     <ListBase
@@ -44,7 +44,7 @@ export function RelatedList({ related: { of, slot }, id }: { related: Related; i
       sort={sortOf(of)}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ retry }}
+      queryOptions={{ retry, ...(beyond && { meta: { subset: 'full' } }) }}
     >
       <Card>
         <Head scoped={scoped} asked={`${slot.key}=${id}`} filter={{ [slot.key]: [id] }} />
@@ -92,7 +92,7 @@ function Rows({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] 
           <HeadRow columns={columns} selectable={false} fits={fits} />
           <TableBody>
             {isPending ? (
-              <SkeletonRows span={columns.length} />
+              <SkeletonRows rows={perPage} span={columns.length} />
             ) : (
               data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={false} />)
             )}

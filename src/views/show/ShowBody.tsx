@@ -8,9 +8,13 @@ import type { Identifier } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
+import { mayReadLooks } from '#schema/looks.ts'
 import { words } from '../../i18n/words.ts'
 import type { RowOf } from '../../parts/declared.ts'
+import { isSpokenOf } from '../../parts/comments.ts'
+import { useRung } from '../../parts/me.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { rowWords } from '../words.ts'
 import { RowFailed } from '../RowFailed.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
@@ -19,11 +23,15 @@ import { EmptyTabs } from './EmptyTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Head } from './Head.tsx'
 import type { Related } from './related.ts'
+import { tellingOf } from './telling.ts'
 import { useRelated } from './useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
 
 // What stands behind a tab comes when it is opened.
+const Comments = lazy(() => import('./Comments.tsx').then((module) => ({ default: module.Comments })))
 const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
+const Looks = lazy(() => import('./Looks.tsx').then((module) => ({ default: module.Looks })))
+const Timeline = lazy(() => import('./Timeline.tsx').then((module) => ({ default: module.Timeline })))
 
 /** Shows what points at the row, on a page of its own; its address then keeps the open tab. A list opens rows in a modal with this, so it comes from outside. */
 type Relatives = ComponentType<{ related: Related; id: number }>
@@ -55,12 +63,27 @@ export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
 }
 
 function Panels({ of, row, id, RelatedList }: { of: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
+  const rung = useRung()
   const { tab: wanted, choose } = useTab(RelatedList !== undefined)
   const { shown, empty } = useRelated(of, row, wanted, RelatedList !== undefined)
   const { details, history, tabs } = words().show
+  // What nothing tells of has its history alone.
+  const telling = RelatedList
+    ? tellingOf(
+        of,
+        id,
+        rung,
+        shown.map(({ related }) => related),
+      )
+    : []
   const named = [
     { key: firstTab, label: details, panel: <Details of={of} row={row} /> },
     { key: 'history', label: history, panel: <History of={of} row={row} /> },
+    ...(isSpokenOf(of, rung) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments of={of} id={id} /> }] : []),
+    ...(telling.length > 0 || wanted === 'timeline'
+      ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline of={of} id={id} telling={telling} /> }]
+      : []),
+    ...(of.personal && mayReadLooks(rung) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <Looks id={id} /> }] : []),
     ...shown.map(({ related, label }) => ({
       key: related.key,
       label,

@@ -10,7 +10,7 @@ const ko = {
   open: '열기',
   made: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
   changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
-  none: (n: number) => `자료 없음 ${n}`,
+  none: (n: number) => `내역 없음 ${n}`,
   idleShow: (n: number) => `나머지 ${n}개 항목 보기`,
   idleHide: '나머지 항목 접기',
 }

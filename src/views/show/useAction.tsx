@@ -9,25 +9,26 @@ import { useModal } from '../../parts/modalContext.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { words } from '../../i18n/words.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { useRun } from './useRun.ts'
+import { useRun } from '../useRun.ts'
 
-/** Does a declared action with a row: asks what it needs to know, or whether it is meant, and runs it. */
-export function useAction(of: Resource, row: RowOf) {
+/** Does declared actions with rows: asks what they need to know, or whether they are meant, and runs them. */
+export function useAction(of: Resource) {
   const [busy, setBusy] = useState<string>()
-  const runOf = useRun(of, row)
+  const runOf = useRun(of)
   const notify = useNotify()
   const confirm = useConfirm()
   const { open } = useModal()
 
-  async function act(name: string) {
+  /** `asked`: whether it is meant was said where it was pressed. */
+  async function act(row: RowOf, name: string, { asked = false } = {}) {
     const endpoint = of.endpoints[name]
     if (!endpoint) return
     const label = textOf(endpoint.label ?? name, name)
-    const run = runOf(name)
+    const run = runOf(row, name)
     const extra = <Extra place="action" of={of} row={row} action={name} />
     const form = (close: () => void) => <ActionForm endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
-    if (endpoint.confirm && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
+    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
     setBusy(name)
     await run({}).then(
       () => notify(words().show.done(label), { type: 'success' }),

@@ -95,7 +95,7 @@ const planted: Planted = [
   [
     'what is never over',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
-    'cart.ts, endpoints.wash.due: "km" is neither a moment nor a day, so it is never over; name one that is. (otherKind)',
+    'cart.ts, endpoints.wash.due: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
   ],
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, day, json, phone, ref, rows, section, text, whole } from '#schema'
+import { choice, day, image, json, phone, ref, rows, section, text, whole } from '#schema'
 import type { Planted } from './cart.ts'
 import { among, told, withField } from './cart.ts'
 
@@ -53,6 +53,24 @@ const planted: Planted = [
     'lines with such limits',
     withField('costs', rows('비용', { amount: whole('금액', { min: 5, max: 3 }) }, { optional: true })),
     'cart.ts, fields.costs.amount: its options leave no value that it takes; look at min, max and pattern. (contradictory)',
+  ],
+  [
+    'places of pictures',
+    withField('shots', rows('사진', { place: choice('부위', { front: '앞' }), photo: image('사진') }, { slots: 'plce', optional: true })),
+    'cart.ts, fields.shots.slots: "plce" is no choice of its lines; did you mean "place"? (noSuchField)',
+  ],
+  [
+    'lines without a picture',
+    withField('shots', rows('사진', { place: choice('부위', { front: '앞' }) }, { slots: 'place', optional: true })),
+    'cart.ts, fields.shots.slots: its lines have not one picture each; leave it out. (otherKind)',
+  ],
+  [
+    'a part of a drawing',
+    withField(
+      'marks',
+      rows('손상', { part: choice('부위', { front: '앞' }) }, { drawing: { by: 'part', size: [9, 9], areas: { frnt: [[0, 0, 9, 9]] } }, optional: true }),
+    ),
+    'cart.ts, fields.marks.drawing.areas: "frnt" is no value of part; did you mean "front"? (noSuchValue)',
   ],
   [
     'days of a calendar',

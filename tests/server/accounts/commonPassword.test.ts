@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from '#server/accounts/commonPassword.ts'
 import { refuseWeak } from '#server/accounts/passwordRule.ts'
@@ -46,6 +48,16 @@ test('at least three thousand common passwords of sufficient length are refused,
   const all = guesses()
   expect(all.length).toBeGreaterThan(3000)
   expect(all.filter((guess) => !isCommonPassword(guess))).toEqual([])
+})
+
+test('the commonest that people use are refused, in any letters, and with a little around them', () => {
+  const list: string[] = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8'))
+  const long = list.filter((password) => password.length >= 12)
+  expect([list.length > 45_000, long.length > 300]).toEqual([true, true])
+  const others = `michelangelo frankenstein manchesterunited silmarillion 30secondstomars ytpfdbcbvjcnm q1q2q3q4q5q6 changelangms`.split(' ')
+  const around = ['starfish2026!', '2026-Starfish-01', '!!PANASONIC!!99', 'ｓｔａｒｆｉｓｈ２０２６', 'Frankenstein', 'barcelona#1234']
+  expect([...long, ...others, ...around].filter((password) => !isCommonPassword(password))).toEqual([])
+  expect(['starfish98#2!71', 'two starfish on a bench'].filter((password) => isCommonPassword(password))).toEqual([])
 })
 
 test('runs, walks over the keyboard and repetitions are refused', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepPassword } from '#server/accounts/accountsFor.ts'
+import { keepPassword } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Env } from '#server/base/env.ts'
@@ -86,3 +86,11 @@ export function cookieOf({ cookies }: Answer): { cookie: string } {
   const [session] = cookies
   return { cookie: `${session?.name}=${session?.value}` }
 }
+
+/** All cookies that an answer set and did not end. */
+export const cookiesOf = ({ cookies }: Answer): { cookie: string } => ({
+  cookie: cookies
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; '),
+})

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsFor } from '#server/accounts/index.ts'
+import { newToken, startSession } from '#server/accounts/session.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
 
 let door: Door
 let people = 0
 beforeAll(async () => {
-  door = await openDoor({ SESSION_IDLE_S: '600', SESSION_MAX_S: '3600' })
+  door = await openDoor({ SESSION_IDLE_S: '600', SESSION_MAX_S: '3600', MEMBER_IDLE_S: '86400', MEMBER_MAX_S: '172800' })
 })
 afterAll(() => door.close())
 
@@ -30,6 +31,34 @@ describe('a session ends', () => {
     expect(await me(cookie)).not.toBeNull()
     door.pass(601)
     expect(await me(cookie)).toBeNull()
+  })
+
+  test('of a member, whose telephone is their own, by limits of its own, until they are staff', async () => {
+    const id = await door.add({ role: 'normal', staff_grade: null, password: '' })
+    const enter = async () => {
+      const token = newToken()
+      const { env, clock } = door.house
+      await door.db.transaction((db) => startSession(db, env, { token, userId: id, realId: null, at: clock(), address: '', agent: '' }))
+      return { cookie: `sid=${token}` }
+    }
+    const cookie = await enter()
+    door.pass(3601)
+    // Another sign-in clears away what is over, and nothing else.
+    await signedIn()
+    expect(await me(cookie)).toMatchObject({ id })
+    door.pass(86_300)
+    expect(await me(cookie)).toMatchObject({ id })
+    door.pass(86_401)
+    expect(await me(cookie)).toBeNull()
+    const next = await enter()
+    for (let n = 0; n < 9; n += 1) await enter()
+    expect(await me(next)).toMatchObject({ id })
+    await enter()
+    expect(await sessionsOf(id)).toBe(10)
+    const last = await enter()
+    door.pass(700)
+    await set(id, "role = 'admin', staff_grade = 'cs'")
+    expect(await me(last)).toBeNull()
   })
 
   test('after its longest time, however busy', async () => {

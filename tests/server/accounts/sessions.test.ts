@@ -23,6 +23,7 @@ test('a super administrator sees where somebody is signed in, and ends it at onc
       address: '127.0.0.1',
       agent: 'Phone',
       real_name: null,
+      is_this: false,
     },
   ])
   expect((await door.get(`/api/user/getSessions?id=${id}`, worker)).statusCode).toBe(403)
@@ -43,4 +44,32 @@ test('one of several sessions is ended by its key, by a super administrator alon
   expect((await door.post('/api/user/endSession', { id, key }, boss)).json()).toEqual({ ended: true })
   expect((await door.get('/api/user/me', away)).json()).toBeNull()
   expect((await door.get('/api/user/me', home)).json()).toMatchObject({ id })
+})
+
+test('everybody sees where they are signed in, ends one of those places or all others, and nobody else’s', async () => {
+  const id = await door.add({ login_id: 'own' })
+  const [here, there, far] = [cookieOf(await door.login('own')), cookieOf(await door.login('own')), cookieOf(await door.login('own'))]
+  const mine = async () => (await door.get('/api/user/mySessions', here)).json() as { key: string; is_this: boolean }[]
+  const isIn = async (cookie: { cookie: string }) => (await door.get('/api/user/me', cookie)).json()?.id === id
+  expect((await mine()).map(({ is_this }) => is_this).filter(Boolean)).toHaveLength(1)
+  const boss = cookieOf(await door.login('boss'))
+  const other: { key: string }[] = (await door.get('/api/user/mySessions', boss)).json()
+  expect((await door.post('/api/user/endMySession', { key: other[0]?.key }, here)).json()).toEqual({ ended: false })
+  const [first] = (await mine()).filter(({ is_this }) => !is_this)
+  expect((await door.post('/api/user/endMySession', { key: first?.key }, here)).json()).toEqual({ ended: true })
+  expect([await isIn(here), [await isIn(there), await isIn(far)].filter(Boolean).length, (await mine()).length]).toEqual([true, 1, 2])
+  expect((await door.post('/api/user/endMyOthers', {}, here)).json()).toMatchObject([{ is_this: true }])
+  expect([await isIn(here), await isIn(there), await isIn(far)]).toEqual([true, false, false])
+})
+
+test('an account is told of a browser that it has never come from, by message and mail; not of the first, nor of one that it knows', async () => {
+  const id = await door.add({ login_id: 'watched' })
+  await door.db.query("update users set email = 'watched@ride.test' where id = $1", [id])
+  const told = () => door.db.query<{ channel: string; body: string }>('select channel, body from notis where user_id = $1 order by channel', [id])
+  const first = await door.login('watched')
+  const device = first.cookies.find(({ name }) => name === 'device')
+  await door.login('watched', undefined, { headers: { cookie: `device=${device?.value}` } })
+  expect(await told()).toEqual([])
+  await door.login('watched', undefined, { headers: { 'user-agent': 'Stranger' }, remoteAddress: '203.0.113.9' })
+  expect(await told()).toEqual(['email', 'inapp'].map((channel) => ({ channel, body: expect.stringMatching(/203\.0\.113\.9[^]*Stranger/) })))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPassword } from '#server/accounts/accountsFor.ts'
+import { keepPassword } from '#server/accounts/passwords.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
 
@@ -44,4 +44,13 @@ test('what is wrong with a change is said at its field, and the session goes on'
   expect(await wrongAt(goodPassword, goodPassword)).toEqual([400, ['password']])
   expect((await door.get('/api/user/me', cookie)).json()).toMatchObject({ must_change_password: true })
   expect((await door.post('/api/user/changePassword', { current: goodPassword, password: another })).statusCode).toBe(401)
+})
+
+test('a password of the account’s own words is refused', async () => {
+  const id = await door.add({ login_id: 'gwanghwamun' })
+  await door.db.query("update users set nickname = 'pebblestone', email = 'marigold.hill@ride.test', phone = '01098765432' where id = $1", [id])
+  const cookie = cookieOf(await door.login('gwanghwamun'))
+  for (const weak of ['gwanghwamun2026', 'pebblestone!2026', 'marigold-hill-1', '98765432ride!']) {
+    expect((await change(cookie, goodPassword, weak)).json().issues, weak).toMatchObject([{ path: ['password'], code: 'passwordCommon' }])
+  }
 })

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bodyBombs, pictureBombs, sheetBombs, slowSheet } from './bombs.ts'
 import type { Listening, Outcome } from './listening.ts'
@@ -72,6 +74,21 @@ test('the work for a sender who has left ends, in the database too', async () =>
   gone.abort()
   await expect(sent).rejects.toThrow('abort')
   await expect.poll(trials, { timeout: 2000 }).toBe(0)
+})
+
+test('a picture whose reader was killed is not called bad: it can be sent again', async () => {
+  const picture = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  let isAnswered = false
+  const sent = uploading(picture).finally(() => void (isAnswered = true))
+  while (!isAnswered) {
+    for (const pid of beside()) process.kill(Number(pid), 'SIGKILL')
+    await pause(10)
+  }
+  const answer = await sent
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([503, '2', { code: 'busy' }])
+  expect((await uploading(picture)).status).toBe(200)
 })
 
 test.runIf(process.platform === 'linux')('the process that reads files knows no setting of the server, and goes first where memory runs out', async () => {

@@ -97,6 +97,14 @@ test('a member sends a hundred files a day and no more', async () => {
   expect((await sent(house, member, pdf)).statusCode).toBe(200)
 })
 
+test('a document that staff open is on record with whoever has sent it; its own sender’s look is not', async () => {
+  const [member, cs] = [await house.another('user'), await house.as('cs')]
+  const { key } = (await sent(house, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
+  for (const client of [member, cs]) expect((await client.get(`/files/${key}`)).statusCode).toBe(200)
+  const seen = await house.db.query("select actor_id, resource, subject_ids from access_log where action = 'file' and $1 = any(fields)", [key])
+  expect(seen).toEqual([{ actor_id: cs.id, resource: 'user', subject_ids: [member.id] }])
+})
+
 test('an unknown key, width or path is not found', async () => {
   for (const url of [`/files/${'0'.repeat(64)}`, '/files/abc', `/files/${'0'.repeat(64)}?w=99999`, '/files/..%2f..%2fkeys']) {
     expect((await house.app.inject({ url, headers: { host: 'localhost' } })).statusCode, url).toBe(404)
@@ -111,9 +119,9 @@ test('a file that no row has named for a week is swept, one that a row names sta
   const ops = await house.as('ops')
   await ops.call('brand', 'save', { saveParamsArray: [{ name: '쓸림', name_en: 'Swept', origin: 'domestic', logo: logo.key }] })
   const store = openStore(house.house.env)
-  expect(await sweepFiles(house.db, store)).toBe(0)
+  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(0)
   await house.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
-  expect(await sweepFiles(house.db, store)).toBe(1)
+  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(1)
   const served = async (key: string) => (await house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
   expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
@@ -140,7 +148,9 @@ test('a file that only a sealed value names stays too', async () => {
     ],
   })
   await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [photo.key])
-  await sweepFiles(house.db, openStore(house.house.env))
+  await sweepFiles(house.db, openStore(house.house.env), house.house.vault)
   const served = await house.app.inject({ url: `/files/${photo.key}`, headers: { host: 'localhost' } })
   expect(served.statusCode).toBe(200)
+  const beside = await house.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
+  expect(beside).toEqual([{ marks: [expect.not.stringContaining(photo.key)] }])
 })

@@ -22,10 +22,18 @@ const arrows = dueArrows(allResources)
 const day = '2029-06-01'
 const moment = `${day} 12:00:00`
 
+/** A value of a time, by the kind of its column: when it is not over yet, and when it is. */
+const times: Readonly<Record<string, readonly [value: string, early: string, late: string]>> = {
+  timestamptz: [moment, `${day} 11:59:59`, moment],
+  date: [day, `${day} 23:59:59`, '2029-06-02 00:00:00'],
+  text: ['2029-06', '2029-06-30 23:59:59', '2029-07-01 00:00:00'],
+}
+
 test('the business has the clock do all that is only a matter of time', () => {
   expect(arrows.map(({ of, name, action }) => `${of.name}.${name} ${action.due}`).toSorted()).toEqual([
     'coupon.expire valid_to',
     'couponProgram.end issue_to',
+    'creditCard.expire expires',
     'doorCommand.doubt answer_by',
     'driverLicense.expire renew_until',
     'fineLog.charge auto_charge_at',
@@ -52,17 +60,13 @@ test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as con
     if (!machine || !due) throw new Error('it has no machine, or nothing that it is due by')
     const catalog = catalogOf(allResources, await findServed())
     const run = (now: string) => moveDue({ ...desk.house, clock: () => instantOf(now) }, catalog, arrow)
-    const isDay = due.part.column === 'date'
-    const [early, late] = isDay ? [`${day} 23:59:59`, '2029-06-02 00:00:00'] : [`${day} 11:59:59`, moment]
+    const [set, early, late] = times[due.part.column] ?? []
+    if (set === undefined || early === undefined || late === undefined) throw new Error(`nothing is known of times in ${due.part.column}`)
     for (const state of action.from ?? []) {
       const id = await rows.make(of)
       const on = Object.entries(action.on ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
       const value = due.part.write?.('$2') ?? '$2'
-      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [
-        id,
-        isDay ? day : moment,
-        state,
-      ])
+      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [id, set, state])
       const stands = async () =>
         (await desk.house.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
       await run(early)

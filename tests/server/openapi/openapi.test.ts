@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { pathOf } from '#schema'
-import { lowestRung } from '#schema/call.ts'
+import { lowestRung, meaningOf } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
 import type { OpenHouse } from '../openHouse.ts'
@@ -146,6 +146,19 @@ describe('the description for members', () => {
     expect(JSON.stringify(told.components.schemas.DriverLicense?.examples)).toContain('••••')
     const { post }: any = told.paths['/api/rent/hold']
     expect(post.requestBody.content['application/json'].example).toMatchObject({ rcar_id: 1, cdw: expect.any(String) })
+  })
+
+  test('has an example of what each call is sent that the call takes, and of what it answers', () => {
+    const calls = allResources.flatMap((of) => callsOf(of).filter(({ may, method, effect }) => may('user') && (method === 'POST' || effect)))
+    expect(calls.length).toBeGreaterThan(30)
+    for (const { path, params, result, streams } of calls) {
+      const { requestBody, responses }: any = told.paths[path]?.post ?? {}
+      const [sent, answered] = [requestBody, responses?.[200]].map((part) => part?.content?.['application/json']?.example)
+      const meant = params && meaningOf(params)
+      const taken = meant && 'shape' in meant ? meant.shape('user') : params
+      expect(taken?.safeParse(sent).error?.issues ?? [], `${path} ${JSON.stringify(sent)}`).toEqual([])
+      if (result && !streams) expect(result.safeParse(answered).error?.issues ?? [], `${path} ${JSON.stringify(answered)}`).toEqual([])
+    }
   })
 
   test('says whose rows they are, for everybody', () => {

@@ -14,7 +14,11 @@ const port = localPayment({ patience })
 let sandbox: Sandbox
 let n = 0
 
-beforeAll(async () => void (sandbox = await port.sandbox()))
+beforeAll(async () => {
+  sandbox = await port.sandbox()
+  // The first request of a process loads the client too, which may take longer than the patience of these tests.
+  await port.inquireCharge('T-first')
+})
 beforeEach(() => void n++)
 afterAll(() => port.close())
 

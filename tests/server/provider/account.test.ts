@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
-import { keepPassword } from '#server/accounts/accountsFor.ts'
+import { keepPassword } from '#server/accounts/passwords.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 

@@ -148,6 +148,23 @@ describe('the way of a claim', () => {
     expect(await row(lowered)).toMatchObject({ status: 'settled', adjust_amount: 40_000, user_charge: 160_000, balance_amount: 160_000 })
   })
 
+  test('what the customer bears is owed until it has come in, and each payment has its transaction', async () => {
+    const id = await claimed()
+    await run('settle', id, { insurer_paid: 600_000, paid_at: '2026-11-19', shortfall: 'customer' })
+    const receive = (amount: number, received_at = '2026-11-19 10:00:00') => house.chief.call('accRent', 'receive', { id, amount, received_at })
+    await expect(receive(200_010)).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['amount'], code: 'accRent.moreThanOwed' }] })
+    await expect(receive(10, '2090-01-01 10:00:00')).rejects.toMatchObject({ issues: [{ path: ['received_at'] }] })
+    await receive(150_000)
+    expect(await row(id)).toMatchObject({ status: 'settled', user_paid: 150_000, balance_amount: 50_000 })
+    await receive(50_000)
+    expect(await row(id)).toMatchObject({ user_paid: 200_000, balance_amount: 0 })
+    const booked = await house.db.query(`select kind, amount::int as amount from tlogs where target_type = 'acc_rent' and target_id = ${id} order by id`)
+    expect(booked).toEqual([
+      { kind: 'deposit_in', amount: 150_000 },
+      { kind: 'deposit_in', amount: 50_000 },
+    ])
+  })
+
   test('nobody settles for more than was claimed', async () => {
     const id = await claimed()
     await expect(run('settle', id, { insurer_paid: 640_010, paid_at: '2026-11-19' })).rejects.toMatchObject({ code: 'accRent.paidTooMuch' })

@@ -66,7 +66,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<OpenH
     put,
     async at(moment) {
       now = moment
-      await house.db.query(`update sessions set seen_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [instantOf(moment)])
+      await house.db.query(`update sessions set seen_at = $1, proven_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [instantOf(moment)])
     },
     async rider(licence = {}) {
       const client = await house.another('user')

@@ -1,41 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/stored.ts'
 import { auditBooks } from '#resources/audit/books.server.ts'
-import type { Bookings, Rider } from './bookings.ts'
-import { openBookings } from './bookings.ts'
-import type { Showroom } from './showroom.ts'
-import { showing } from './showroom.ts'
+import { file, openContracts } from './contracts.ts'
 
-let house: Bookings & Showroom
+type Contracts = Awaited<ReturnType<typeof openContracts>>
+let { house, to, signed, deliver, delivered, cycles, bills, later } = {} as Contracts
 beforeAll(async () => {
-  house = await showing(await openBookings())
+  ;({ house, to, signed, deliver, delivered, cycles, bills, later } = await openContracts())
 })
 afterAll(() => house?.close())
 beforeEach(() => house.at('2026-11-20 12:00:00'))
 
-const clauses = [{ version: 1, title: '계약의 성립', text: '서명한 날 성립합니다.', required: true, agreed_at: '2026-11-20 11:00:00' }]
 const at = (path: string) => ({ status: 400, issues: [{ path: [path] }] })
-const file = { key: sampleKey(1), name: '계약서.pdf', size: 10 }
-
-const to = (call: string, id: number, more: object = {}) => house.chief.call('purchase', call, { id, ...more })
-
-/** A contract whose car stands at its holder's door. */
-async function delivered(rider: Rider, values: object = {}) {
-  const id = await house.purchase({
-    user_id: rider.id,
-    pay_method: 'card',
-    credit_card_id: rider.credit_card_id,
-    clauses,
-    over_km_won: 120,
-    rcar_id: await house.open(),
-    ...values,
-  })
-  await house.stand('purchases', id, 'approved')
-  await to('contract', id, { signed_at: '2026-11-20 11:30:00', sign_method: 'esign', contract_file: file })
-  await to('order', id)
-  await to('deliver', id, { delivered_at: '2026-11-20 12:00:00', plate_no: '123하4567', vin: 'KMHL14JA1PA000001' })
-  return id
-}
 
 async function started(values: object = {}) {
   const rider = await house.rider()
@@ -45,17 +20,61 @@ async function started(values: object = {}) {
   return { id, rider }
 }
 
-const cycles = async (purchase_id: number): Promise<any[]> =>
-  (await house.chief.call('urent', 'findMany', { params: { purchase_id, orderBy: 'cycle_no-asc' } })).rows
-async function bills(purchase_id: number): Promise<any[]> {
-  const { rows } = await house.chief.call('monthlyInvoice', 'findMany', { params: { purchase_id, orderBy: 'id-asc' } })
-  return Promise.all(rows.map((row: { id: number }) => house.full('monthlyInvoice', row.id)))
-}
+describe('a deposit', () => {
+  const signedFor = async (deposit_amount: number) => {
+    const rider = await house.rider()
+    const id = await signed(rider, { deposit_amount })
+    const [bill] = await bills(id)
+    return { id, bill, pay: () => rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: null }) }
+  }
+  const movesOf = async ({ id }: { id: number }) =>
+    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: id, orderBy: 'id-asc' } })).rows
+  /** Its contract runs, and ends three weeks later. */
+  async function ended(deposit_amount: number) {
+    const made = await signedFor(deposit_amount)
+    await made.pay()
+    await deliver(made.id)
+    await to('start', made.id, { start_date: '2026-11-20', start_odo: 0 })
+    await house.tick('urent.begin')
+    await house.at('2026-12-10 12:00:00')
+    await to('terminate', made.id, { terminated_at: '2026-12-10', terminate_reason: '이민', end_odo: 100 })
+    return { ...made, last: (await bills(made.id)).at(-1) }
+  }
 
-const later = async (moment: string, ...jobs: string[]) => {
-  await house.at(moment)
-  for (const job of jobs) await house.tick(job)
-}
+  test('is billed without tax when the contract is signed, and paid before the car is handed over', async () => {
+    const { id, bill, pay } = await signedFor(3_000_000)
+    expect(bill).toMatchObject({ kind: 'deposit', status: 'issued', total_amount: 3_000_000, vat_amount: 0, lines: [{ code: 'deposit', name: '보증금' }] })
+    await expect(deliver(id)).rejects.toMatchObject({ status: 409, code: 'purchase.depositOpen', message: expect.stringContaining('3,000,000원') })
+    await pay()
+    expect(await movesOf(bill)).toMatchObject([{ status: 'approved', supply_amount: 3_000_000, vat_amount: 0 }])
+    expect(await deliver(id)).toMatchObject({ status: 'delivered' })
+  })
+
+  test('pays what is owed when the contract ends, and what is left goes back once finance has sent it', async () => {
+    const { bill, last } = await ended(20_000_000)
+    expect(last).toMatchObject({ kind: 'termination', status: 'paid', balance_amount: 0 })
+    const [came, kept, back] = await movesOf(bill)
+    expect([came, kept]).toMatchObject([{ status: 'part_refunded' }, { kind: 'refund', method: 'manual', amount: last.total_amount }])
+    expect(back).toMatchObject({ kind: 'refund', method: 'transfer', status: 'requested', amount: 20_000_000 - last.total_amount })
+    expect(await movesOf(last)).toMatchObject([{ kind: 'deposit_in', method: 'manual', amount: last.total_amount, vat_amount: last.vat_amount }])
+    await house.finance.call('tlog', 'sentBack', { id: back.id, approved_at: '2026-12-10 11:00:00' })
+    expect((await movesOf(bill))[0]).toMatchObject({ status: 'refunded', refunded_amount: 20_000_000 })
+  })
+
+  test('that is too small pays as much as it holds', async () => {
+    const { bill, last } = await ended(100_000)
+    expect(last).toMatchObject({ status: 'partial', paid_amount: 100_000, balance_amount: last.total_amount - 100_000 })
+    expect((await movesOf(bill)).map(({ status }: any) => status)).toEqual(['refunded', 'approved'])
+  })
+
+  test('of a contract that is cancelled is asked for no more, or goes back', async () => {
+    const [unpaid, paid] = [await signedFor(500_000), await signedFor(500_000)]
+    await paid.pay()
+    for (const { id } of [unpaid, paid]) await to('cancel', id, { cancel_reason: '변심' })
+    expect((await bills(unpaid.id))[0]).toMatchObject({ status: 'void', void_reason: '취소' })
+    expect((await movesOf(paid.bill)).at(-1)).toMatchObject({ method: 'transfer', status: 'requested', amount: 500_000 })
+  })
+})
 
 describe('a contract', () => {
   test('begins with its first cycle, goes on month by month, and each month is billed and collected', async () => {
@@ -103,7 +122,11 @@ describe('a contract', () => {
     await later('2027-01-20 00:01:00', 'urent.begin', 'urent.close')
     await house.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
     const seven = Math.floor((bill.total_amount * 12 * 7) / 36_500)
-    expect((await bills(id))[1]).toMatchObject({ interest_amount: seven, total_amount: bill.base_amount + seven })
+    const [, next] = await bills(id)
+    expect(next).toMatchObject({ interest_amount: seven, total_amount: bill.base_amount + seven, vat_amount: bill.vat_amount })
+    await rider.client.call('monthlyInvoice', 'collect', { id: next.id, credit_card_id: null })
+    const { rows } = await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: next.id } })
+    expect(rows).toMatchObject([{ kind: 'charge', status: 'approved', amount: next.total_amount, vat_amount: next.vat_amount }])
   })
 
   test('money that comes by the bank is confirmed, a part of it first; a void bill has its cycle billed again', async () => {
@@ -154,9 +177,16 @@ describe('a contract', () => {
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.cyclesOpen' })
     await house.stand('urents', (await cycles(rented))[0].id, 'closed')
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.termOpen' })
-    // A subscription has no term to keep.
+    // A subscription has no term to keep: it ends with the cycle that is said to be its last.
     const { id } = await started({ product_id: await house.onSale({ kind: 'subscribe' }) })
-    await house.stand('urents', (await cycles(id))[0].id, 'closed')
+    const [first] = await cycles(id)
+    expect((await house.full('purchase', id)).end_date).toBeNull()
+    await house.change('urent', first.id, { renewal: 'stop' })
+    expect((await house.full('purchase', id)).end_date).toBe(first.end_date)
+    await house.change('urent', first.id, { renewal: 'auto' })
+    expect((await house.full('purchase', id)).end_date).toBeNull()
+    await house.change('urent', first.id, { renewal: 'stop' })
+    await house.stand('urents', first.id, 'closed')
     await to('complete', id)
     expect((await house.full('purchase', id)).status).toBe('completed')
   })

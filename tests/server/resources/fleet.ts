@@ -94,7 +94,7 @@ export async function stocked(house: OpenHouse): Promise<Fleet> {
       key_type: 'keybox',
       registered_on: '2025-01-02',
       insurance_from: '2026-01-01',
-      insurance_to: '2026-12-31',
+      insurance_to: '2099-12-31',
       ...values,
     })
   return { ...house, ops, manager, chief, car, spot }

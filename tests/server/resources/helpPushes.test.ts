@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
+import { saveNow } from '../saveNow.ts'
 
 let now = '2026-11-20 14:00:00'
 const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
@@ -32,7 +33,7 @@ beforeEach(() => {
 })
 
 const message = { title: '주말 할인', body: '이번 주말 20% 할인합니다.', link: '/events/1' }
-const save = async (draft: object): Promise<number> => (await manager.call('amsg', 'save', { saveParamsArray: [draft] }))[0]
+const save = (draft: Readonly<Record<string, unknown>>) => saveNow(manager, 'amsg', draft)
 const push = (id: number) => manager.call('amsg', 'findById', { subset: 'full', id })
 const inbox = async (amsg: number) => {
   const rows = await house.db.query<{ user_id: number; title: string; body: string; status: string }>(

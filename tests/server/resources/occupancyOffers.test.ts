@@ -102,3 +102,118 @@ describe('a car that is taken', () => {
     ])
   })
 })
+
+describe('whoever plans', () => {
+  test('sees all that holds cars on some days in one answer, by its member’s name', async () => {
+    const [car, rider] = [await house.open(), await house.rider()]
+    await house.db.query("update users set name = '윤가람' where id = $1", [rider.id])
+    const { id } = await hold(rider, car, { start_at: '2026-11-25 22:00:00', end_at: '2026-11-26 02:00:00' })
+    const on = async (from: string, days: number) =>
+      (await house.ops.call<any[]>('occupancy', 'during', { from, days })).filter(({ rcar_id }) => rcar_id === car)
+    const there = {
+      holder: 'rent',
+      holder_id: id,
+      who: '윤가람',
+      from_at: '2026-11-25 22:00:00',
+      user_to_at: '2026-11-26 02:00:00',
+      to_at: '2026-11-26 02:30:00',
+    }
+    expect(await on('2026-11-25', 1)).toMatchObject([there])
+    expect(await on('2026-11-26', 60)).toMatchObject([there])
+    expect(await on('2026-11-24', 1)).toEqual([])
+  })
+
+  test('is told before anything is written what would be in the way, and what would be free', async () => {
+    const [car, first, second] = [await house.open(), await house.rider(), await house.rider()]
+    const { id } = await hold(first, car)
+    const check = (more: object) =>
+      house.ops.call('occupancy', 'check', { rcar_id: car, holder: 'rcarDisable', from_at: '2026-11-23 12:00:00', to_at: '2026-11-23 13:00:00', ...more })
+    expect(await check({})).toMatchObject({ obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
+    expect((await check({})).offers[0].values).toEqual(monday('09:00', '10:00'))
+    expect(await check({ holder: 'rent', holder_id: id })).toEqual({ obstacles: [], held_by: null, offers: [] })
+    const other = await hold(second, await house.open())
+    const moved = { id: other.id, action: 'change', asked: { ...monday('10:00', '16:00'), rcar_id: car } }
+    await second.client.call('rent', 'pay', { id: other.id })
+    const terms = await house.ops.call('rent', 'terms', moved)
+    expect(terms).toMatchObject({ amount: null, obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
+    expect(terms.offers.length).toBeGreaterThan(0)
+    expect((await second.client.call('rent', 'terms', moved)).held_by).toEqual({ holder: 'rent', holder_id: null })
+  })
+})
+
+describe('a car that goes out of service', () => {
+  const out = (rcar_id: number, more: object = {}) => {
+    const disable = { rcar_id, reason: 'maintenance', on_overlap: 'swap', start_at: '2026-11-23 06:00:00', end_at: '2026-11-24 20:00:00', ...more }
+    return house.ops.call<number[]>('rcarDisable', 'save', { saveParamsArray: [disable] })
+  }
+  const booked = async (car: number, more: object = {}) => {
+    const rider = await house.rider()
+    const { id, code } = await hold(rider, car, more)
+    await rider.client.call('rent', 'pay', { id })
+    return { id, code, rider }
+  }
+  /** Cars of one price at a spot of their own. */
+  const equals = async (count: number) => {
+    const hours = ['mon', 'tue', 'fri'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }))
+    const spot_id = await house.spot({ hours })
+    const cars = await Promise.all(Array.from({ length: count }, () => house.open({ spot_id })))
+    return cars.toSorted((a, b) => a - b) as [number, number, number]
+  }
+  const carOf = async (id: number): Promise<number> => (await house.full('rent', id)).rcar_id
+  const heldOf = async (car: number) => (await house.chief.call('occupancy', 'findMany', { params: { rcar_id: car } })).rows.map(({ holder }: any) => holder)
+
+  test('gives its rides equal cars at the same price in one move, tells their members, and says what became of them', async () => {
+    const [car, one, two] = await equals(3)
+    const first = await booked(car)
+    const second = await booked(car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
+    // Somebody else has the likest car while the first ride would need it.
+    await booked(one, monday('12:00', '13:00'))
+    const [id = 0] = await out(car)
+    expect([await carOf(first.id), await carOf(second.id)]).toEqual([two, one])
+    expect(await heldOf(car)).toEqual(['rcarDisable'])
+    expect((await house.full('rcarDisable', id)).moved_rents).toMatchObject([
+      { rent: first.code, action: 'swapped' },
+      { rent: second.code, action: 'swapped' },
+    ])
+    const { rows } = await first.rider.client.call('noti', 'findMany', { subset: 'full', params: { num: 1, orderBy: 'id-desc' } })
+    expect(rows[0].body).toContain('차량 사용불가: 정비')
+  })
+
+  test('for repair, or by the decision on a complaint, makes its rides way as it does by itself', async () => {
+    const [first, second, third] = await equals(3)
+    const [one, two] = [await booked(first), await booked(second)]
+    const until = '2026-11-24 20:00:00'
+    const repair = { id: first, status_reason: '엔진 경고등', repair_until: until }
+    await expect(house.ops.call('rcar', 'repair', repair)).rejects.toMatchObject({ code: 'occupancy.taken' })
+    await house.ops.call('rcar', 'repair', { ...repair, on_overlap: 'swap' })
+    expect([await carOf(one.id), await heldOf(first)]).toEqual([third, ['rcarDisable']])
+    const complaint = { user_id: two.rider.id, type: 'breakdown', title: '시동', content: '시동이 걸리지 않습니다.', rcar_id: second }
+    const [id = 0] = await house.ops.call<number[]>('claim', 'save', { saveParamsArray: [complaint] })
+    await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
+    const resolve = () => house.ops.call<any>('claim', 'resolve', { id, resolution: '점검', out_until: until, on_overlap: 'swap' })
+    await expect(resolve()).rejects.toMatchObject({ issues: [{ path: ['on_overlap'], message: expect.stringContaining(`${two.code}(바꿀 차량 없음)`) }] })
+    const free = await house.open({ spot_id: (await house.full('rcar', second)).spot_id })
+    const { rcar_disable_id } = await resolve()
+    expect(await carOf(two.id)).toBe(free)
+    expect((await house.full('rcarDisable', rcar_disable_id)).moved_rents).toMatchObject([{ rent: two.code, action: 'swapped' }])
+  })
+
+  test('stays in service where one of them cannot be moved, which is named, and then none is', async () => {
+    const [car, other] = await equals(2)
+    const paid = await booked(car)
+    const unpaid = await hold(await house.rider(), car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
+    const refusal = { status: 400, issues: [{ path: ['saveParamsArray', 0, 'on_overlap'], message: expect.stringContaining(`${unpaid.code}(결제대기)`) }] }
+    await expect(out(car)).rejects.toMatchObject(refusal)
+    expect(await carOf(paid.id)).toBe(car)
+    await booked(other, monday('15:00', '18:00'))
+    await expect(out(car, monday('06:00', '20:00'))).rejects.toMatchObject({ issues: [{ message: expect.stringContaining(`${paid.code}(바꿀 차량 없음)`) }] })
+    expect(await heldOf(car)).toEqual(['rent', 'rent'])
+  })
+
+  test('gives nobody a car that its driver may not drive', async () => {
+    const [car, other] = await equals(2)
+    const { code } = await booked(car)
+    await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: other, min_age: 60 }] })
+    await expect(out(car)).rejects.toMatchObject({ issues: [{ message: expect.stringContaining(`${code}(바꿀 차량 없음)`) }] })
+  })
+})

@@ -44,6 +44,16 @@ test('the nearest first where it is asked for, page by page', async () => {
   expect(ids(await search({ near, orderBy: 'distance-asc', num: 2, page: 2 }))).toEqual([cars[1]])
 })
 
+test('no car is offered where it cannot be taken or brought back then; of a spot that was named it is said why', async () => {
+  const tuesday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-24 10:00:00' }
+  expect(await search(tuesday)).toEqual({ rows: [], total: 0 })
+  const refused = { status: 400, code: 'invalid', issues: [{ path: ['end_at'], code: 'rent.returnClosed', message: expect.stringContaining('쉬는 날') }] }
+  await expect(search({ ...tuesday, spot_id: spots[0] })).rejects.toMatchObject(refused)
+  await expect(search({ start_at: '2026-11-22 10:00:00', spot_id: spots[0] })).rejects.toMatchObject({
+    issues: [{ path: ['start_at'], code: 'rent.pickupClosed' }],
+  })
+})
+
 test('past the last page there are none, and it is still said how many there are', async () => {
   expect(await search({ page: 9 })).toEqual({ rows: [], total: 3 })
 })
@@ -84,4 +94,27 @@ test.each([
   ['near', 'required', { orderBy: 'distance-asc' }],
 ])('%s is refused by %s', async (at, code, more) => {
   await expect(search(more)).rejects.toMatchObject({ status: 400, issues: [{ path: [at], code }] })
+})
+
+test('staff look for whoever calls: with plates, also what the app hides, priced as for the caller, and book it by phone', async () => {
+  const spot_id = await house.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
+  const hidden = await house.open({ spot_id, is_visible: false, plate_no: '77하7777' })
+  const caller = await house.rider()
+  const first = { name: '첫 시승', basis: 'booking', run_from: '2026-11-01 00:00:00', run_to: '2026-12-31 23:59:59', discount_type: 'rate', discount_value: 10 }
+  const [event] = await house.manager.call<[number]>('rentEvent', 'save', {
+    saveParamsArray: [{ ...first, scope: 'spots', spot_ids: [spot_id], first_rent_only: true }],
+  })
+  await house.manager.call('rentEvent', 'activate', { id: event })
+  const asked = (more: object = {}) => house.ops.call('rcar', 'search', { ...monday, spot_id, ...more })
+  const forNobody = await asked()
+  expect(forNobody.rows).toMatchObject([{ id: hidden, plate_no: '77하7777', event_discount: 0 }])
+  const forCaller = await asked({ user_id: caller.id })
+  expect(forCaller.rows[0].event_discount).toBeGreaterThan(0)
+  expect(await search({ spot_id, user_id: caller.id })).toMatchObject({ rows: [], total: 0 })
+  expect((await search({ spot_id: spots[1] })).rows[0].plate_no).toBeNull()
+  const booked = await house.ops.call('rent', 'book', { ...house.asked(caller, hidden), user_id: caller.id })
+  expect(booked.quote.total_amount).toBe(forCaller.rows[0].total_amount)
+  expect(await house.full('rent', booked.id)).toMatchObject({ status: 'hold', channel: 'phone', user: { id: caller.id } })
+  expect((await asked()).rows).toEqual([])
+  await expect(caller.client.call('rent', 'book', { ...house.asked(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
+import { saveNow } from '../saveNow.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -183,7 +184,7 @@ describe('staff book for a member', () => {
     expect(row).toMatchObject({ status: 'hold', channel: 'admin', total_amount: row.base_amount })
     const priced = { point_used: 100, cdw: 'premium', end_at: '2026-11-21 18:10:00', coupon_id: null, user_id: rider.id, rcar_id: car, is_delivery: true }
     for (const [key, value] of Object.entries(priced)) {
-      const changed = house.ops.call('rent', 'save', { saveParamsArray: [{ id, [key]: value }] })
+      const changed = saveNow(house.ops, 'rent', { id, [key]: value })
       await expect(changed, key).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, key] }] })
     }
     await house.ops.call('rent', 'giveUp', { id })

@@ -11,7 +11,7 @@ afterAll(() => house?.close())
 
 const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
 const moved = async (rent: number) => {
-  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })
+  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, method: 'card', orderBy: 'id-asc' } })
   return rows.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])
 }
 
@@ -217,8 +217,13 @@ describe('what a move would come to', () => {
     const { id, rider } = await booked()
     await house.at('2026-11-23 09:00:00')
     const before = await house.full('rent', id)
-    expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' })).toEqual({ amount: 18_000, obstacles: [] })
-    expect(await terms(rider, id, 'cancel', { cancel_reason: '변심' })).toEqual({ amount: -48_600, obstacles: [] })
+    expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' })).toEqual({
+      amount: 18_000,
+      obstacles: [],
+      held_by: null,
+      offers: [],
+    })
+    expect(await terms(rider, id, 'cancel', { cancel_reason: '변심' })).toEqual({ amount: -48_600, obstacles: [], held_by: null, offers: [] })
     expect(await terms(rider, id, 'noShow')).toMatchObject({ amount: null, obstacles: [{ code: 'rent.stillWaited' }] })
     expect(await terms(rider, id, 'extend', { end_at: '2026-11-23 18:00:00' })).toMatchObject({ amount: null, obstacles: [{ code: 'wrongState' }] })
     expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00' })).toMatchObject({

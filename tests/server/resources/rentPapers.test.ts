@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auditBooks } from '#resources/audit/books.server.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
@@ -98,10 +99,52 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
   expect(file.rawPayload.length).toBeLessThan(200_000)
 })
 
+test('staff who are handed a paper, or its figures, are on record, whoever rides is not', async () => {
+  const { id, rider } = await paid()
+  const [cs, last] = [await house.as('cs'), await house.db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from access_log')]
+  for (const { client } of [{ client: cs }, rider]) {
+    await client.call('rent', 'receipt', { id })
+    expect((await client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(200)
+  }
+  const seen = () =>
+    house.db.query("select action, actor_id, subject_ids from access_log where resource = 'rent' and id > $1 and $2 = any(subject_ids) order by id", [
+      last[0]?.id,
+      id,
+    ])
+  const entry = { actor_id: cs.id, subject_ids: [id] }
+  await vi.waitFor(async () =>
+    expect(await seen()).toEqual([
+      { action: 'receipt', ...entry },
+      { action: 'contractFile', ...entry },
+    ]),
+  )
+})
+
 test('nobody is handed the papers of another’s ride', async () => {
   const [{ id }, stranger] = [await paid(), await house.rider()]
   for (const call of ['receipt', 'contract']) await expect(stranger.client.call('rent', call, { id })).rejects.toMatchObject({ status: 404 })
   expect((await stranger.client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(404)
   expect((await (await house.as('desk')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(403)
   expect((await (await house.as('anyone')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(401)
+})
+
+test('a ride that points pay for altogether asks no vendor, and has a transaction of means points, which goes back with them', async () => {
+  const rider = await house.rider()
+  await house.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 10_000 }))
+  // As where the policy lets points pay for all of it.
+  await house.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
+  const { point_used } = await house.full('rent', id)
+  expect(await rider.client.call('rent', 'pay', { id })).toMatchObject({ status: 'reserved', total_amount: 0, paid_amount: 0 })
+  const spent = async () =>
+    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'rent', target_id: id, orderBy: 'id-asc' } })).rows
+  expect(await spent()).toMatchObject([{ kind: 'charge', method: 'point', status: 'approved', amount: point_used }])
+  expect((await rider.client.call('rent', 'receipt', { id })).payments).toEqual([])
+  expect((await auditBooks(house.db, '2026-11-20 12:00:00')).filter((rule) => rule.id === 'I06b' && rule.broken > 0)).toEqual([])
+  await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
+  expect((await house.full('user', rider.id)).point_balance).toBe(100_000)
+  expect(await spent()).toMatchObject([
+    { status: 'refunded', refunded_amount: point_used },
+    { kind: 'refund', method: 'point', amount: point_used },
+  ])
 })

@@ -83,7 +83,12 @@ describe('a car’s state', () => {
     await act('activate', id)
     await expect(act('sell', id, { disposed_on: today })).rejects.toMatchObject({ status: 409 })
     await act('repair', id, { status_reason: '매각 전 정비', repair_until: `${today} 18:00:00` })
-    await expect(act('sell', id, { disposed_on: today })).rejects.toMatchObject({ status: 409, code: 'rcar.stillHeld' })
+    await expect(act('sell', id, { disposed_on: today })).rejects.toMatchObject({
+      status: 409,
+      code: 'rcar.stillHeld',
+      message: expect.stringContaining('사용불가'),
+      held_by: [{ holder: 'rcarDisable' }],
+    })
     const { rows } = await house.chief.call('rcarDisable', 'findMany', { params: { rcar_id: id } })
     expect(rows).toMatchObject([{ status: 'active', end_at: `${today} 18:00:00` }])
     await house.ops.call('rcarDisable', 'cancel', { id: rows[0].id })

@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
+import { saveNow } from '../saveNow.ts'
 
 let house: Fleet
 let rows: RideRows
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const save = async (of: string, values: object): Promise<number> => (await house.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
+const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(house.ops, of, values)
 const tick = async (name: string) => (await clockJobs()).find((job) => job.name === name)?.run(house.house)
 
 const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })

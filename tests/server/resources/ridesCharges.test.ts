@@ -4,6 +4,7 @@ import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { files, rideRows } from './rideRows.ts'
+import { saveNow } from '../saveNow.ts'
 
 let house: Fleet
 let rows: RideRows
@@ -19,7 +20,7 @@ afterAll(() => house?.close())
 
 const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
 const act = (call: string, id: number, more: object = {}) => house.ops.call('fineLog', call, { id, ...more })
-const save = async (values: object): Promise<number> => (await house.ops.call('fineLog', 'save', { saveParamsArray: [values] }))[0]
+const save = (values: Readonly<Record<string, unknown>>) => saveNow(house.ops, 'fineLog', values)
 const fine = (values: object = {}) => save({ kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, fee_amount: 1000, files, ...values })
 
 describe('the amounts of a charge', () => {
@@ -149,5 +150,101 @@ describe('the way of a charge', () => {
     const ride = await rows.rent(car, user)
     await Promise.all(Array.from({ length: 16 }, () => fine({ rent_id: ride })))
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 176_000 })
+  })
+})
+
+describe('what the decision on a complaint brings', () => {
+  const started = async (more: object = {}) => {
+    const id = await saveNow(house.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
+    await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
+    return id
+  }
+  const resolve = (who: typeof house.ops, id: number, more: object) => who.call('claim', 'resolve', { id, resolution: '처리했습니다.', ...more })
+  const program = async () => {
+    const id = await saveNow(house.manager, 'couponProgram', {
+      name: '불편 보상',
+      issue_type: 'claim',
+      issue_from: '2026-01-01 00:00:00',
+      issue_to: '2026-12-31 23:59:59',
+      discount_type: 'amount',
+      discount_value: 5000,
+      usage: 'rent',
+      valid_mode: 'days',
+      valid_days: 30,
+    })
+    await house.manager.call('couponProgram', 'activate', { id })
+    return id
+  }
+
+  test('points and a coupon for the member, the car out of service, and the draft of a charge for whoever rode', async () => {
+    const dirty = await house.car()
+    const [member, rent_id] = [await rows.member('한결'), await rows.rent(dirty, user)]
+    const id = await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' })
+    const charge = { fine_kind: 'cleaning', fine_amount: 30_000, fine_files: files }
+    const done = await resolve(house.manager, id, { points: 3000, coupon_program_id: await program(), out_until: '2026-11-20 18:00:00', ...charge })
+    expect(done).toMatchObject({ status: 'resolved', reward_point: 3000 })
+    expect((await full('user', member)).point_balance).toBe(3000)
+    expect(await full('coupon', done.coupon_id)).toMatchObject({ user_id: member, status: 'issued' })
+    const disable = { rcar_id: dirty, claim_id: id, source: 'claim', status: 'active', reason: 'cleaning', end_at: '2026-11-20 18:00:00' }
+    expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject(disable)
+    const charges = await house.chief.call('fineLog', 'findMany', { params: { rcar_id: dirty } })
+    expect(await full('fineLog', charges.rows[0].id)).toMatchObject({ status: 'draft', user_id: user, rent_id, origin_amount: 30_000 })
+  })
+
+  test('turned down it brings its member nothing, and takes a car out and charges whoever rode as well', async () => {
+    const dirty = await house.car()
+    const [member, rent_id] = [await rows.member('한빛'), await rows.rent(dirty, user)]
+    const told = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
+    const reject = (more: object) => house.manager.call('claim', 'reject', { ...told, ...more })
+    await expect(reject({ points: 1000 })).rejects.toMatchObject({ status: 400, issues: [{ path: ['points'] }] })
+    const done = await reject({ out_until: '2026-11-20 18:00:00', fine_kind: 'cleaning', fine_amount: 20_000, fine_files: files })
+    expect(done).toMatchObject({ status: 'rejected', reward_point: 0, coupon_id: null, resolved_at: '2026-11-20 12:00:00' })
+    expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject({ rcar_id: dirty, claim_id: told.id, status: 'active' })
+    const { rows: charges } = await house.chief.call('fineLog', 'findMany', { params: { rent_id } })
+    expect(charges).toMatchObject([{ status: 'draft', kind: 'cleaning', user_id: user }])
+    const [heard] = await house.db.query<{ title: string }>('select title from notis where user_id = $1 order by id desc limit 1', [member])
+    expect(heard?.title).toBe('접수가 반려되었습니다')
+  })
+
+  test('decided anew it brings more points, and no second coupon', async () => {
+    const member = await rows.member('다온')
+    const [id, coupon_program_id] = [await started({ user_id: member }), await program()]
+    await resolve(house.manager, id, { points: 1000, coupon_program_id })
+    await house.ops.call('claim', 'reopen', { id, text: '다시' })
+    await expect(resolve(house.manager, id, { points: 1000, coupon_program_id })).rejects.toMatchObject({ issues: [{ path: ['coupon_program_id'] }] })
+    expect(await resolve(house.manager, id, { points: 500 })).toMatchObject({ reward_point: 1500 })
+    expect((await full('user', member)).point_balance).toBe(1500)
+  })
+
+  test.each([
+    ['points', { points: 1000 }],
+    ['a car out of service', { out_until: '2026-11-20 18:00:00' }],
+    ['a charge', { fine_kind: 'etc', fine_amount: 1000, fine_files: files }],
+  ])('%s are for those who may do the same by itself', async (_what, more) => {
+    const id = await started({ rcar_id: await house.car() })
+    await expect(resolve(await house.as('cs'), id, more)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await resolve(await house.as('cs'), id, {})).toMatchObject({ status: 'resolved' })
+  })
+
+  test.each([
+    ['out_until', { out_until: '2026-11-20 12:00:00' }],
+    ['fine_amount', { fine_kind: 'late' }],
+    ['fine_kind', { fine_amount: 1000 }],
+    ['fine_files', { fine_kind: 'damage', fine_amount: 1000 }],
+  ])('it is refused at %s, and nothing of it is done', async (key, more) => {
+    const id = await started({ rcar_id: await house.car() })
+    await expect(resolve(house.manager, id, { points: 1000, ...more })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
+    expect(await full('claim', id)).toMatchObject({ status: 'in_progress', reward_point: 0 })
+  })
+
+  test('a car that somebody has stays theirs, and staff are given nothing', async () => {
+    const dirty = await house.car()
+    const [start_at, end_at] = ['2026-11-20 10:00:00', '2026-11-20 20:00:00']
+    await rows.rent(dirty, await rows.member('새봄'), { status: 'in_use', start_at, end_at, actual_start_at: start_at, actual_end_at: null })
+    const id = await started({ rcar_id: dirty })
+    await expect(resolve(house.ops, id, { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
+    await expect(resolve(house.manager, await started(), { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ issues: [{ path: ['out_until'] }] })
+    const own = await started({ user_id: house.ops.id })
+    await expect(resolve(house.manager, own, { points: 1000 })).rejects.toMatchObject({ issues: [{ path: ['points'] }] })
   })
 })

@@ -4,6 +4,7 @@ import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { files, rideRows } from './rideRows.ts'
+import { saveNow } from '../saveNow.ts'
 
 let house: Fleet
 let rows: RideRows
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const save = async (of: string, values: object): Promise<number> => (await house.manager.call(of, 'save', { saveParamsArray: [values] }))[0]
+const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(house.manager, of, values)
 const at = (key: string) => ({ issues: [{ path: ['saveParamsArray', 0, key] }] })
 
 describe('reviews', () => {

@@ -1,6 +1,7 @@
 import type { Client } from '../openHouse.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
+import { saveNow } from '../saveNow.ts'
 
 export interface Showroom extends Fleet {
   readonly finance: Client
@@ -85,7 +86,7 @@ export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> 
     onSale,
     purchase,
     full: (of, id) => fleet.chief.call(of, 'findById', { subset: 'full', id }),
-    change: (of, id, values) => fleet.chief.call(of, 'save', { saveParamsArray: [{ id, ...values }] }),
+    change: (of, id, values) => saveNow(fleet.chief, of, { id, ...values }),
     stand,
   }
 }

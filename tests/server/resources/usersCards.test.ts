@@ -58,6 +58,23 @@ describe('a member', () => {
     await expect((await house.as('ops')).call('creditCard', 'register', { auth_key: 'auth-5' })).rejects.toMatchObject({ code: 'creditCard.membersOnly' })
   })
 
+  test('is told in the last month of a card, once, and after it the card pays no more', async () => {
+    const rider = await house.rider()
+    const told = async () =>
+      (await rider.client.call('noti', 'findMany', { params: { category: 'payment', orderBy: 'id-asc' } })).rows.map(({ title }: any) => title)
+    await house.db.query("update credit_cards set expires = '2026-12' where id = $1", [rider.credit_card_id])
+    await house.tick('creditCard.remind', '2026-11-30 10:10:00')
+    expect(await told()).toEqual([])
+    await house.tick('creditCard.remind', '2026-12-01 10:10:00')
+    await house.tick('creditCard.remind', '2026-12-02 10:10:00')
+    expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다'])
+    await house.tick('creditCard.expire', '2026-12-31 09:20:00')
+    expect(await own(rider.client)).toMatchObject([{ status: 'active' }])
+    await house.tick('creditCard.expire', '2027-01-01 09:20:00')
+    expect(await own(rider.client)).toMatchObject([{ status: 'expired', is_default: false }])
+    expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다', '카드 유효기간이 지났습니다'])
+  })
+
   test('removes a card: the vendor forgets its key, however late it answers', async () => {
     const client = await member()
     const { id } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })

@@ -7,11 +7,10 @@ import { nicecert } from '#resources/users/nicecert.ts'
 import { noti } from '#resources/users/noti.ts'
 import { user } from '#resources/users/user.ts'
 import type { Resource, Start } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
 import { newToken, startSession } from '#server/accounts/session.ts'
 import type { OpenHouse, Refusal } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
-import { dbOn } from './serverDb.ts'
+import { addBare, dbOn } from './serverDb.ts'
 
 const now = '2026-11-20 12:00:00'
 let house: OpenHouse
@@ -52,16 +51,7 @@ const refused = (given: Promise<unknown>) =>
     (error: Refusal) => error,
   )
 
-/** A row that matters for its state alone: every value that it must have, from the examples, and references to nothing. */
-async function bare(of: Resource, values: Record<string, unknown>) {
-  const examples = declaredSlots(of)
-    .filter(({ field }) => !field.options.optional && field.options.default === undefined)
-    .map(({ key, pattern, field }) => [key, field.examples?.(values.user_id as number)[pattern] ?? field.example(values.user_id as number)])
-  await house.db.transaction(async (connection) => {
-    await connection.query(`set local session_replication_role = 'replica'`)
-    await dbOn(house, connection).add(of, { ...Object.fromEntries(examples), ...values })
-  })
-}
+const bare = (of: Resource, values: Record<string, unknown>) => addBare(house, of, values)
 
 describe('a member who wants to leave', () => {
   test('says why, is signed out, and waits', async () => {

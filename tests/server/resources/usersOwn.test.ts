@@ -54,11 +54,7 @@ describe('a telephone', () => {
 test('what a member has agreed to stands beside what is in force, and all of it stays on record', async () => {
   const client = await house.another('user')
   const { consents } = await client.call('user', 'consents')
-  expect(consents.map(({ document, is_current, agreed_at }: Record<string, unknown>) => [document, is_current, agreed_at])).toContainEqual([
-    'terms',
-    false,
-    null,
-  ])
+  expect(consents[0]).toMatchObject({ document: 'terms', is_current: false, agreed_at: null })
   const after = await client.call('user', 'agree', { documents: ['terms', 'privacy'] })
   expect(after.consents.find(({ document }: { document: string }) => document === 'terms')).toMatchObject({
     is_current: true,
@@ -70,6 +66,24 @@ test('what a member has agreed to stands beside what is in force, and all of it 
   expect(row.consents.map(({ document }: { document: string }) => document)).toEqual(['terms', 'privacy', 'terms'])
   expect(row).toMatchObject({ agree_terms_at: '2026-11-21 12:00:00', agree_privacy_at: '2026-11-20 12:00:00' })
   await expect(client.call('user', 'agree', { documents: ['nothing'] })).rejects.toMatchObject({ issues: [{ path: ['documents', 0] }] })
+})
+
+test('a consent that was free is taken back, which stays on record beside it, and nothing is sent any more', async () => {
+  const client = await house.another('user')
+  const marketing = (answer: any) => answer.consents.at(-1)
+  await expect(client.call('user', 'disagree', { documents: ['marketing'] })).rejects.toMatchObject({
+    issues: [{ path: ['documents'], code: 'user.notAgreedYet' }],
+  })
+  await expect(client.call('user', 'disagree', { documents: ['terms'] })).rejects.toMatchObject({ status: 400 })
+  await client.call('user', 'agree', { documents: ['marketing'] })
+  await client.call('user', 'modifyByUser', { params: { push_agree: true, night_agree: true } })
+  const { agreed_at } = marketing(await client.call('user', 'consents'))
+  const after = marketing(await client.call('user', 'disagree', { documents: ['marketing'] }))
+  expect(after).toMatchObject({ agreed_at, withdrawn_at: expect.any(String), is_current: false })
+  await client.call('user', 'agree', { documents: ['marketing'] })
+  const { consents, ...row } = await house.full('user', client.id ?? 0)
+  expect(row).toMatchObject({ agree_push: false, agree_sms: false, agree_night: false })
+  expect(consents).toMatchObject([{ agreed_at, withdrawn_at: after.withdrawn_at, post_no: expect.any(Number) }, { withdrawn_at: null }])
 })
 
 const zip = (bytes: Buffer): Record<string, any> =>

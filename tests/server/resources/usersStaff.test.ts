@@ -133,3 +133,44 @@ describe('a demotion', () => {
     expect(await refused(chief.call('user', 'changeGrade', { id: await member(), staff_grade: 'cs' }))).toMatchObject({ code: 'user.isNoStaff' })
   })
 })
+
+test('who was made what by whom is told to super administrators, the latest first, a page at a time, and kept', async () => {
+  const boss = await house.as('super')
+  const { user } = await promote({ id: await member('김기록'), staff_grade: 'ops' })
+  await boss.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager', inhouse_uid: null })
+  await boss.call('user', 'demoteStaff', { id: user.id })
+  // Older than three years, and of a member who was nobody's colleague.
+  await house.db.query(
+    `insert into change_log (resource, row_id, action, actor_id, at, before, after) values ('user', $1, 'demoteStaff', $2, now() - interval '40 months', '{"role":"admin","staff_grade":"cs"}', '{"role":"normal"}')`,
+    [user.id, boss.id],
+  )
+  await member('김회원')
+  const told = async (params = {}) => boss.call('user', 'rightChanges', params)
+  const { changes } = await told()
+  const own = changes.filter((each: { user: { id: number } }) => each.user.id === user.id)
+  expect(own.map(({ action, before, after }: any) => [action, before.staff_grade, after.staff_grade, after.role])).toEqual([
+    ['demoteStaff', 'cs', null, 'normal'],
+    ['demoteStaff', 'manager', null, 'normal'],
+    ['changeGrade', 'ops', 'manager', null],
+    ['promoteStaff', null, 'ops', 'admin'],
+  ])
+  expect(own[3]).toMatchObject({ user: { name: '김기록' }, by: { id: boss.id }, real: null, before: { role: 'normal' } })
+  expect((await told({ before: String(own[2].id) })).changes[0]).toEqual(own[3])
+  expect(await refused((await house.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
+})
+
+test('how many stand on each rung is told to super administrators alone', async () => {
+  const boss = await house.as('super')
+  const count = async () => {
+    const { rungs, idle } = await boss.call('user', 'rightHolders')
+    const on = Object.fromEntries(rungs.map((each: { rung: string; accounts: number }) => [each.rung, each.accounts]))
+    return [on.finance, on.desk, idle]
+  }
+  const [finance = 0, desk = 0, idle = 0] = await count()
+  await promote({ name: '정산', staff_grade: 'finance' })
+  await promote({ name: '센터', inhouse_uid: 'ride-cc' })
+  const { user } = await promote({ name: '쉬는 직원' })
+  await house.db.query("update users set status = 'blocked' where id = $1", [user.id])
+  expect(await count()).toEqual([finance + 1, desk + 1, idle + 1])
+  expect(await refused((await house.as('manager')).call('user', 'rightHolders'))).toMatchObject({ status: 403 })
+})

@@ -137,6 +137,18 @@ test('a state is no value: nobody sets it, and a hook names it of new rows alone
   expect((await desk.get(kite, 'findById', { subset: 'full', id: answer })).body).toMatchObject({ status: 'lost', version: 1 })
 })
 
+test('the server’s own code points at nothing that was deleted, or was never there', async () => {
+  const [gone] = (await desk.post(maker, 'save', { spa: [{ name: '닫은 연방' }] })).body
+  const id = await make()
+  expect((await desk.post(maker, 'del', { ids: [gone] })).status).toBe(200)
+  for (const maker_ids of [[gone], [888_888]]) {
+    expect((await inside((db) => db.set(kite, id, { maker_ids }), id)).status).toBe(400)
+    expect((await inside((db) => db.add(kite, { name: '고아', maker_ids }))).status).toBe(400)
+  }
+  expect((await inside((db) => db.count(kite, { name: '고아' }))).answer).toBe(0)
+  expect((await desk.get(kite, 'findById', { subset: 'full', id })).body).toMatchObject({ maker_ids: [], version: 1 })
+})
+
 test('the server finds, counts and adds up by the filters of the wire', async () => {
   await desk.house.db.query('delete from kites')
   const [one] = (await desk.post(maker, 'save', { spa: [{ name: '연방' }] })).body

@@ -54,6 +54,7 @@ export const wagon = resource('wagon', '수레', {
     sums: ['km', 'price'],
   },
   can: { read: 'desk', create: 'ops', save: 'cs', del: 'ops' },
+  impersonal: 'a wagon tells nothing of its keeper',
   endpoints: {
     lend: action('대여', { from: ['ready'], to: 'lent', can: 'cs', ask: { reason: text('사유', { max: 20 }) } }),
     back: action('반납', { from: ['lent'], to: 'ready', can: 'cs' }),

@@ -19,6 +19,7 @@ const fields: Record<keyof typeof kinds, (options: Optional) => Field> = {
   moment: (options) => kinds.moment('값', options),
   month: (options) => kinds.month('값', options),
   time: (options) => kinds.time('값', options),
+  weekTime: (options) => kinds.weekTime('값', options),
   period: (options) => kinds.period('값', options),
   ref: (options) => kinds.ref('값', 'target', options),
   refs: (options) => kinds.refs('값', 'target', options),

@@ -39,6 +39,14 @@ test('a look at things is not, nor one that found nothing', async () => {
   expect(await garage.house.db.query('select count(*)::int as n from access_log')).toEqual(before)
 })
 
+test('a row that a refusal shows is on record, though nothing else of the call remains', async () => {
+  const id = await make({ licence_no: '12-34-333333-99' })
+  await garage.save(keeper, { id, version: 1, name: '먼저' })
+  const refused = await garage.post(keeper, 'save', { saveParamsArray: [{ id, version: 1, name: '나중' }] })
+  expect([refused.status, refused.body.row]).toMatchObject([409, { name: '먼저' }])
+  await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
+})
+
 test('a sealed value comes out of unmask alone, with a reason, on record', async () => {
   const id = await make({ licence_no: '12-34-000000-99' })
   expect((await garage.row(keeper, id)).licence_no).toBe('••••0-99')

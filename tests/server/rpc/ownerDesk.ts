@@ -63,12 +63,16 @@ export const refusal = ({ status, body }: Told) => ({ status, code: body.code, m
 
 export const idsIn = ({ body }: Told): number[] => body.rows.map(({ id }: { id: number }) => id)
 
+/** What was written before is told a moment later, whatever is asked then. */
+const isTelling = (sql: string) => sql.includes('pg_notify')
+
 /** An answer, and the statements that it took. */
 export async function asking<T>(ask: () => Promise<T>): Promise<[T, string[]]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const answer = await ask()
-    return [answer, spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text)))]
+    const statements = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text)))
+    return [answer, statements.filter((sql) => !isTelling(sql))]
   } finally {
     spy.mockRestore()
   }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rungs } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
@@ -107,7 +109,7 @@ describe('rows that were made or deleted', () => {
     await boss.call('modelGroup', 'del', { ids: [id] })
     const change = await last(boss, 'modelGroup', id)
     await boss.call('brand', 'del', { ids: [brandId] })
-    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoTargetsGone', message: expect.stringContaining('연결된 자료') })
+    expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoTargetsGone', message: expect.stringContaining('연결된 항목') })
   })
 
   test('a row just made is deleted, unless it was changed since', async () => {
@@ -139,6 +141,32 @@ describe('who and what', () => {
     expect((await undo(boss, change.id)).statusCode).toBe(403)
     expect((await undo(await house.as('user'), change.id)).statusCode).toBe(403)
     expect((await undo(await house.as('anyone'), change.id)).statusCode).toBe(401)
+  })
+
+  test('whoever only looks takes back nothing, and learns of no change whether there is one', async () => {
+    const desk = await house.as('desk')
+    const own = "insert into change_log (resource, row_id, action, actor_id, before, after) values ('brand', 1, 'save', $1, '{}', '{}') returning id"
+    const [told] = await house.db.query<{ id: number }>(own, [desk.id])
+    const answers = await Promise.all([undo(desk, told?.id ?? 0), undo(desk, 999_999_999)])
+    expect(answers.map(({ statusCode, json }) => [statusCode, json().code])).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ])
+  })
+
+  test('a general call is open to whoever may by its declaration, and refused to all others before it is read', async () => {
+    const wrong: string[] = []
+    for (const { name, path, method, may } of Object.values(generalCalls)) {
+      // Nobody who only looks changes anything by it.
+      if (method === 'POST') expect(may('desk'), name).toBe(false)
+      for (const rung of rungs) {
+        const client = await house.as(rung)
+        const { statusCode } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
+        const isRefused = statusCode === 401 || statusCode === 403
+        if (isRefused === may(rung)) wrong.push(`${name} as ${rung}: ${statusCode}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 
   test('rights are those of now, not those of then', async () => {

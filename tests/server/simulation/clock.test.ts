@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '#schema/base/time.ts'
 import { buildApp } from '#server/app.ts'
 import { readEnv, WrongSettings } from '#server/base/env.ts'
-import { openSimulatedClock } from '#server/simulation/clock.ts'
+import { openSimulatedClock, simulatedTime } from '#server/simulation/clock.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
@@ -49,6 +49,8 @@ test('stands still until a call moves it, on every server of the database, and w
   expect(await second()?.me()).toMatchObject({ id: staff.id })
   await second()?.move({ to: '2026-03-02 11:00:00' })
   expect(await first()?.me()).toBeNull()
+  // Who looks at the books goes by it, too.
+  expect(await simulatedTime(house.db)).toEqual(instantOf('2026-03-02 11:00:00'))
 })
 
 test('is moved forwards alone, from this machine, by the token', async () => {

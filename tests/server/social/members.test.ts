@@ -103,6 +103,28 @@ test('a member has several accounts, one a platform, and comes in by each', asyn
   expect(by.body.user.id).toBe(id)
 })
 
+test('an account that is detached lets nobody in any more, ends other sessions, and may be another’s; the last one stays', async () => {
+  const { id, sub, cookie } = await member()
+  const detach = (platform: string) => post('detachSns', { platform }, cookie)
+  const { body } = await detach('google')
+  expect([body.code, (await detach('kakao')).body.code]).toEqual(['user.lastSns', 'user.noSns'])
+  await attach(cookie, 'apple', `left-${nth}`)
+  const elsewhere = (await login(sub)).cookie
+  expect((await detach('google')).body.user.sns_accounts).toMatchObject([{ platform: 'apple' }])
+  expect((await house.app.inject({ url: '/api/user/me', headers: elsewhere ?? {} })).json()).toBeNull()
+  expect((await login(sub)).body.code).toBe('notJoined')
+  expect((await join(sub)).status).toBe(200)
+  expect(await house.db.query('select platform from social_links where user_id = $1', [id])).toEqual([{ platform: 'apple' }])
+})
+
+test('of two who detach at once, one account stays', async () => {
+  const { id, cookie } = await member()
+  await attach(cookie, 'apple', `race-${nth}`)
+  const answers = await Promise.all(['google', 'apple'].map((platform) => post('detachSns', { platform }, cookie)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await house.db.query('select from social_links where user_id = $1', [id])).toHaveLength(1)
+})
+
 test('two accounts of one platform attached at once: one stays', async () => {
   const { id, cookie } = await member()
   const answers = await Promise.all(['a', 'b'].map((each) => attach(cookie, 'kakao', `${each}-${nth}`)))

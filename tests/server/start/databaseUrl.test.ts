@@ -6,7 +6,7 @@ import { cloneDatabase } from '../../setup/clone.ts'
 import { admin, dataFolder, postgresOf, signIn, startServer } from './startServer.ts'
 
 // Each starts whole servers, beside other tests that do.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** A database of a test's own: migrated, or without a single table. */
 async function newDatabase(template?: string) {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { vendorsFor } from '#server/social/index.ts'
-import { readEnv, WrongSettings } from '#server/base/env.ts'
+import { readEnv, standIns, WrongSettings } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
@@ -70,6 +73,16 @@ test('production behind https says how many proxies stand in front', () => {
   expect(readEnv({ ...open, TRUST_PROXY: '1' })).toMatchObject({ TRUST_PROXY: 1 })
 })
 
+test('production lets nothing of our own stand in for a service outside', () => {
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+  expect(standIns.length).toBeGreaterThanOrEqual(5)
+  for (const name of standIns) {
+    expect(() => readEnv({ ...production, [name]: 'local' })).toThrow(new RegExp(`Setting ${name}: "local"`))
+    expect(Object.values(readEnv({ [name]: 'local' }))).toContain('local')
+  }
+  expect(Object.values(readEnv(production))).not.toContain('local')
+})
+
 test('a session cannot idle longer than it may last', () => {
   expect(() => readEnv({ SESSION_IDLE_S: '100', SESSION_MAX_S: '50' })).toThrow(/SESSION_IDLE_S/)
 })
@@ -77,9 +90,7 @@ test('a session cannot idle longer than it may last', () => {
 describe('signing in by social accounts', () => {
   const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
 
-  test('production never lets anybody in as anybody', () => {
-    expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(WrongSettings)
-    expect(() => readEnv({ ...production, SOCIAL: 'local' })).toThrow(/Setting SOCIAL: "local"/)
+  test('production offers nobody whose keys are not set', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
     expect(vendorsFor({ env: readEnv(production) } as Context).offered).toEqual([])
   })
@@ -108,8 +119,7 @@ describe('signing in by social accounts', () => {
 describe('paying', () => {
   const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
 
-  test('production is never paid by play money, nor over an open line', () => {
-    expect(() => readEnv({ ...production, PAYMENT: 'local' })).toThrow(/Setting PAYMENT/)
+  test('production is not paid over an open line', () => {
     expect(() => readEnv({ ...production, TOSS_SECRET_KEY: 'x', TOSS_API_URL: 'http://toss.example' })).toThrow(/Setting TOSS_API_URL/)
     expect(readEnv(production).payment).toBe('closed')
     expect(readEnv({ ...production, TOSS_SECRET_KEY: 'x' }).payment).toBe('toss')
@@ -119,4 +129,32 @@ describe('paying', () => {
     expect(() => readEnv({ PAYMENT: 'toss' })).toThrow(/Setting TOSS_SECRET_KEY/)
     expect(readEnv({}).payment).toBe('local')
   })
+})
+
+describe('what is in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ride-settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (text: string, mode: number) => {
+    const path = join(folder, `setting-${mode.toString(8)}`)
+    writeFileSync(path, text)
+    chmodSync(path, mode)
+    return path
+  }
+
+  test('is read as the setting, where it is ours alone', () => {
+    expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS_FILE: file(`${key}\n`, 0o600) }).ENCRYPTION_KEYS).toBe(key)
+  })
+
+  test('is refused where others may read it, where it is not there, and beside the setting itself', () => {
+    expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o640) })).toThrow(/ENCRYPTION_KEYS_FILE: .* may be read by others/)
+    expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o604) })).toThrow(/chmod 600/)
+    expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE: .* cannot be read/)
+    expect(() => readEnv({ ENCRYPTION_KEYS: key, ENCRYPTION_KEYS_FILE: file(key, 0o600) })).toThrow(/Leave one of them out/)
+  })
+})
+
+test.each(['postgres', 'ride1234', 'password-123', 'short'])('production refuses a database whose password is %s', (password) => {
+  const settings = { DATABASE_URL: `postgres://ride:${password}@db.example/ride`, ENCRYPTION_KEYS: key }
+  expect(() => readEnv({ ...settings, NODE_ENV: 'production' })).toThrow(/Setting DATABASE_URL: its password/)
+  expect(readEnv(settings).production).toBe(false)
 })

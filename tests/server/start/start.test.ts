@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { admin, dataFolder, postgresOf, removeUsedFolder, signIn, startServer, usedFolder } from './startServer.ts'
 
 // Each starts whole servers, beside other tests that do.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 afterAll(removeUsedFolder)
 
 const banks = '/api/bank/findMany?params[orderBy]=id-asc'

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { nodeEnv } from '../../../bin/flags.mjs'
 import { roomy } from '../../setup/roomy.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -31,7 +32,7 @@ export function spawnServer(settings: Readonly<Record<string, string>>, program 
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...flags, program, '--no-pages'], {
     cwd: root,
-    env: { PATH, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...settings },
+    env: { PATH, ...nodeEnv, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let words = ''

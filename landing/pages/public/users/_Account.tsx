@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import { platformNames, platforms as names } from '#resources/users/platforms.ts'
 import type { Profile } from './_call.ts'
@@ -22,6 +23,13 @@ async function signOut() {
 }
 
 function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platforms'>) {
+  const [wrong, setWrong] = useState('')
+  async function doDetach(platform: Platform) {
+    if (!window.confirm(`${names[platform]} 계정의 연결을 해제할까요? 다른 기기에서는 로그아웃됩니다.`)) return
+    const told = await ask('/api/user/detachSns', { platform })
+    if (told.ok) window.location.reload()
+    else setWrong(told.refusal.message)
+  }
   const linkedAt = new Map(profile.sns_accounts.map(({ platform, linked_at }) => [platform, linked_at]))
   const shown = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
   return (
@@ -44,10 +52,20 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
                   연결하기
                 </a>
               )}
+              {since !== undefined && linkedAt.size > 1 && (
+                <button className="quiet" onClick={() => void doDetach(name)} aria-label={`${names[name]} 연결 해제`}>
+                  해제
+                </button>
+              )}
             </li>
           )
         })}
       </ul>
+      {wrong !== '' && (
+        <p className="small wrong" role="alert">
+          {wrong}
+        </p>
+      )}
     </section>
   )
 }

@@ -7,21 +7,37 @@ import { Frame } from '../../parts/Frame.tsx'
 import { word } from '#schema/fields/shown.ts'
 import { useGroup } from '../../parts/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
+import { Drawn } from './Drawn.tsx'
 import { Lines } from './Lines.tsx'
+import { SlotsInput } from './SlotsInput.tsx'
+import { linesIn } from './linesIn.ts'
 import { fresh } from './fresh.ts'
 import type { Rows } from '#schema/fields/rows.ts'
 
-/** Lines of inputs, or days of a calendar with the rest of their lines below. */
-export const RowsInput = (props: InputProps<Rows>) => (props.field.options.calendar === undefined ? <LinesInput {...props} /> : <DaysInput {...props} />)
+/** Lines of inputs, days of a calendar with the rest of their lines below, or pictures in their places. */
+export function RowsInput(props: InputProps<Rows>) {
+  const { calendar, slots } = props.field.options
+  if (slots !== undefined) return <SlotsInput {...props} slot={slots} />
+  return calendar === undefined ? <LinesInput {...props} /> : <DaysInput {...props} />
+}
 
 function LinesInput(props: InputProps<Rows>) {
   const { field } = props
   const bound = useGroup(props)
   const { source, disabled } = bound
   const { fields, append, remove, move } = useFieldArray({ name: source, keyName: 'lineKey' })
-  const { max = 100 } = field.options
+  const { max = 100, drawing } = field.options
   return (
     <Frame bound={bound}>
+      {drawing && (
+        <Drawn
+          choices={field.inner[drawing.by]?.choices ?? {}}
+          drawing={drawing}
+          lines={linesIn(bound.value)}
+          disabled={disabled || fields.length >= max}
+          onPress={(value) => append({ ...fresh(field), [drawing.by]: value })}
+        />
+      )}
       <Lines
         field={field}
         bound={bound}

@@ -5,6 +5,7 @@ import { api } from '#provider'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { PageSkeleton } from '../../../parts/PageSkeleton.tsx'
+import { asDeclared, layoutKey } from './layout.ts'
 import { addressOf, defaultKey, lookOf } from './view.ts'
 
 /** Before the list asks for its rows: the view that it is to open with. One that is gone is forgotten. */
@@ -33,6 +34,7 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: Scoped; id: n
       }
       const look = lookOf(view.params)
       if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
+      store.setItem(layoutKey(scoped.key), look.layout ?? asDeclared)
       await navigate(addressOf(scoped, look), { replace: true })
     }
     void doOpen()

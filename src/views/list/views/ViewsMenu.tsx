@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { useModal } from '../../../parts/modalContext.ts'
+import { asDeclared } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
 import type { SavedView } from './view.ts'
@@ -49,10 +50,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const { open } = useModal()
   const { mine, team, error } = useViews(scoped)
   const { title, none, failed, save, editTitle, mine: own, team: others } = viewWords()
-  const look = lookNow(
-    list,
-    columns.shown.map(({ name }) => name),
-  )
+  const look = lookNow(list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
     open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} look={look} view={view} onClose={close} /> })
@@ -120,6 +118,7 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
   const mayEdit = view.created_by_id === me || permissions.rung === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)
+    columns.arrange(saved.layout ?? asDeclared)
     void navigate(addressOf(scoped, saved))
     onClose()
   }

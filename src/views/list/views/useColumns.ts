@@ -1,32 +1,29 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import type { Field, Resource, Rung } from '#schema'
+import type { Resource, Rung } from '#schema'
 import { text, textOf } from '#schema'
 import { viewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldOf, isAbout } from '#schema/slot.ts'
+import { baseFields, fieldOf, fieldsOf, isAbout } from '#schema/slot.ts'
 import { columnsFor, sortsFor } from '#schema/subset.ts'
-import type { View } from '../../../fields/parts/view.ts'
 import { useRung } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
-
-/** A column of a list: a field, how it looks, and by which key it sorts. */
-export interface Column {
-  readonly name: string
-  readonly label: string
-  readonly field: Field
-  readonly view: View
-  readonly sort?: string
-}
+import type { Column } from './column.ts'
+import type { Layout } from './layout.ts'
+import { asDeclared, layoutKey, placed } from './layout.ts'
 
 // The number of a row is no declared field, but people ask for it.
 const idField = text({ ko: '번호', en: 'ID' })
 
-const extras = ['id', 'created_at']
+/** What the rows of a list bring whatever it declares. */
+const always = ['id', 'created_at']
+
+/** Every field that may stand in a list: those that it declares first. */
+const namesOf = (of: Resource, rung: Rung) => [...new Set([...columnsFor(of, rung), ...always, ...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)])]
 
 function columnsOf(of: Resource, rung: Rung): readonly Column[] {
   const sorts = new Map(sortsFor(of, rung).map((slot) => [slot.name, slot.key]))
-  return [...columnsFor(of, rung), ...extras.filter((name) => !of.list.columns.includes(name))].flatMap((name) => {
+  return namesOf(of, rung).flatMap((name) => {
     const field = name === 'id' ? idField : fieldOf(of, name)
     if (!field || (name !== 'id' && !mayReadField(of, field, rung))) return []
     const sort = name === 'id' ? 'id' : sorts.get(name)
@@ -34,21 +31,45 @@ function columnsOf(of: Resource, rung: Rung): readonly Column[] {
   })
 }
 
-export interface Columns {
+/** Where the columns stand, and how that is changed. */
+export interface Arranging {
+  readonly layout: Layout
+  arrange(layout: Layout): void
+}
+
+export interface Columns extends Arranging {
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
+  /** Something is shown that the rows of a list do not bring unless all of a row is asked for. */
+  readonly beyond: boolean
   choose(names: readonly string[]): void
   reset(): void
 }
 
-/** The columns of a scope: those declared, unless somebody chose others, which is remembered. */
+/** The columns of a scope: those declared, unless somebody chose others, which is remembered as well as where and how wide they stand. */
 export function useColumns({ of, columns, key, values }: Scoped): Columns {
   const rung = useRung()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
+  const [layout = asDeclared, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
     const all = columnsOf(of, rung).filter(({ name }) => isAbout(of, name, values))
     const named = new Map(all.map((column) => [column.name, column]))
-    const shown = (chosen ?? columns).flatMap((name) => named.get(name) ?? [])
-    return { all, shown, choose: (names) => setChosen(names), reset: () => setChosen(undefined) }
-  }, [of, rung, columns, values, chosen, setChosen])
+    const shown = placed(
+      (chosen ?? columns).flatMap((name) => named.get(name) ?? []),
+      layout,
+    )
+    const brought = new Set([...of.list.columns, ...always])
+    return {
+      all,
+      shown,
+      layout,
+      beyond: shown.some(({ name }) => !brought.has(name)),
+      choose: (names) => setChosen(names),
+      arrange: (next) => setLayout(next),
+      reset() {
+        setChosen(undefined)
+        setLayout(undefined)
+      },
+    }
+  }, [of, rung, columns, values, chosen, setChosen, layout, setLayout])
 }

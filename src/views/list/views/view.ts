@@ -4,6 +4,7 @@ import { api } from '#provider'
 import type { Labelled } from '#schema/resource.ts'
 import type { Scoped } from '../../../parts/scope.ts'
 import { within } from '../../../parts/scope.ts'
+import type { Columns } from './useColumns.ts'
 
 /** A list as it was saved. What an older version wrote, or somebody else, is read with care. */
 const looks = z.object({
@@ -14,6 +15,10 @@ const looks = z.object({
     .catch(undefined),
   perPage: z.int().min(1).max(500).optional().catch(undefined),
   columns: z.array(z.string()).optional().catch(undefined),
+  layout: z
+    .object({ widths: z.record(z.string(), z.number()).optional(), pins: z.array(z.string()).optional() })
+    .optional()
+    .catch(undefined),
 })
 export type Look = z.infer<typeof looks>
 
@@ -22,11 +27,12 @@ export const lookOf = (params: unknown): Look => looks.catch({ filter: {} }).par
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
 /** How the list looks now. */
-export const lookNow = ({ filterValues, sort, perPage }: List, columns: readonly string[]): Look => ({
+export const lookNow = ({ filterValues, sort, perPage }: List, { shown, layout }: Pick<Columns, 'shown' | 'layout'>): Look => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
   perPage,
-  columns: [...columns],
+  columns: shown.map(({ name }) => name),
+  ...((layout.widths ?? layout.pins) && { layout: { widths: layout.widths && { ...layout.widths }, pins: layout.pins && [...layout.pins] } }),
 })
 
 const sorted = (value: unknown): unknown => {

@@ -19,7 +19,7 @@ const ko = {
   update: '지금 조건으로 바꾸기',
   delete: '삭제',
   deleteTitle: (name: string) => `${name} 보기 삭제`,
-  deleteText: '저장된 보기를 삭제합니다. 목록의 자료는 그대로 있습니다.',
+  deleteText: '저장된 보기를 삭제합니다. 목록의 내용은 그대로 있습니다.',
   saved: (name: string) => `${name} 보기를 저장했습니다.`,
   deleted: (name: string) => `${name} 보기를 삭제했습니다.`,
   submit: '저장',

@@ -1,0 +1,27 @@
+import { looksParts } from '../schema/looks.ts'
+import { nightHours } from '../schema/looksColumns.ts'
+import { looksReport } from '../server/accounts/looksReport.ts'
+import { onDatabase } from './onDatabase.ts'
+
+const [month = ''] = process.argv.slice(2)
+
+const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual days (nights are ${nightHours})` }
+
+/** Prints who of the staff saw how much of whom in a month, what was carried off and why, and which days were unusual. */
+async function command(asked: string) {
+  await onDatabase(async (db) => {
+    for (const part of looksParts) {
+      const rows = await looksReport(db, part, asked)
+      process.stdout.write(`\n${titles[part]}\n`)
+      const [first] = rows
+      if (!first) process.stdout.write('none\n')
+      else process.stdout.write([Object.keys(first).join('\t'), ...rows.map((row) => Object.values(row).join('\t')), ''].join('\n'))
+    }
+    return 0
+  })
+}
+
+if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+  process.stderr.write('Say which month: npm run audit:looks -- 2026-10\n')
+  process.exitCode = 2
+} else await command(month)

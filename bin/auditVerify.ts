@@ -1,0 +1,29 @@
+import { keptAnchors } from '../server/audit/anchors.ts'
+import { verifyLogs } from '../server/audit/verify.ts'
+import { readEnv } from '../server/base/env.ts'
+import { openVault } from '../server/base/vault.ts'
+import { vaultKeys } from '../server/base/vaultKeys.ts'
+import { simulatedTime } from '../server/simulation/clock.ts'
+import { onDatabase } from './onDatabase.ts'
+
+const [file] = process.argv.slice(2)
+
+const says = {
+  changed: 'row is not as it was sealed',
+  removed: 'row is gone',
+  inserted: 'row was put in later',
+  seal: 'seal is not as it was made',
+  anchor: 'seal that had left the database is another, or gone',
+}
+
+/** Goes through the history and the access log, and says of each the first row that is not as it was sealed; ends with 1 where there is one. `audit.anchors` of another machine may be named. */
+await onDatabase(async (db) => {
+  const env = readEnv()
+  const { rows, broken } = await verifyLogs(db, openVault(vaultKeys(env)), {
+    anchors: await keptAnchors(env.DATA_DIR, file),
+    now: (await simulatedTime(db)) ?? new Date(),
+  })
+  for (const { log, what, id } of broken) process.stdout.write(`BROKEN ${log} ${id}: ${says[what]}\n`)
+  process.stdout.write(`${rows} rows are as they were sealed\n`)
+  return broken.length === 0 ? 0 : 1
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { record } from '#demo/simulate/record.ts'
+import { nodeEnv, nodeFlags } from './flags.mjs'
+
+/** `npm run demo -- --days 49 --cars 120 --members 80 --seed 7`: lives the demo business anew and writes the dump that `SEED=lived` starts from. */
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '49' },
+    cars: { type: 'string', default: '120' },
+    members: { type: 'string', default: '80' },
+    seed: { type: 'string', default: '7' },
+    'at-once': { type: 'string', default: '6' },
+  },
+})
+
+const whole = (name: keyof typeof values, least = 1) => {
+  const value = Number(values[name])
+  if (Number.isInteger(value) && value >= least) return value
+  throw new Error(`--${name} takes a whole number from ${least} on`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ride-demo-'))
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  const { lived, rides, heard, seconds, findings, bytes } = await record({
+    dataDir,
+    // The last week is kept hour by hour, and some days come before it.
+    days: whole('days', 8),
+    cars: whole('cars'),
+    members: whole('members'),
+    seed: whole('seed'),
+    atOnce: whole('at-once'),
+    servers: 1,
+    runtime: { flags: nodeFlags, env: nodeEnv },
+    told: say,
+  })
+  for (const [what, count] of [...lived].toSorted(([, a], [, b]) => b - a)) say(`  ${String(count).padStart(8)}  ${what}`)
+  say(`rides ${JSON.stringify(rides)}`)
+  say(`${heard.calls} calls in ${(seconds / 60).toFixed(1)} min, ${findings.length} violations`)
+  for (const line of findings.slice(0, 50)) say(`  ${line}`)
+  say(bytes === null ? 'Nothing was written.' : `The dump has ${bytes} bytes.`)
+  process.exitCode = bytes === null ? 1 : 0
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,21 @@
+import { allResources } from '../resources/index.ts'
+import { readEnv } from '../server/base/env.ts'
+import { keepDigestSecret, vaultOn } from '../server/base/keptVault.ts'
+import { vaultKeys } from '../server/base/vaultKeys.ts'
+import { resealAll } from '../server/rows/reseal.ts'
+import { onDatabase } from './onDatabase.ts'
+
+/** Seals everything under the first of the keys; stopped anywhere it goes on from there when it is run again. Tells which keys nothing needs any more. */
+await onDatabase(async (db) => {
+  const keys = vaultKeys(readEnv())
+  await keepDigestSecret(db, keys)
+  let done = 0
+  const made = await resealAll(db, await vaultOn(db, keys), allResources, (count) => {
+    done += count
+    if (count > 0) process.stdout.write(`${done} sealed\n`)
+  })
+  for (const [column, count] of Object.entries(made)) process.stdout.write(`${column}\t${count}\n`)
+  const [newest, ...older] = keys.map(({ id }) => id)
+  process.stdout.write(`Everything is sealed under ${newest}.${older.length > 0 ? ` Once every server has it in front, take out: ${older.join(', ')}` : ''}\n`)
+  return 0
+})

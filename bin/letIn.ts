@@ -1,0 +1,20 @@
+import { letIn } from '../server/accounts/letIn.ts'
+import { simulatedTime } from '../server/simulation/clock.ts'
+import { onDatabase } from './onDatabase.ts'
+
+const [loginId] = process.argv.slice(2)
+
+/** Lets somebody of the staff in anew whom nobody else can let in; prints the password for it, once. */
+async function command(login: string) {
+  await onDatabase(async (db) => {
+    const password = await letIn(db, login, (await simulatedTime(db)) ?? new Date())
+    if (password === null) process.stderr.write(`No staff signs in as "${login}".\n`)
+    else process.stdout.write(`${login}  password: ${password}  (shown only this once, and to be changed)\n`)
+    return password === null ? 1 : 0
+  })
+}
+
+if (loginId === undefined) {
+  process.stderr.write('Say whom: npm run let-in -- <login>\n')
+  process.exitCode = 2
+} else await command(loginId)

@@ -1,0 +1,45 @@
+import { cycleDates } from '#rules/cycle.ts'
+import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import type { Connection } from '#server/base/database.ts'
+
+interface Contract {
+  readonly id: number
+  readonly start_date: string
+  readonly term_months: number
+  /** By their numbers. */
+  readonly cycles: readonly { readonly id: number; readonly cycle_no: number; readonly start_date: string }[]
+}
+
+const begun = `select p.id, p.start_date::text as start_date, p.term_months,
+    coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'cycle_no', u.cycle_no, 'start_date', u.start_date) order by u.cycle_no) filter (where u.id is not null), '[]') as cycles
+  from purchases p left join urents u on u.purchase_id = p.id and u.deleted_at is null and u.status <> 'canceled'
+  where p.start_date is not null group by p.id`
+
+const moved = {
+  contracts: `update purchases p set start_date = x.start_date, end_date = case when p.end_date is null then null else x.end_date end
+    from jsonb_to_recordset($1::text::jsonb) as x (id bigint, start_date date, end_date date) where p.id = x.id`,
+  cycles: `update urents u set start_date = x.start_date, end_date = x.end_date
+    from jsonb_to_recordset($1::text::jsonb) as x (id bigint, start_date date, end_date date) where u.id = x.id`,
+  bills: `update monthly_invoices i set use_period_from = u.start_date, use_period_to = u.end_date, billing_month = to_char(u.end_date, 'YYYY-MM')
+    from urents u where i.urent_id = u.id and i.kind = 'regular'`,
+}
+
+/** The first day of a contract whose last month begins on the day on which it begins. */
+function startOf({ start_date, cycles }: Contract) {
+  const last = cycles.at(-1)
+  return last ? monthsAfter(last.start_date, 1 - last.cycle_no) : start_date
+}
+
+/**
+ * Months of contracts that were moved by weeks are of another length than those of the calendar. They are counted back from the last of each,
+ * as they are counted on from there, so that what is near to today stays where it is.
+ */
+export async function countMonths(connection: Connection) {
+  const contracts = await connection.query<Contract>(begun)
+  const dated = contracts.map((contract) => ({ ...contract, start_date: startOf(contract) }))
+  const spans = dated.map(({ id, start_date, term_months }) => ({ id, start_date, end_date: dayAfter(monthsAfter(start_date, term_months), -1) }))
+  const cycles = dated.flatMap(({ start_date, cycles: each }) => each.map(({ id, cycle_no }) => ({ id, ...cycleDates(start_date, cycle_no) })))
+  await connection.query(moved.contracts, [JSON.stringify(spans)])
+  await connection.query(moved.cycles, [JSON.stringify(cycles)])
+  await connection.query(moved.bills)
+}

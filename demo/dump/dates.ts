@@ -1,0 +1,33 @@
+import { dayAfter, isDay } from '#schema/base/time.ts'
+
+const day = /(?<!\w)(?:19|20)\d\d-\d\d-\d\d(?!\d)/g
+const month = /(?<![\w-])(?:19|20)\d\d-\d\d(?![\w-])/g
+/** `R260507K3M9Q`: the day is in it. */
+const code = /(?<![0-9A-Za-z])([A-Z]{1,2})(\d\d)(\d\d)(\d\d)([0-9A-HJKMNP-TV-Z]{5})(?![0-9A-Za-z])/g
+
+const daysOfMonth = 30.436_875
+
+function monthAfter(text: string, count: number) {
+  const [year = 0, number = 1] = text.split('-').map(Number)
+  const all = year * 12 + number - 1 + count
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
+}
+
+/** The same text so many days later: whatever is a day in it, alone, in a moment, in a sentence or in a code; months as many as come nearest. */
+export function laterBy(days: number) {
+  const months = Math.round(days / daysOfMonth)
+  const known = new Map<string, string>()
+  const moved = (text: string) => {
+    const there = known.get(text) ?? (isDay(text) ? dayAfter(text, days) : text)
+    known.set(text, there)
+    return there
+  }
+  return (text: string) =>
+    text
+      .replace(day, moved)
+      .replace(month, (at) => (isDay(`${at}-01`) ? monthAfter(at, months) : at))
+      .replace(code, (whole, prefix: string, year: string, number: string, date: string, letters: string) => {
+        const made = `20${year}-${number}-${date}`
+        return isDay(made) ? prefix + moved(made).slice(2).replaceAll('-', '') + letters : whole
+      })
+}

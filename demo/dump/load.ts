@@ -1,0 +1,111 @@
+import { instantOf } from '#schema/base/time.ts'
+import { fileMarks } from '#schema/fields/secret.ts'
+import type { Vault } from '#schema'
+import type { Connection } from '#server/base/database.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { laterBy } from './dates.ts'
+import type { Line, Row } from './format.ts'
+import { tablesOf } from './tables.ts'
+
+const weekMs = 7 * 86_400_000
+const momentLine = /^\{"at":"(.{19})"\}$/
+
+/** The recorded moment that lies the least before now in a week, and the whole weeks from there to today. */
+function momentFor(lines: readonly string[], now: string) {
+  const moments = lines.flatMap((line) => momentLine.exec(line)?.[1] ?? [])
+  const gap = (moment: string) => (((instantOf(now).getTime() - instantOf(moment).getTime()) % weekMs) + weekMs) % weekMs
+  const at = moments.reduce((best, moment) => (gap(moment) <= gap(best) ? moment : best))
+  const then = new Date(instantOf(now).getTime() - gap(at))
+  return { at, days: Math.round((then.getTime() - instantOf(at).getTime()) / weekMs) * 7 }
+}
+
+type Change = Extract<Line, { table: string }>
+
+/** How each table stood at a moment: the rows by their keys. */
+function standing(lines: readonly string[], until: string) {
+  const tables = new Map<string, Map<string, Change>>()
+  let isOver = false
+  for (const text of lines) {
+    const moment = momentLine.exec(text)?.[1]
+    if (moment !== undefined) isOver = moment > until
+    if (isOver || moment !== undefined) continue
+    const line: Line = JSON.parse(text)
+    if (!('table' in line)) continue
+    const rows = tables.get(line.table) ?? new Map<string, Change>()
+    tables.set(line.table, rows)
+    if (line.row === null) rows.delete(line.key)
+    else rows.set(line.key, line)
+  }
+  return tables
+}
+
+/** A row with its secrets sealed by the keys of this house. */
+function sealed({ row, secrets = {} }: Change, vault: Vault): Row {
+  const made = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
+    [column, `\\x${vault.seal(clear).toString('hex')}`],
+    ...digests.map((key) => [key, vault.digest(clear)]),
+    ...marks.map((key) => [key, fileMarks(clear, vault)]),
+  ])
+  return { ...row, ...Object.fromEntries(made) }
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/** Stored pictures are known by their content: those that are there already are the same. */
+const files = 'files'
+
+/** Which of these tables have rows already: what every business refers to is there before it. */
+async function filled(connection: Connection, names: readonly string[]) {
+  const sql = names.map((name, at) => `select ${at} as at where exists (select from ${quoted(name)})`).join(' union all ')
+  return new Set((await connection.query<{ at: number }>(sql)).map(({ at }) => names[at]))
+}
+
+/** Everything in one statement: references are checked at its end, so rows may point at each other. */
+async function insert(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
+  const there = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
+  const parts = [...rows].map(([name, all], at) => {
+    const said = new Set(all.flatMap((row) => Object.keys(row)))
+    const columns = (there.get(name) ?? [])
+      .filter((column) => said.has(column))
+      .map(quoted)
+      .join(', ')
+    return `part_${at} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${at + 1}::text::jsonb)${name === files ? ' on conflict do nothing' : ''})`
+  })
+  await connection.query(
+    `with ${parts.join(', ')} select 1`,
+    [...rows.values()].map((all) => JSON.stringify(all)),
+  )
+  for (const name of rows.keys()) {
+    if (!there.get(name)?.includes('id')) continue
+    await connection.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quoted(name)}))`, [name])
+  }
+}
+
+export interface Target {
+  readonly connection: Connection
+  readonly vault: Vault
+  readonly store: FileStore
+  /** Seoul wall time. */
+  readonly now: string
+}
+
+/** Loads a business that was lived as it stood at this hour of this weekday, whole weeks later, sealed by the keys of this house. */
+export async function loadDump(dump: readonly string[], { connection, vault, store, now }: Target) {
+  const { at, days } = momentFor(dump, now)
+  const later = laterBy(days)
+  for (const text of dump) {
+    if (!text.startsWith('{"file"')) break
+    const line: Line = JSON.parse(text)
+    if ('file' in line) await store.put(line.file, Buffer.from(line.bytes, 'base64'), line.mime)
+  }
+  const changes = [...standing(dump, at)].filter(([, rows]) => rows.size > 0)
+  const known = await filled(
+    connection,
+    changes.map(([name]) => name),
+  )
+  const fresh = changes.filter(([name]) => name === files || !known.has(name))
+  await insert(
+    connection,
+    new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => sealed(JSON.parse(later(JSON.stringify(change))), vault))])),
+  )
+}

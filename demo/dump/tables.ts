@@ -1,0 +1,39 @@
+import type { Connection } from '#server/base/database.ts'
+
+/** A table of a business. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** What names a row. */
+  readonly keys: readonly string[]
+}
+
+/** What belongs to a server, to its database or to how somebody signs in, and is no part of a business. */
+const left = [
+  'migrations',
+  'audit_marks',
+  'audit_seals',
+  'clock_runs',
+  'idempotency_keys',
+  'kept_secrets',
+  'login_attempts',
+  'passkey_challenges',
+  'passkeys',
+  'passwords',
+  'presence',
+  'push_tokens',
+  'recovery_codes',
+  'reset_links',
+  'sessions',
+  'totps',
+  'used_nonces',
+]
+
+const found = `select c.relname as name,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    (select array_agg(a.attname::text order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as keys
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`
+
+/** The tables that a business is kept in. */
+export const tablesOf = (connection: Connection) => connection.query<Table>(found, [left])

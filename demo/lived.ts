@@ -1,0 +1,31 @@
+import { post } from '#resources/help/post.ts'
+import { postCategory } from '#resources/help/postCategory.ts'
+import { wallTime } from '#schema/base/time.ts'
+import type { Connection } from '#server/base/database.ts'
+import type { Context } from '#server/base/context.ts'
+import { openStore } from '#server/files/openStore.ts'
+import { highestId, insertRows } from '#server/seed/insert.ts'
+import { openPictures } from '#server/seed/pictures.ts'
+import type { Reached } from './content/index.ts'
+import { insertContent } from './content/index.ts'
+import { countMonths } from './contractMonths.ts'
+import { readDump } from './dump/format.ts'
+import { loadDump } from './dump/load.ts'
+import { helpPosts } from './helpPosts.ts'
+import { randomFrom } from './base/random.ts'
+
+/** The demo business as people have lived it, by public calls alone, moved to today; what marketing and the help centre put before customers is written around it. */
+export async function lived({ clock, env, vault }: Context, connection: Connection) {
+  const now = clock()
+  const random = randomFrom(20_260_507)
+  await loadDump(readDump(), { connection, vault, store: openStore(env), now: wallTime(now) })
+  await countMonths(connection)
+  const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
+  await insertRows(connection, postCategory, help.categories, vault)
+  await insertRows(connection, post, help.posts, vault)
+  const pictures = openPictures(env)
+  const members = await connection.query<Reached>(`select id, app_os, agree_push, rent_count from users where role = 'normal' and status = 'active'`)
+  const staff = await connection.query<Reached>(`select id, staff_grade from users where role = 'admin' and status = 'active'`)
+  await insertContent(connection, { random, now, members, staff, pictures, vault })
+  await pictures.keep(connection)
+}

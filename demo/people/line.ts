@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request } from 'node:http'
+
+/** What is sent over the line. */
+export interface Sent {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+
+/** What came back, whole. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** Thousands of people call from one process: their lines are kept open. */
+const agent = new Agent({ keepAlive: true })
+const silentMs = 120_000
+
+/** Asks by HTTP. An answer that breaks off is none. */
+export const askOver = (url: string | URL, { method = 'GET', headers = {}, body }: Sent = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.once('error', reject)
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }))
+    })
+    asked.setTimeout(silentMs, () => asked.destroy(new Error('nobody answers')))
+    asked.once('error', reject)
+    asked.end(body)
+  })

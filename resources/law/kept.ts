@@ -1,0 +1,16 @@
+import type { Kept } from '#schema'
+
+/** Laws that ask to keep what tells of somebody who has left, and for how long. */
+
+type Law = Omit<Kept, 'after'>
+
+/** Contracts, and what was paid for them. */
+export const contractsKept: Law = {
+  years: 5,
+  law: { ko: '전자상거래법 시행령 제6조: 계약·대금결제 기록 5년', en: 'E-commerce Act, decree art. 6: contracts and payments, 5 years' },
+}
+
+export const complaintsKept: Law = {
+  years: 3,
+  law: { ko: '전자상거래법 시행령 제6조: 소비자 불만·분쟁 기록 3년', en: 'E-commerce Act, decree art. 6: complaints and disputes, 3 years' },
+}

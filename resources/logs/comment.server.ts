@@ -1,0 +1,79 @@
+import type { Db, FaultsOf, Row, Tools } from '#schema'
+import { serve } from '#schema'
+import { mayRead } from '#schema/subset.ts'
+import { allResources } from '../index.ts'
+import { user } from '../users/user.ts'
+import { comment, mostShown } from './comment.ts'
+
+type Comment = Row<typeof comment>
+type Call = Pick<Tools<FaultsOf<typeof comment>>, 'db' | 'actor' | 'fault'>
+interface Place {
+  readonly subject: string
+  readonly row_id: number
+}
+
+/** The last ones that named somebody, as many as are looked at. */
+const mostToMe = 30
+
+/** Refuses whoever may not read the row; what somebody has for himself alone is not spoken of. */
+async function mustRead({ db, actor, fault }: Call, { subject, row_id }: Place) {
+  const of = allResources.find(({ name }) => name === subject)
+  if (!of || of.own !== undefined || of === comment || !mayRead(of, 'full', actor.rung)) throw fault('forbidden')
+  await db.get(of, row_id)
+}
+
+async function namesOf(db: Db, comments: readonly Comment[]) {
+  const ids = [...new Set(comments.flatMap(({ created_by_id, mention_ids }) => [created_by_id, ...(mention_ids ?? [])]))].flatMap((id) => id ?? [])
+  const people = ids.length === 0 ? [] : await db.find(user, { id: ids })
+  return new Map(people.map(({ id, name }) => [id, { id, label: name ?? `#${id}` }]))
+}
+
+async function told(db: Db, comments: readonly Comment[]) {
+  const names = await namesOf(db, comments)
+  return comments.map(({ id, created_at, created_by_id, text, mention_ids }) => ({
+    id,
+    at: created_at,
+    by: names.get(created_by_id ?? 0) ?? null,
+    text,
+    mentions: (mention_ids ?? []).flatMap((each) => names.get(each) ?? []),
+  }))
+}
+
+const namedIn = (db: Db, id: number | null, more: object = {}, limit = mostShown) =>
+  db.find(comment, { mention_ids: id ?? 0, ...more }, { orderBy: 'id-desc', limit })
+
+export const commentServer = serve(comment, {
+  async about({ params, db, actor, fault }) {
+    await mustRead({ db, actor, fault }, params)
+    const found = await db.find(comment, params, { orderBy: 'id-desc', limit: mostShown })
+    return { comments: await told(db, found.toReversed()) }
+  },
+
+  async say({ params: { mention_ids, ...said }, db, actor, fault }) {
+    await mustRead({ db, actor, fault }, said)
+    const wanted = [...new Set(mention_ids)]
+    if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
+      throw fault('strangers', { at: 'mention_ids' })
+    return { id: await db.add(comment, { ...said, mention_ids: wanted }) }
+  },
+
+  async toMe({ db, actor }) {
+    const found = await namedIn(db, actor.id, {}, mostToMe)
+    const may = found.filter(({ subject }) => allResources.some((of) => of.name === subject && mayRead(of, 'full', actor.rung)))
+    const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
+    const lines = await told(db, may)
+    const comments = lines.flatMap((line, at) => {
+      const row = may[at]
+      return row ? [{ ...line, subject: row.subject, row_id: row.row_id, is_seen: isSeen.get(row.id) === true }] : []
+    })
+    return { unseen: comments.filter(({ is_seen }) => !is_seen).length, comments }
+  },
+
+  async seen({ params, db, actor }) {
+    const me = actor.id ?? 0
+    const found = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: mostShown })
+    const fresh = found.filter(({ seen_by_ids }) => !(seen_by_ids ?? []).includes(me))
+    for (const { id, seen_by_ids } of fresh) await db.set(comment, id, { seen_by_ids: [...(seen_by_ids ?? []), me] })
+    return { seen: fresh.length }
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { get, post, refs, resource, text, whole } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
+import { words } from '#schema/fields/words.ts'
+
+const longest = 2000
+const mostNamed = 20
+/** As much as somebody reads. */
+export const mostShown = 200
+
+const named = z.object({ id: z.int(), label: z.string() })
+const said = z.object({ id: z.int(), at: z.string(), by: named.nullable(), text: z.string(), mentions: z.array(named) })
+
+/** The row that is spoken of. */
+const place = { subject: words({ max: 60 }), row_id: idSchema }
+
+/** What staff say to each other about a row of any resource. Whoever may read the row reads it, by the calls below. */
+export const comment = resource(
+  'comment',
+  { ko: '댓글', en: 'Comment' },
+  {
+    title: 'text',
+    fields: {
+      text: text('내용', { max: longest, lines: 4, fixed: true, erase: '(삭제된 댓글)' }),
+      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, fixed: true }),
+      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, fixed: true }),
+      mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { fixed: true, optional: true, among: { role: 'admin' } }),
+      seen_by: refs({ ko: '확인한 직원', en: 'Seen by' }, 'user', { fixed: true, optional: true, among: { role: 'admin' } }),
+    },
+    list: { columns: ['text', 'subject', 'row_id', 'mentions', 'created_at'], filters: ['subject', 'row_id'], search: ['text'] },
+    can: { read: 'super' },
+    endpoints: {
+      about: get({ can: 'cs', params: z.strictObject(place), result: z.object({ comments: z.array(said) }) }),
+      say: post({
+        can: 'cs',
+        params: z.strictObject({ ...place, text: words({ max: longest, lines: 4 }), mention_ids: z.array(idSchema).max(mostNamed).default([]) }),
+        result: z.object({ id: z.int() }),
+      }),
+      toMe: get({
+        can: 'cs',
+        result: z.object({ unseen: z.int(), comments: z.array(said.extend({ subject: z.string(), row_id: z.int(), is_seen: z.boolean() })) }),
+      }),
+      seen: post({ can: 'cs', params: z.strictObject(place), result: z.object({ seen: z.int() }) }),
+    },
+    faults: {
+      strangers: { ko: '직원만 부를 수 있습니다.', en: 'Only staff can be mentioned.' },
+    },
+  },
+)

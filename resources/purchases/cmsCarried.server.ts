@@ -1,0 +1,59 @@
+import type { DebitsPort, Mandate, Outside, Row } from '#schema'
+import { cms } from './cms.ts'
+
+type Call = Outside<typeof cms>
+type Status = Row<typeof cms>['status']
+
+interface Waiting extends Mandate {
+  readonly id: number
+  readonly status: Status
+}
+
+const waiting = `select m.id::int as id, m.status, m.payer_no, m.holder, m.account_no_sealed as account_no, m.holder_birth_sealed as holder_no, b.code as bank, u.phone
+  from cms_list m join banks b on b.id = m.bank_id join users u on u.id = m.user_id
+  where m.deleted_at is null and m.status in ('requested', 'pending', 'cancel_requested') order by m.id limit 200`
+
+type Found = Omit<Waiting, 'account_no' | 'holder_no'> & { readonly account_no: Buffer; readonly holder_no: Buffer }
+
+const opened = ({ transaction }: Call) =>
+  transaction(async ({ db, vault }): Promise<Waiting[]> => {
+    const open = (sealed: Buffer) => String(JSON.parse(vault.open(sealed)))
+    return (await db.query<Found>(waiting)).map((each) => ({ ...each, account_no: open(each.account_no), holder_no: open(each.holder_no) }))
+  })
+
+type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along: 'reject'; readonly code: string; readonly message: string } | null
+
+/** What the vendor's word makes of a mandate that waits for it. What it has never heard of is asked for, so that nothing is asked twice. */
+async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting): Promise<Step> {
+  if (status === 'cancel_requested') return (await port.end(mandate.payer_no)).is === 'gone' ? { along: 'end' } : null
+  const known = await port.mandate(mandate.payer_no)
+  const said = known.is === 'missing' ? await port.register(mandate) : known
+  if (said.is === 'denied') return { along: 'reject', code: said.code, message: said.message }
+  if (said.is === 'active') return { along: 'activate' }
+  return said.is !== 'unknown' && status === 'requested' ? { along: 'submit' } : null
+}
+
+async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNullable<Step>) {
+  await transaction(async ({ db }) => {
+    const row = await db.get(cms, id, { lock: true })
+    // Finance may have gone on by hand meanwhile.
+    if (row.status !== status) return
+    if (step.along === 'reject')
+      await db.move(cms, id, 'reject', { result_code: step.code.slice(0, 100), result_message: step.message.slice(0, 100) || step.code.slice(0, 100) })
+    else await db.move(cms, id, step.along)
+  })
+}
+
+/** Takes mandates to the vendor, and brings what became of them. */
+export async function carryMandates(call: Call) {
+  const { debits } = call.ports
+  if (!debits.isOpen) return { carried: 0 }
+  let carried = 0
+  for (const mandate of await opened(call)) {
+    const step = await stepOf(debits, mandate)
+    if (!step) continue
+    await carry(call, mandate, step)
+    carried += 1
+  }
+  return { carried }
+}

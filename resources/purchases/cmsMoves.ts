@@ -1,0 +1,48 @@
+import { action, text } from '#schema'
+
+const telling = { to: 'user', category: 'payment', link: '/mandates' } as const
+
+/** The way of a mandate through its bank. The vendor's answers lead along it by the clock; finance goes it by hand where none is set up. */
+export const cmsMoves = {
+  submit: action({ ko: '은행 전송', en: 'Send to the bank' }, { can: 'system', from: ['requested'], to: 'pending' }),
+  activate: action(
+    { ko: '등록 확인', en: 'It is registered' },
+    {
+      can: 'finance',
+      from: ['requested', 'pending'],
+      to: 'active',
+      tells: {
+        ...telling,
+        title: { ko: '자동이체가 등록되었습니다', en: 'Your direct debit is registered' },
+        body: { ko: '매월 {pay_day}일에 등록하신 계좌에서 납부합니다.', en: 'Invoices are debited from your account on day {pay_day} of a month.' },
+      },
+    },
+  ),
+  reject: action(
+    { ko: '등록 거절', en: 'It was refused' },
+    {
+      can: 'finance',
+      from: ['requested', 'pending'],
+      to: 'rejected',
+      ask: {
+        result_code: text('결과코드', { max: 100, optional: true }),
+        result_message: text({ ko: '결과내용', en: 'Why' }, { max: 100 }),
+      },
+      tells: {
+        ...telling,
+        title: { ko: '자동이체를 등록하지 못했습니다', en: 'Your direct debit was refused' },
+        body: { ko: '사유: {result_message}. 계좌를 확인해 다시 신청해 주세요.', en: 'Reason: {result_message}. Please check the account and apply again.' },
+      },
+    },
+  ),
+  askEnd: action(
+    { ko: '해지 신청', en: 'Ask for its end' },
+    {
+      can: 'finance',
+      from: ['active'],
+      to: 'cancel_requested',
+      confirm: { ko: '이 계좌에서는 더 출금하지 않습니다.', en: 'Nothing more is debited from this account.' },
+    },
+  ),
+  end: action({ ko: '해지 확인', en: 'It has ended' }, { can: 'finance', from: ['requested', 'cancel_requested'], to: 'canceled' }),
+}

@@ -1,0 +1,70 @@
+import { depositLine } from '#rules/billing.ts'
+import type { Db, Row } from '#schema'
+import { faultsOf, textOf } from '#schema'
+import type { Held } from '../logs/tlogBack.server.ts'
+import { heldFor, offset, oweBack } from '../logs/tlogBack.server.ts'
+import { billContract } from './billing.server.ts'
+import { owed } from './invoiceMoves.ts'
+import { named, owes, taxIn } from './invoicePaid.server.ts'
+import { monthlyInvoice } from './monthlyInvoice.ts'
+import { purchase } from './purchase.ts'
+
+type Contract = Row<typeof purchase>
+type Invoice = Row<typeof monthlyInvoice>
+
+const fault = faultsOf(purchase)
+
+/** Bills the deposit of a contract that is signed. */
+export async function billDeposit(db: Db, contract: Contract) {
+  const today = db.now.slice(0, 10)
+  const lines = depositLine(contract.deposit_amount ?? 0)
+  await billContract(db, contract, { kind: 'deposit', seq: 1, urent_id: null, use_period_from: today, use_period_to: today, lines })
+}
+
+const billsOf = (db: Db, { id }: Contract) =>
+  db.find(monthlyInvoice, { purchase_id: id, kind: 'deposit', status: ['draft', ...owed, 'collecting', 'paid'] }, { lock: true })
+
+/** No car is handed over before its deposit is there. */
+export async function refuseOpenDeposit(db: Db, contract: Contract) {
+  const open = (await billsOf(db, contract)).find(({ balance_amount }) => balance_amount > 0)
+  if (open) throw fault('depositOpen', { of: { amount: open.balance_amount } })
+}
+
+/** Pays of a bill what the deposit still holds, and answers with what remains of it. */
+async function cover(db: Db, bill: Invoice, deposits: readonly Held[]) {
+  const remaining: Held[] = []
+  let paid = 0
+  for (const held of deposits) {
+    const amount = Math.min(held.left, bill.balance_amount - paid)
+    const tax = taxIn({ ...bill, ...owes(bill, bill.paid_amount + paid) }, amount)
+    if (amount > 0) await offset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: named(bill), tax })
+    paid += amount
+    remaining.push({ ...held, left: held.left - amount })
+  }
+  if (paid === bill.balance_amount) await db.move(monthlyInvoice, bill.id, 'cover')
+  else if (paid > 0) await db.move(monthlyInvoice, bill.id, 'coverPart', { amount: paid })
+  return remaining
+}
+
+/** A contract is over: its deposit pays what is owed of it, what was due first first, and the rest goes back to its holder. */
+export async function returnDeposit(db: Db, contract: Contract) {
+  const paid = (await billsOf(db, contract)).filter(({ status }) => status === 'paid')
+  let deposits = (await Promise.all(paid.map(({ id }) => heldFor(db, { of: monthlyInvoice.name, id })))).flat()
+  if (deposits.length === 0) return
+  const open = { purchase_id: contract.id, status: owed } as const
+  for (const bill of await db.find(monthlyInvoice, open, { orderBy: 'due_date-asc', lock: true })) deposits = await cover(db, bill, deposits)
+  for (const held of deposits) if (held.left > 0) await oweBack(db, held, held.left)
+}
+
+/** Why its bill is void. */
+const canceled = textOf(purchase.endpoints.cancel.label ?? '', 'cancel', 'ko')
+
+/** A contract that comes to nothing: its deposit is asked for no more, or goes back. */
+export async function dropDeposit(db: Db, contract: Contract) {
+  for (const { id, code, status, paid_amount } of await billsOf(db, contract)) {
+    if (status === 'paid') continue
+    if (status === 'collecting' || paid_amount > 0) throw fault('depositMoves', { of: { bill: code } })
+    await db.move(monthlyInvoice, id, status === 'overdue' ? 'writeOff' : 'void', { void_reason: canceled })
+  }
+  await returnDeposit(db, contract)
+}

@@ -1,0 +1,124 @@
+import type { Db, DebitState, Handlers, Outside, Row, Tools } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
+import { eachDue } from '../eachDue.server.ts'
+import { tlog } from '../logs/tlog.ts'
+import { aboutOf } from '../logs/tlogBooking.server.ts'
+import { settingsOf } from '../settings/setting.server.ts'
+import { owed } from './invoiceMoves.ts'
+import { failedBy, inquireDoubted, isDoubted } from './invoiceLate.server.ts'
+import { named, nextTry, owes, taxIn } from './invoicePaid.server.ts'
+import { monthlyInvoice } from './monthlyInvoice.ts'
+import { purchase } from './purchase.ts'
+
+type Invoice = Row<typeof monthlyInvoice>
+type Call = Outside<typeof monthlyInvoice>
+
+const inFlight = ['requested', 'submitted', 'unknown'] as const
+
+const aboutBill = (id: number) => ({ ...aboutOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
+
+/** The debit whose result a bill waits for. */
+async function openDebit(db: Db, id: number) {
+  const [debit] = await db.find(tlog, { ...aboutBill(id), status: inFlight }, { lock: true })
+  return debit
+}
+
+type Moves = Pick<Handlers<typeof monthlyInvoice>, 'submit' | 'debited' | 'bounced'>
+
+/** What a debit that is asked for makes of its bill, whether the vendor says so or finance. */
+export const debiting: Moves = {
+  submit: async ({ row: { attempts } }) => ({ attempts: attempts + 1, next_attempt_at: null }),
+  async debited({ params: { received_at }, row, db, now, fault }) {
+    if (received_at > now) throw fault('notYet', { at: 'received_at' })
+    const debit = await openDebit(db, row.id)
+    if (!debit) throw fault('noDebit')
+    await db.move(tlog, debit.id, 'approve', { pg_tid: debit.order_no, approved_at: received_at })
+    return { ...owes(row, row.paid_amount + debit.amount), paid_at: received_at, last_error: null }
+  },
+  async bounced({ params: { last_error }, row, db, actor, now, fault }) {
+    const debit = await openDebit(db, row.id)
+    if (!debit) throw fault('noDebit')
+    await db.move(tlog, debit.id, 'fail', { fail_code: actor.id === null ? failedBy.vendor : failedBy.hand, fail_message: last_error })
+    const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
+    return { next_attempt_at: nextTry(row, days, now) }
+  },
+}
+
+/** Bills whose day to be asked for has come, of contracts whose mandate is registered. */
+const due = `select i.id from monthly_invoices i join purchases p on p.id = i.purchase_id join cms_list m on m.id = p.cms_id
+  where i.id > $2 and i.deleted_at is null and i.pay_method = 'cms' and i.status in (${owed.map((state) => `'${state}'`).join(', ')}) and i.balance_amount > 0
+    and i.next_attempt_at <= $1::text::timestamp at time zone 'Asia/Seoul' and m.status = 'active' and m.deleted_at is null
+    and not ${isDoubted('i.id')}
+  order by i.id limit 1 for no key update of i skip locked`
+
+/** First step: the bill waits, and what is to be asked for is on record under its own number. */
+async function begin({ db }: Pick<Tools, 'db'>, id: number) {
+  await db.move(monthlyInvoice, id, 'submit')
+  const row: Invoice = await db.get(monthlyInvoice, id)
+  const { cms_id } = await db.get(purchase, row.purchase_id)
+  const amount = row.balance_amount
+  await db.add(tlog, {
+    ...aboutBill(id),
+    kind: 'withdraw',
+    status: 'requested',
+    user_id: row.user_id,
+    amount,
+    ...taxIn(row, amount),
+    cms_id,
+    name: named(row).slice(0, 100),
+    idempotency_key: `invoice:${id}:debit:${row.attempts}`,
+  })
+}
+
+const open = `select t.id::int as id, t.order_no, t.amount, t.status, t.target_id::int as invoice, m.payer_no, i.due_date::text as due_date
+  from tlogs t join cms_list m on m.id = t.cms_id join monthly_invoices i on i.id = t.target_id
+  where t.target_type = 'invoice' and t.method = 'cms' and t.status in ('requested', 'submitted', 'unknown') order by t.id limit 500`
+
+interface Debit {
+  readonly id: number
+  readonly order_no: string
+  readonly amount: number
+  readonly status: (typeof inFlight)[number]
+  readonly invoice: number
+  readonly payer_no: string
+  readonly due_date: string
+}
+
+const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: 'the vendor never heard of it' }
+
+/** What the vendor says of a debit; what it has not heard of yet is asked for, on its day or on the next. What it had and has no more has failed. */
+async function answerTo({ ports: { debits } }: Call, { order_no, payer_no, amount, status, due_date }: Debit, today: string) {
+  const known = await debits.result(order_no)
+  if (known.is !== 'missing') return known
+  if (status === 'submitted') return neverHeard
+  const tomorrow = dayAfter(today, 1)
+  return debits.debit({ order_no, payer_no, amount, on: due_date > tomorrow ? due_date : tomorrow })
+}
+
+/** Last step: what the vendor has said is written with everything that follows from it. */
+const settle = (call: Call, debit: Debit, answer: Awaited<ReturnType<typeof answerTo>>) =>
+  call.transaction(async ({ db, now }) => {
+    const { status } = await db.get(monthlyInvoice, debit.invoice, { lock: true })
+    const row = await db.get(tlog, debit.id, { lock: true })
+    // Finance may have said so by hand meanwhile.
+    if (status !== 'collecting' || row.status !== debit.status) return
+    if (answer.is === 'paid') await db.move(monthlyInvoice, debit.invoice, 'debited', { received_at: now })
+    else if (answer.is === 'denied') await db.move(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
+    else if (row.status !== 'submitted') await db.move(tlog, debit.id, 'submit')
+  })
+
+/** Asks the vendor for what is due of those who let us debit them, and brings what became of it. Nothing is held while it is asked; whatever dies on the way is inquired. */
+export async function debitBills(call: Call) {
+  if (!call.ports.debits.isOpen) return { asked: 0 }
+  await inquireDoubted(call)
+  const { done } = await eachDue(call, due, begin)
+  const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(open), today: now.slice(0, 10) }))
+  let settled = 0
+  for (const debit of debits) {
+    const answer = await answerTo(call, debit, today)
+    if (answer.is === 'unknown' || (answer.is === 'waiting' && debit.status === 'submitted')) continue
+    await settle(call, debit, answer)
+    settled += 1
+  }
+  return { asked: done, settled }
+}

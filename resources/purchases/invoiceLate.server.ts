@@ -1,0 +1,59 @@
+import type { Db, DebitState, Handlers, Outside, Row } from '#schema'
+import { tlog } from '../logs/tlog.ts'
+import { oweBack } from '../logs/tlogBack.server.ts'
+import { aboutOf } from '../logs/tlogBooking.server.ts'
+import { owed } from './invoiceMoves.ts'
+import { monthlyInvoice } from './monthlyInvoice.ts'
+
+/** How a debit has failed: the vendor has said so, or somebody of ours, whom the vendor may still contradict. */
+export const failedBy = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
+
+const doubted = { method: 'cms', status: 'failed', fail_code: failedBy.hand } as const
+
+/** Debits of a bill that were taken to have failed, and of which the vendor has said nothing yet. */
+export const doubtedOf = (db: Db, id: number) => db.find(tlog, { ...aboutOf({ of: monthlyInvoice.name, id }), ...doubted }, { lock: true })
+
+/** A bill of which such a debit may still come in is not debited again. */
+export const isDoubted = (bill: string) =>
+  `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${failedBy.hand}')`
+
+const isOwed: ReadonlySet<string> = new Set(owed)
+
+/** Nothing is owed of it any more. */
+const allPaid = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, now: string) =>
+  ({ paid_amount: total_amount, balance_amount: 0, paid_at: now, last_error: null, next_attempt_at: null }) as const
+
+/** Money has come in for a debit that was taken to have failed: it pays what is owed of its bill by now, and what is more goes back. */
+async function settleLate(db: Db, id: number) {
+  const { target_id } = await db.get(tlog, id)
+  const bill = await db.get(monthlyInvoice, target_id, { lock: true })
+  const debit = await db.get(tlog, id, { lock: true })
+  // A card is being charged for it, or finance has seen it come in.
+  if (bill.status === 'collecting' || debit.status !== 'failed') return
+  await db.move(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: db.now })
+  const open = isOwed.has(bill.status) ? bill.balance_amount : 0
+  if (open > 0) await db.move(monthlyInvoice, bill.id, 'cameLate')
+  if (debit.amount > open) await oweBack(db, { row: debit, left: debit.amount }, debit.amount - open)
+}
+
+const settled = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'
+
+/** Asks the vendor what became of debits that were taken to have failed by hand. */
+export async function inquireDoubted({ ports: { debits }, transaction }: Outside<typeof monthlyInvoice>) {
+  const rows = await transaction(({ db }) => db.find(tlog, doubted, { limit: 200 }))
+  for (const { id, order_no } of rows) {
+    const { is } = await debits.result(order_no)
+    if (!settled(is)) continue
+    await transaction(({ db }) => (is === 'paid' ? settleLate(db, id) : db.set(tlog, id, { fail_code: failedBy.vendor })))
+  }
+}
+
+/** Bills that are paid by what came in otherwise than was asked for. */
+export const coverings: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
+  cameLate: async ({ row, now }) => allPaid(row, now),
+  cover: async ({ row, now }) => allPaid(row, now),
+  coverPart: async ({ params: { amount }, row: { paid_amount, balance_amount } }) => ({
+    paid_amount: paid_amount + amount,
+    balance_amount: balance_amount - amount,
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { get, post } from '#schema'
+import { daySchema, momentSchema } from '#schema/fields/dates.ts'
+import { idSchema } from '#schema/fields/ids.ts'
+import { holders } from './holders.ts'
+import { inTheWay } from './obstacle.ts'
+
+/** Days that are looked at together. */
+export const mostDays = 92
+
+const holder = z.enum(holders)
+
+const held = z.object({
+  id: z.int(),
+  rcar_id: z.int(),
+  holder,
+  holder_id: z.int(),
+  /** Whoever has it; nobody, where no member does. */
+  who: z.string().nullable(),
+  /** The state of a ride, or of a time out of service. */
+  state: z.string().nullable(),
+  late: z.boolean(),
+  from_at: z.string(),
+  to_at: z.string(),
+  user_to_at: z.string(),
+})
+export type Held = z.infer<typeof held>
+
+const wanted = z.strictObject({
+  rcar_id: idSchema,
+  holder: z.enum(['rent', 'rcarDisable']),
+  holder_id: idSchema.optional(),
+  from_at: momentSchema,
+  to_at: momentSchema,
+})
+
+export type Look = z.output<typeof wanted>
+
+/** Looked at by whoever plans cars. */
+export const occupancyCalls = {
+  /** Everything that holds a car on some days. */
+  during: get({ can: 'cs', params: z.strictObject({ from: daySchema, days: z.int().min(1).max(mostDays) }), result: z.array(held) }),
+  /** Could it be had then, by somebody new or by whoever has it? Nothing is written. */
+  check: post({ can: 'cs', params: wanted, result: z.object(inTheWay) }),
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#schema'
+import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import { momentPart } from '#schema/fields/dates.ts'
+import { refuseTaken } from './occupancyClash.server.ts'
+import type { Held, Look } from './occupancyCalls.ts'
+import { rcar } from './rcar.ts'
+import { rent } from './rent.ts'
+import { toldUnless } from './told.server.ts'
+
+const within = `
+  select o.id::int, o.rcar_id::int, o.holder, o.holder_id::int, u.name as who, coalesce(r.status, d.status) as state, coalesce(r.is_overdue, false) as late,
+    ${momentPart.read('o.from_at')} as from_at, ${momentPart.read('o.to_at')} as to_at, ${momentPart.read('o.user_to_at')} as user_to_at
+  from occupancies o left join users u on u.id = o.user_id
+    left join rents r on o.holder = 'rent' and r.id = o.holder_id left join rcar_disables d on o.holder = 'rcarDisable' and d.id = o.holder_id
+  where o.from_at < $2::timestamptz and o.to_at > $1::timestamptz order by o.from_at`
+
+/** Everything that holds a car on some days. */
+export const heldDuring = (db: Db, { from, days }: { from: string; days: number }) =>
+  db.query<Held>(within, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
+
+/** A ride keeps its car for the turnaround too, and its member for itself. */
+export async function checkedFree(db: Db, { rcar_id, holder, holder_id = 0, from_at, to_at }: Look) {
+  const { turnaround_min } = await db.get(rcar, rcar_id)
+  const isRide = holder === 'rent'
+  const user_id = isRide && holder_id > 0 ? (await db.get(rent, holder_id)).user_id : null
+  const until = isRide ? minutesAfter(to_at, turnaround_min) : to_at
+  return toldUnless(() => refuseTaken(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: until, user_to_at: to_at }))
+}

@@ -1,0 +1,77 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { get, post, text } from '#schema'
+import { me } from './userShapes.ts'
+
+/** What staff prove themselves by, beside their password. */
+
+/** What its owner calls a passkey. */
+export const passkeyName = text('이름', { max: 50 })
+
+const code = z.string().trim().min(6).max(40)
+const byCode = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
+
+/** What authenticators answer, as base64url. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
+const key = bytes(1400).meta({ examples: ['AQID'] })
+const asserted = z.strictObject({ id: key, client_data: bytes(4000), authenticator_data: bytes(4000), signature: bytes(12_000) })
+const assertion = { id: 'AQID', client_data: 'e30', authenticator_data: 'AQID', signature: 'AQID' }
+const byPasskey = z.strictObject({ passkey: asserted }).meta({ examples: [{ passkey: assertion }] })
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const attested = z.strictObject({
+  id: key,
+  client_data: bytes(4000),
+  attestation: bytes(40_000),
+  transports: z.array(z.enum(transports)).max(transports.length),
+})
+
+const asking = z.strictObject({ to: z.enum(['signIn', 'prove']) })
+const secondStep = z.union([byCode, byPasskey])
+const proof = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), byCode, byPasskey])
+const newPasskey = z
+  .strictObject({ name: passkeyName.parts.$.value, passkey: attested })
+  .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const factors = z.object({
+  /** Demanded of this account. */
+  required: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), made_at: z.string(), used_at: z.string().nullable(), is_copied: z.boolean() })),
+  /** Is there one that counts? */
+  any: z.boolean(),
+  recovery_left: z.int(),
+})
+
+/** A right password: signed in, or what is asked for next, to be answered to `secondFactor` within five minutes. */
+export const firstStep = z.object({ user: me.nullable(), second: z.object({ totp: z.boolean(), passkey: z.boolean() }).optional() })
+
+/** They are open to accounts that may do nothing else yet; members, who sign in elsewhere, are refused. */
+export const factorCalls = {
+  secondFactor: post({ can: 'anyone', unkept: true, params: secondStep, result: z.object({ user: me }) }),
+  /** Says again who is at the keyboard; opens for five minutes what is `fresh`. */
+  prove: post({ can: 'user', proves: true, inPerson: true, unkept: true, params: proof, result: z.object({ until: z.string() }) }),
+  factors: get({ can: 'user', result: factors }),
+  beginTotp: post({ can: 'user', proves: true, inPerson: true, fresh: true, unkept: true, result: z.object({ secret: z.string(), uri: z.string() }) }),
+  confirmTotp: post({ can: 'user', proves: true, inPerson: true, unkept: true, params: byCode, result: recoveryCodes }),
+  removeTotp: post({ can: 'user', proves: true, inPerson: true, fresh: true, unkept: true, result: factors }),
+  beginPasskey: post({ can: 'user', proves: true, inPerson: true, fresh: true, unkept: true, result: z.custom<PublicKeyCredentialCreationOptionsJSON>() }),
+  addPasskey: post({ can: 'user', proves: true, inPerson: true, unkept: true, params: newPasskey, result: recoveryCodes }),
+  removePasskey: post({ can: 'user', proves: true, inPerson: true, fresh: true, unkept: true, params: z.strictObject({ id: key }), result: factors }),
+  /** What an authenticator is to be asked, of whoever is signed in, or of whose password was right a moment ago. */
+  askPasskey: post({ can: 'anyone', unkept: true, params: asking, result: z.custom<PublicKeyCredentialRequestOptionsJSON>() }),
+  newRecoveryCodes: post({ can: 'user', proves: true, inPerson: true, fresh: true, unkept: true, result: recoveryCodes }),
+}
+
+export const factorFaults = {
+  secondOver: { ko: '시간이 지났습니다. 처음부터 다시 로그인해 주세요.', en: 'Too late. Please sign in from the start.', status: 401 },
+  noFactor: { ko: '먼저 인증 앱이나 패스키를 등록해 주세요.', en: 'Set up an authenticator app or a passkey first.' },
+  noPasskey: { ko: '쓸 수 있는 패스키가 없습니다.', en: 'There is no passkey to be used.' },
+  lastFactor: {
+    ko: '2단계 인증이 필수인 계정의 마지막 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.',
+    en: 'This account must have a second factor, and this is its last. Set up another passkey or an app first.',
+  },
+} as const

@@ -1,0 +1,45 @@
+import type { Outside, Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots, slotOf } from '#schema/slot.ts'
+import { aboutMembers } from './forgotten.server.ts'
+import type { user } from './user.ts'
+
+const atOnce = 200
+
+/** Is there still something in it? What may be empty is empty afterwards, a seal is gone, and else its substitute stands there. */
+function isThere({ key, part, field: { options } }: Slot) {
+  if (part.sealed !== undefined) return `t."${key}${part.sealed}" is not null`
+  return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(options.lapse).replaceAll("'", "''")}'`
+}
+
+/** SQL of rows of those who have left which no law asks to keep any more, with something in them to be cleared; `$1` is now. */
+function lapsing(of: Resource, key: string): string {
+  const { kept } = of
+  const after = kept && slotOf(of, kept.after)
+  if (!after) throw new Error(`${of.name} does not say how long it is kept`)
+  const there = declaredSlots(of).filter(({ field }) => field.options.lapse !== undefined)
+  return `select t.id from "${tableOf(of.name)}" t join users u on u.id = t."${key}"
+    where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${kept.years})
+      and (${there.map(isThere).join(' or ')})`
+}
+
+/** What lapses, and the SQL that finds it. */
+export const lapses = () => aboutMembers('lapse').flatMap(({ of, keys }) => keys.map((key) => ({ of, due: lapsing(of, key) })))
+
+/** Clears what is no longer to be kept, some rows at a time. */
+export async function lapseDue(call: Pick<Outside<typeof user>, 'now' | 'transaction'>) {
+  const done: Record<string, number> = {}
+  for (const { of, due } of lapses()) {
+    for (;;) {
+      const count = await call.transaction(async ({ db }) => {
+        const rows = await db.query<{ id: number }>(`${due} order by t.id limit ${atOnce}`, [`${call.now()}+09`])
+        for (const { id } of rows) await db.erase(of, { id }, 'lapse')
+        return rows.length
+      })
+      done[of.name] = (done[of.name] ?? 0) + count
+      if (count < atOnce) break
+    }
+  }
+  return done
+}

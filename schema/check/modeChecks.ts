@@ -1,0 +1,53 @@
+import { isAction } from '../endpoint.ts'
+import type { Board, Judge } from '../mode.ts'
+import { modesOf } from '../modes.ts'
+import type { Resource } from '../resource.ts'
+import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
+import { tabsOf } from '../tabs.ts'
+import type { Complaint } from './complaint.ts'
+import { complaint, repeated, strangers } from './complaint.ts'
+
+const noStates = (of: Resource, at: string) => [complaint(of, 'noStates', at, 'its rows have no states; leave it out.')]
+
+function board(of: Resource, at: string, { states = [], card = [], sum }: Board): Complaint[] {
+  const machine = machineOf(of)
+  if (!machine) return noStates(of, at)
+  return [
+    ...strangers(of, 'noSuchState', `${at}.states`, states, machine.field.machine ?? [], `state of ${of.name}`),
+    ...repeated(of, `${at}.states`, states),
+    ...strangers(of, 'noSuchField', `${at}.card`, card, [...of.list.columns, 'created_at'], `column of ${of.name}`),
+    ...repeated(of, `${at}.card`, card),
+    ...(sum === undefined ? [] : strangers(of, 'noSuchField', `${at}.sum`, [sum], of.list.sums ?? [], `sum of ${of.name}`)),
+  ]
+}
+
+function judgeComplaints(of: Resource, at: string, { picture, beside, yes, no }: Judge): Complaint[] {
+  if (!machineOf(of)) return noStates(of, at)
+  const names = Object.keys(fieldsOf(of))
+  const moving = Object.entries(of.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
+  const shown = fieldOf(of, picture)
+  const asked = of.endpoints[yes]?.ask
+  return [
+    ...strangers(of, 'noSuchField', `${at}.picture`, [picture], names, `field of ${of.name}`),
+    ...(shown && !shown.pictures ? [complaint(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...strangers(of, 'noSuchField', `${at}.beside`, beside, names, `field of ${of.name}`),
+    ...repeated(of, `${at}.beside`, beside),
+    ...strangers(of, 'noSuchCall', `${at}.yes`, [yes], moving, `action of ${of.name} that leads from one state into another`),
+    ...(asked
+      ? [complaint(of, 'contradictory', `${at}.yes`, `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`)]
+      : []),
+    ...(no === undefined ? [] : strangers(of, 'noSuchCall', `${at}.no`, [no], moving, `action of ${of.name} that leads from one state into another`)),
+  ]
+}
+
+/** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */
+export const modeComplaints = (of: Resource): Complaint[] => {
+  const modes = modesOf(of)
+  const names = modes.map(([name]) => name)
+  return [
+    ...modes.flatMap(([name, mode]) => (mode.kind === 'board' ? board(of, `list.modes.${name}`, mode) : judgeComplaints(of, `list.modes.${name}`, mode))),
+    ...tabsOf(of).flatMap(([key, { as }]) =>
+      as === undefined ? [] : strangers(of, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${of.name}`),
+    ),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import type { Factors, FactorsOf } from '#schema'
+import { fault } from '#schema'
+import { user } from '#resources/users/user.ts'
+import '../../base/caller.ts'
+import { noteAccess } from '../../rows/accessLog.ts'
+import { themselves } from '../../rows/persons.ts'
+import type { Connection } from '../../base/database.ts'
+import type { Context } from '../../base/context.ts'
+import { hasFactor, hasTotp } from './has.ts'
+import { addPasskey, askPasskey, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
+import type { Party } from './party.ts'
+import { partyOf } from './party.ts'
+import { newRecovery } from './recovery.ts'
+import { beginTotp, spendTotp } from './totp.ts'
+
+const standing = `
+  select ${hasTotp('$1')} as totp, ${hasFactor('$1')} as any,
+    (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
+
+/** What an account proves itself by beside its password. */
+export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<FactorsOf> {
+  const [found] = await db.query<Pick<FactorsOf, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
+  const passkeys = await passkeysOf(db, userId)
+  return { required: env.mfa === 'required', passkeys, ...(found ?? { totp: false, any: false, recovery_left: 0 }) }
+}
+
+/** Takes everything away that an account proves itself by, beside its password. */
+export async function dropFactors(db: Connection, userId: number) {
+  for (const table of ['totps', 'passkeys', 'passkey_challenges', 'recovery_codes']) await db.query(`delete from ${table} where user_id = $1`, [userId])
+}
+
+type Note = (action: string, userId: number) => Promise<unknown>
+type Passkeys = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'askPasskey' | 'dropPasskey'>
+
+const passkeysFor = (context: Context, connection: Connection, party: Party, note: Note): Passkeys => ({
+  beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
+
+  async addPasskey(userId, name, made) {
+    const added = await addPasskey(context, connection, party, { userId, name, made })
+    if (added) await note('addPasskey', userId)
+    return added
+  },
+
+  askPasskey: (userId) => askPasskey(context, connection, party, userId),
+
+  async dropPasskey(userId, id) {
+    const dropped = await dropPasskey(connection, userId, id)
+    if (dropped) await note('removePasskey', userId)
+    return dropped
+  },
+})
+
+/** Second factors as one call sees them, in its transaction. */
+export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
+  const { caller } = request
+  const note: Note = (action, userId) => noteAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: themselves }])
+  return {
+    of: (userId) => factorsOf(context, connection, userId),
+
+    async beginTotp(userId, name) {
+      const begun = await beginTotp(context, connection, userId, name)
+      if (!begun) throw fault('totpThere')
+      return begun
+    },
+
+    async confirmTotp(userId, code) {
+      const right = await spendTotp(context, connection, userId, code, { confirmed: false })
+      if (right) await note('addTotp', userId)
+      return right
+    },
+
+    async dropTotp(userId) {
+      await connection.query('delete from totps where user_id = $1', [userId])
+      await note('removeTotp', userId)
+    },
+
+    ...passkeysFor(context, connection, partyOf(context.env, request), note),
+
+    async newRecovery(userId) {
+      const codes = await newRecovery(context, connection, userId)
+      await note('newRecoveryCodes', userId)
+      return codes
+    },
+
+    async reset(userId) {
+      await dropFactors(connection, userId)
+      await note('resetFactors', userId)
+    },
+  }
+}

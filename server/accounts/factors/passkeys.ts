@@ -1,0 +1,135 @@
+import type { AuthenticatorTransport, VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { NewPasskey, Passkey, PasskeyProof } from '#schema'
+import type { Connection } from '../../base/database.ts'
+import type { Context } from '../../base/context.ts'
+import { newChallenge, spendChallenge } from './challenges.ts'
+import type { Party } from './party.ts'
+
+/** Passkeys (WebAuthn): what signs lies in a telephone, a computer or a key of its owner, behind a finger, a face or a PIN. */
+
+// 27 MB and a fifth of a second, for what few of the staff do: it comes when the first of them asks.
+const library = () => import('@simplewebauthn/server')
+
+type Clocked = Pick<Context, 'clock'>
+
+interface Kept {
+  id: string
+  public_key: Buffer
+  transports: AuthenticatorTransport[]
+  counter: number
+}
+
+const read = 'select id, public_key, transports, counter from passkeys where user_id = $1 and copied_at is null order by made_at, id'
+const named = ({ id, transports }: Kept) => ({ id, transports })
+
+/** EdDSA, ES256 and RS256: what there is in devices. Asking Node for more makes it warn of experiments. */
+const algorithms = [-8, -7, -257]
+
+/** More than anybody carries. */
+const most = 20
+
+export async function beginPasskey(context: Clocked, db: Connection, party: Party, { userId, name }: { userId: number; name: string }) {
+  const kept = await db.query<Kept>(read, [userId])
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: 'Ride',
+    rpID: party.id,
+    userName: name,
+    userDisplayName: name,
+    userID: Buffer.from(String(userId)),
+    challenge: Buffer.from(await newChallenge(context, db, userId, 'add'), 'base64url'),
+    excludeCredentials: kept.map(named),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+}
+
+/** What proves nothing is refused in one way, whatever was wrong with it. */
+const verified = <V extends VerifiedRegistrationResponse | VerifiedAuthenticationResponse>(verifying: Promise<V>) => verifying.catch(() => null)
+
+const add = `
+  insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)
+  select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkeys where user_id = $2) < ${most}
+  on conflict (id) do nothing returning id`
+
+export async function addPasskey(
+  context: Clocked,
+  db: Connection,
+  { id, origin }: Party,
+  { userId, name, made }: { userId: number; name: string; made: NewPasskey },
+) {
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } =
+    (await verified(
+      verifyRegistrationResponse({
+        response: {
+          id: made.id,
+          rawId: made.id,
+          type: 'public-key',
+          response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: spendChallenge(context, db, userId, 'add'),
+        expectedOrigin: origin,
+        expectedRPID: id,
+        supportedAlgorithmIDs: algorithms,
+      }),
+    )) ?? {}
+  if (!registrationInfo) return false
+  const { id: key, publicKey, counter } = registrationInfo.credential
+  return (await db.query(add, [key, userId, name, Buffer.from(publicKey), counter, made.transports, context.clock()])).length > 0
+}
+
+export async function askPasskey(context: Clocked, db: Connection, party: Party, userId: number) {
+  const kept = await db.query<Kept>(read, [userId])
+  if (kept.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: Buffer.from(await newChallenge(context, db, userId, 'prove'), 'base64url'),
+    allowCredentials: kept.map(named),
+    userVerification: 'required',
+  })
+}
+
+// An authenticator that counts has counted on; one that does not says nought for ever. Of two who bring the same number one is a copy.
+const use = `
+  update passkeys set counter = $2, used_at = $3
+  where id = $1 and copied_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`
+const close = 'update passkeys set copied_at = $2 where id = $1'
+
+/** Does this prove one of the account's passkeys? `copied` where it does, and its counter says that somebody else uses it too: it opens nothing from now on. */
+export async function spendPasskey(context: Clocked, db: Connection, { id, origin }: Party, userId: number, proof: PasskeyProof) {
+  const known = (await db.query<Kept>(read, [userId])).find((each) => each.id === proof.id)
+  if (!known) return 'wrong'
+  const { verifyAuthenticationResponse } = await library()
+  const answer = await verified(
+    verifyAuthenticationResponse({
+      response: {
+        id: proof.id,
+        rawId: proof.id,
+        type: 'public-key',
+        response: { clientDataJSON: proof.client_data, authenticatorData: proof.authenticator_data, signature: proof.signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: spendChallenge(context, db, userId, 'prove'),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      // Its counter is compared below, where two at once cannot both pass.
+      credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
+    }),
+  )
+  if (!answer?.verified) return 'wrong'
+  const at = context.clock()
+  if ((await db.query(use, [known.id, answer.authenticationInfo.newCounter, at])).length > 0) return 'right'
+  await db.query(close, [known.id, at])
+  return 'copied'
+}
+
+const wall = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
+const list = `select id, name, ${wall('made_at')}, ${wall('used_at')}, copied_at is not null as is_copied from passkeys where user_id = $1 order by passkeys.made_at, id`
+
+export const passkeysOf = (db: Connection, userId: number) => db.query<Passkey>(list, [userId])
+
+export const dropPasskey = async (db: Connection, userId: number, id: string) =>
+  (await db.query('delete from passkeys where user_id = $1 and id = $2 returning id', [userId, id])).length > 0

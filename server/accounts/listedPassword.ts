@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { once } from '#schema/slot.ts'
+
+/**
+ * What the package's list lacks of the 100,000 commonest (SecLists), as far as it is long enough to be taken at all:
+ * the beginnings of their SHA-256, for some are words that nobody wants to read.
+ */
+const more = `
+-CQSfDnP -kYJGnyg 1X0TmhiL 2_wD12Ky 2x7i68H1 2ywn834e 3RDWGrjZ 3rd1Kim5 4JjH-yI9 4_O246Cl 5UaHxy8V 5cQe-x53 65p2UM1T 6QDwwKQK 77I1nhi7 7ii7HOuI
+7vRJGK1B 89CCxsoI 8Zfx7Ov- 8q88jgAh 9kv4GlMV 9xApE5M9 A5rRC6xb C30K1mM9 CgqAt0wz CqgV_7Ph Epi0BcFr Fa-JUMiw Fkb1qfjB IBnDvW8Z IDdk4wB4 IOnBQizT
+KKuJUVzi KcnDDgYE L-928T47 LEBRjkKh LR-dsTkg M735BEiy MIlY6GXM Mwh3HLGx NV8gOPD3 O0hKzSpj PFvbpOgy PWjZmd4Z PbxrL2_G PxPagRu1 QoXWacyO R-YlB2Do
+R9r7aw9v RxcveXp1 SVaZ8DPN Sw52rOLx T3VGelLb VMwUVgeE Vg0j1_Fx W6EC3ISS WjJBCFCK XNPmQmdO ZfKprgtD aGc6PUy4 aXB-bRxa aaXXNYgs bTH22fvt bVCO0gI1
+cp72Qrni d_TAtg7p dn_GTOMd doxa667d g3JkiKGx gBSQMHFd ghx4P4yV giNKPeUg gpo0Jzb4 hJXlcFP9 iPWd5Icz jSlOtVbf khBIh2d6 lM6jBeKp l_jdamSE lbb-FbPP
+mmWdFJmQ ocqf-O6E pKTBmYqk qM2fntVb qV5T7S8q qo-wg5ib rdx-lF1h s8Ka6ltQ sBDvM3p6 s_iI_Y4r sqERV-OV tEPsVKkf tR5f1PcL tZQ-YEge u0q1TuLB u6ZU2f4K
+u9SxMYDF uA2k0pUO uTo_XnP3 voUAQsD8 w5DPsQBP wMwhMWfm wo7MTsbD xH_hvv_e zK2zRuJh
+`
+const isMore = (password: string) => more.includes(createHash('sha256').update(password).digest('base64url').slice(0, 8))
+
+const file = '@zxcvbn-ts/language-common/src/passwords.json'
+
+/** The commonest passwords as the text of a JSON list. Looked through as it is: half a megabyte instead of the five of a set, and nobody waits for it at the start. */
+const listed = once((at: ImportMeta) => readFileSync(createRequire(at.url).resolve(file), 'utf8'))
+
+/** Does this very password, in small letters, stand on the list of those that most people use? */
+export const isListed = (password: string) => listed(import.meta).includes(JSON.stringify(password)) || isMore(password)

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '#schema'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { dropFactors } from './factors/index.ts'
+import { checkedAtDoor } from './loginDoor.ts'
+import { checkPassword } from './passwordCheck.ts'
+import { hashPassword } from './passwordHash.ts'
+import { refuseWeak } from './passwordRule.ts'
+import { dropResetLink } from './resetLink.ts'
+import { endSessions } from './session.ts'
+
+interface Own {
+  login_id: string | null
+  name: string
+  nickname: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** What whoever knows somebody tries first: each word whole, and what it is put together from. */
+function wordsOf({ phone, ...words }: Own) {
+  const whole = Object.values(words).filter((word) => word !== null)
+  return [...whole, ...whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)), ...(phone === null ? [] : [phone, phone.slice(3)])]
+}
+
+type Passwords = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPassword'>
+
+/** The passwords of accounts as one call sees them. Whoever changes their own goes on, under a new session. */
+export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): Passwords {
+  return {
+    async check(loginId, password) {
+      return checkedAtDoor(request, loginId, password) ?? checkPassword(context, request, loginId, password)
+    },
+
+    async setPassword(userId, password, { mustChange = false } = {}) {
+      const [own] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
+      refuseWeak(password, own ? wordsOf(own) : [])
+      await keepPassword(connection, userId, password, { mustChange, at: context.clock() })
+      await endSessions(connection, userId)
+      if (request.caller.actor.id === userId) await signIn(userId)
+    },
+
+    async mustChange(userId) {
+      const [own] = await connection.query<{ must_change: boolean }>('select must_change from passwords where user_id = $1', [userId])
+      return own?.must_change ?? false
+    },
+
+    async dropPassword(userId) {
+      await connection.query('delete from passwords where user_id = $1', [userId])
+      await dropFactors(connection, userId)
+      await dropResetLink(connection, userId)
+    },
+  }
+}
+
+export interface KeepOptions {
+  mustChange: boolean
+  at: Date
+}
+
+/** Keeps a password's hash. Whether it is good enough is for the caller to ask. */
+export async function keepPassword(connection: Connection, userId: number, password: string, { mustChange, at }: KeepOptions) {
+  await connection.query(
+    `insert into passwords (user_id, hash, must_change, changed_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = excluded.changed_at`,
+    [userId, await hashPassword(password), mustChange, at],
+  )
+  await dropResetLink(connection, userId)
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { user } from '#resources/users/user.ts'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { noteAccess } from '../rows/accessLog.ts'
+import { themselves } from '../rows/persons.ts'
+
+/** One-time links to a new password, kept under the hash of what they carry: reading the table opens none of them. */
+
+interface ResetLink {
+  userId: number
+  givenBy: number
+}
+
+const lastsS = 30 * 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+// An account has one link: the old one is gone with the new.
+const keep = `
+  insert into reset_links (user_id, token_hash, given_by, until) values ($1, $2, $3, $4)
+  on conflict (user_id) do update set token_hash = excluded.token_hash, given_by = excluded.given_by, until = excluded.until`
+
+/** Of two who bring it at once, one is too late. */
+const spend = 'delete from reset_links where token_hash = $1 and until > $2 returning user_id as "userId", given_by as "givenBy"'
+
+export function resetLinksFor(
+  { clock }: Context,
+  { caller }: Pick<FastifyRequest, 'caller'>,
+  connection: Connection,
+): Pick<Accounts, 'makeResetLink' | 'spendResetLink'> {
+  return {
+    async makeResetLink(userId) {
+      const token = randomBytes(32).toString('base64url')
+      const until = new Date(clock().getTime() + lastsS * 1000)
+      await connection.query(keep, [userId, hashOf(token), caller.actor.id, until])
+      return { token, until: wallTime(until) }
+    },
+
+    async spendResetLink(token) {
+      const [spent] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
+      if (!spent) return null
+      // Nobody is signed in who could be named as its maker: both accounts stand in it.
+      await noteAccess(connection, [{ caller, action: 'resetPassword', resource: user.name, subjectIds: [spent.userId, spent.givenBy], persons: themselves }])
+      return spent
+    },
+  }
+}
+
+/** With another password nobody needs the account's link any more. */
+export const dropResetLink = (db: Connection, userId: number) => db.query('delete from reset_links where user_id = $1', [userId])

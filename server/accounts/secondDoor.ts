@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PasskeyProof, Second } from '#schema'
+import { fault, faultsOf, reaches } from '#schema'
+import { rungOf } from '#resources/users/standing.server.ts'
+import { user } from '#resources/users/user.ts'
+import { z } from 'zod'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { noteAccess } from '../rows/accessLog.ts'
+import { themselves } from '../rows/persons.ts'
+import { cookieNamed, cookieOptions } from '../base/cookies.ts'
+import { sealed, unsealed } from '../social/cookies.ts'
+import type { Account } from './account.ts'
+import { notDeleted } from './account.ts'
+import { provenDevice } from './device.ts'
+import { factorsOf } from './factors/index.ts'
+import { partyOf } from './factors/party.ts'
+import { spendPasskey } from './factors/passkeys.ts'
+import { spendRecovery } from './factors/recovery.ts'
+import { spendTotp } from './factors/totp.ts'
+import { countAttempt, forgiveAttempt } from './throttle.ts'
+
+/** Whose password was right a moment ago, kept sealed in the browser until the second step, and no longer than that. */
+const keptS = 300
+const shape = z.object({ userId: z.int() })
+
+const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
+
+/** Lets this browser answer for the account, and says with what; null where the password is all there is. */
+export async function askSecond(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<Second | null> {
+  const { totp, any, passkeys } = await factorsOf(context, connection, userId)
+  if (!any) return null
+  reply.setCookie(nameOf(context), sealed(context, 'second', { userId }, keptS), { ...cookieOptions(context.env), maxAge: keptS })
+  return { totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }
+}
+
+export function forgetSecond(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (request.cookies[nameOf(context)] !== undefined) reply.clearCookie(nameOf(context), cookieOptions(context.env))
+}
+
+/** What somebody may bring as proof beside a password. */
+export type Brought = { code: string } | { passkey: PasskeyProof }
+
+/** Six digits are of an app; anything else can only be a recovery code. */
+const isOfApp = (code: string) => /^\d{6}$/.test(code)
+
+/** Refuses what does not prove this account, under the throttle; a code is used up whatever becomes of the call. */
+export async function checkSecond(context: Context, request: FastifyRequest, userId: number, brought: Brought) {
+  const { db, clock } = context
+  const attempt = {
+    step: 'second',
+    loginId: String(userId),
+    address: request.caller.address,
+    device: provenDevice(context, request, userId),
+    at: clock(),
+  } as const
+  await countAttempt(db, attempt)
+  if ('code' in brought) await checkCode(context, userId, brought.code)
+  else await checkPasskey(context, request, userId, brought.passkey)
+  await forgiveAttempt(db, attempt)
+}
+
+async function checkCode(context: Context, userId: number, said: string) {
+  const code = said.replace(/\s/g, '')
+  const right = isOfApp(code) ? await spendTotp(context, context.db, userId, code) : await spendRecovery(context, context.db, userId, code)
+  if (!right) throw fault('codeWrong', { at: 'code' })
+}
+
+async function checkPasskey(context: Context, request: FastifyRequest, userId: number, proof: PasskeyProof) {
+  const { db, env } = context
+  const came = await spendPasskey(context, db, partyOf(env, request), userId, proof)
+  if (came === 'right') return
+  // Whoever has the copy may be the one who asks: it is not believed of anybody.
+  if (came === 'copied')
+    await noteAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], persons: themselves }])
+  throw fault(came === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { at: 'passkey' })
+}
+
+const ticketOf = (context: Context, request: FastifyRequest) => shape.safeParse(unsealed(context, 'second', request.cookies[nameOf(context)])).data
+
+/** Whose password was right in this browser some minutes ago. */
+export const halfwayIn = (context: Context, request: FastifyRequest) => ticketOf(context, request)?.userId
+
+const find = `select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u where u.id = $1 and ${notDeleted('u')}`
+
+/** Whose second step this is, once what was brought is right. The account is read anew: it may have lost its standing since. */
+export async function checkTicket(context: Context, request: FastifyRequest, brought: Brought): Promise<number> {
+  const ticket = ticketOf(context, request)
+  const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId]) : []
+  if (!login || !reaches(rungOf(login), 'desk')) throw faultsOf(user)('secondOver')
+  await checkSecond(context, request, login.id, brought)
+  return login.id
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '../base/database.ts'
+
+/** The logs that are sealed: what was changed, and who looked at whom. */
+export const logs = ['change_log', 'access_log'] as const
+export type LogName = (typeof logs)[number]
+
+/** Days that rows are kept, where they are let go at all: by law two years, for licence numbers are among what is looked at. */
+export const keptDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
+
+/** What never changes of a row, and what may go with the person of whom it tells. */
+const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
+  change_log: {
+    fixed: 'l.id, l.resource, l.row_id, l.action, l.actor_id, l.real_id, extract(epoch from l.at), l.request_id',
+    told: 'l.before, l.after',
+  },
+  access_log: {
+    fixed:
+      'l.id, l.resource, l.action, l.actor_id, l.real_id, extract(epoch from l.at), l.request_id, l.address, l.subject_ids, l.person_ids, l.fields, l.reason',
+    told: 'null',
+  },
+}
+
+/** A row of a log as texts that are the same whenever they are read. */
+export interface Entry {
+  readonly id: number
+  readonly fixed: string
+  readonly told: string
+}
+
+/** The rows of a log between two ids, the second one included. */
+export const entriesIn = (connection: Connection, log: LogName, after: number, upto: number, most: number) =>
+  connection.query<Entry>(
+    `select l.id, jsonb_build_array(${texts[log].fixed})::text as fixed, jsonb_build_array(${texts[log].told})::text as told
+     from ${log} l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
+    [after, upto, most],
+    { name: `entries ${log}` },
+  )
+
+/** Has the person of whom a row of the history told been erased since? That is on record too, and is sealed as everything else. */
+export async function isErasedSince(connection: Connection, id: number) {
+  const [found] = await connection.query(
+    `select 1 from change_log l join change_log e on e.resource = l.resource and e.row_id = l.row_id and e.id > l.id and e.action = 'erase' where l.id = $1 limit 1`,
+    [id],
+  )
+  return found !== undefined
+}

@@ -1,0 +1,76 @@
+import type { Vault } from '#schema'
+import type { Connection, Database } from '../base/database.ts'
+import type { Seal } from './chain.ts'
+import { chainKey, ground, macOf, marksOf } from './chain.ts'
+import type { LogName } from './entries.ts'
+import { entriesIn, logs } from './entries.ts'
+
+const mostAtOnce = 1000
+
+/** A seal that can leave the database: whoever keeps it sees later whether anything before it was rewritten. */
+export interface Anchor {
+  readonly at: string
+  readonly log: LogName
+  readonly seal: number
+  readonly mac: string
+}
+
+const marked = 'select upto, xid::text from audit_marks where log = $1'
+const mark = `insert into audit_marks (log, upto, xid) select $1, coalesce(max(id), 0), pg_snapshot_xmax(pg_current_snapshot()) from LOG
+  on conflict (log) do update set upto = excluded.upto, xid = excluded.xid`
+const isSettled = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as settled'
+
+/**
+ * Up to which row a log is complete. Writers are not made to wait: a row may get a lower number than one that is there already as long as its transaction goes on.
+ * So a number is remembered, and holds once every transaction of that moment has ended.
+ */
+async function completeTo(connection: Connection, log: LogName): Promise<number> {
+  const [known] = await connection.query<{ upto: number; xid: string }>(marked, [log])
+  const [found] = known ? await connection.query<{ settled: boolean }>(isSettled, [known.xid]) : []
+  if (known && !found?.settled) return 0
+  await connection.query(mark.replace('LOG', log), [log])
+  return known?.upto ?? 0
+}
+
+const lastOf = 'select id, upto, mac from audit_seals where log = $1 order by id desc limit 1'
+const keep = 'insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id'
+
+/** Seals the next rows of a log; nothing when there are none. */
+async function sealSome(connection: Connection, key: Buffer, log: LogName, upto: number, at: Date): Promise<Anchor | undefined> {
+  await connection.query(`select pg_advisory_xact_lock(hashtext('ride audit'))`)
+  const [last] = await connection.query<Pick<Seal, 'id' | 'upto' | 'mac'>>(lastOf, [log])
+  const entries = await entriesIn(connection, log, last?.upto ?? Number.MIN_SAFE_INTEGER, upto, mostAtOnce)
+  const newest = entries.at(-1)
+  if (!newest) return undefined
+  const marks = entries.map((entry) => marksOf(key, log, entry))
+  const content = {
+    log,
+    at,
+    upto: newest.id,
+    ids: entries.map(({ id }) => id),
+    fixed: Buffer.concat(marks.map(({ fixed }) => fixed)),
+    told: Buffer.concat(marks.map(({ told }) => told)),
+    before: last?.mac ?? ground,
+  }
+  const mac = macOf(key, content)
+  const { ids, fixed, told, before } = content
+  const [kept] = await connection.query<{ id: number }>(keep, [log, at, newest.id, ids, fixed, told, before, mac])
+  return { at: at.toISOString(), log, seal: kept?.id ?? 0, mac: mac.toString('base64url') }
+}
+
+/** Seals what the logs hold and has settled, a thousand rows at a time; answers the newest seal of each log that has got one. */
+export async function sealLogs(db: Database, vault: Vault, at: Date): Promise<Anchor[]> {
+  const key = await chainKey(db, vault)
+  const anchors: Anchor[] = []
+  for (const log of logs) {
+    const upto = await db.transaction((connection) => completeTo(connection, log))
+    let newest: Anchor | undefined
+    for (;;) {
+      const sealed = await db.transaction((connection) => sealSome(connection, key, log, upto, at))
+      if (!sealed) break
+      newest = sealed
+    }
+    if (newest) anchors.push(newest)
+  }
+  return anchors
+}

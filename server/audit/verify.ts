@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Vault } from '#schema'
+import type { Connection } from '../base/database.ts'
+import type { Seal } from './chain.ts'
+import { chainKey, ground, macOf, markBytes, marksOf, sealColumns } from './chain.ts'
+import type { Entry, LogName } from './entries.ts'
+import { entriesIn, isErasedSince, keptDays, logs } from './entries.ts'
+import type { Anchor } from './seal.ts'
+
+/** The first thing that is not as it was sealed: a row, or the seals themselves. */
+export interface Broken {
+  readonly log: LogName
+  readonly what: 'changed' | 'removed' | 'inserted' | 'seal' | 'anchor'
+  /** Of the row, or of the seal. */
+  readonly id: number
+}
+
+export interface Verified {
+  /** Rows that are as they were sealed. */
+  readonly rows: number
+  readonly broken: readonly Broken[]
+}
+
+const nextSeals = `select ${sealColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
+
+const isAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * markBytes, (place + 1) * markBytes), mark)
+
+/** What is wrong with one row of a seal. */
+async function brokenRow(connection: Connection, key: Buffer, seal: Seal, place: number, entry: Entry | undefined): Promise<Broken | undefined> {
+  const { log, ids, fixed, told } = seal
+  const id = ids[place] ?? 0
+  if (!entry) return { log, what: 'removed', id }
+  const marks = marksOf(key, log, entry)
+  if (!isAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
+  if (isAt(told, place, marks.told) || (await isErasedSince(connection, id))) return undefined
+  return { log, what: 'changed', id }
+}
+
+/** Compares a seal's rows with those that are there now, in the order of their numbers. */
+async function brokenIn(connection: Connection, key: Buffer, seal: Seal, after: number): Promise<Broken | undefined> {
+  const { log, upto, ids } = seal
+  const entries = new Map((await entriesIn(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
+  const known = new Set(ids)
+  const inserted = [...entries.keys()].find((id) => !known.has(id))
+  for (const [place, id] of ids.entries()) {
+    if (inserted !== undefined && inserted < id) break
+    const broken = await brokenRow(connection, key, seal, place, entries.get(id))
+    if (broken) return broken
+  }
+  return inserted === undefined ? undefined : { log, what: 'inserted', id: inserted }
+}
+
+const dayMs = 86_400_000
+/** The clock lets rows go day by day; for so long it may have stood still. */
+const graceDays = 31
+
+/** May a log begin with this seal? With its first one; or where those before were let go, which they are when they are old enough, and never earlier. */
+function mayBegin({ log, at, before }: Seal, now: Date) {
+  const days = keptDays[log]
+  return before.equals(ground) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
+}
+
+const isLetGo = ({ log, at }: Anchor, now: Date) => Date.parse(at) < now.getTime() - (keptDays[log] ?? Infinity) * dayMs
+
+async function verifyLog(connection: Connection, key: Buffer, log: LogName, { anchors, now }: Against) {
+  const macs = new Map<number, string>()
+  let before: Seal | undefined
+  let rows = 0
+  for (;;) {
+    const seals = await connection.query<Seal>(nextSeals, [log, before?.id ?? 0])
+    if (seals.length === 0) break
+    for (const seal of seals) {
+      const isLinked = before ? seal.before.equals(before.mac) : mayBegin(seal, now)
+      if (!isLinked || !macOf(key, seal).equals(seal.mac)) return { rows, broken: { log, what: 'seal', id: seal.id } as const }
+      const broken = await brokenIn(connection, key, seal, before?.upto ?? Number.MIN_SAFE_INTEGER)
+      if (broken) return { rows, broken }
+      macs.set(seal.id, seal.mac.toString('base64url'))
+      rows += seal.ids.length
+      before = seal
+    }
+  }
+  const lost = anchors.find((anchor) => anchor.log === log && macs.get(anchor.seal) !== anchor.mac && !isLetGo(anchor, now))
+  return { rows, broken: lost && ({ log, what: 'anchor', id: lost.seal } as const) }
+}
+
+/** What the logs are held against beside their seals. */
+export interface Against {
+  /** Seals that have left the database. */
+  readonly anchors: readonly Anchor[]
+  readonly now: Date
+}
+
+/** Goes through both logs from their first seal on, and tells of each the first row that is not as it was. */
+export async function verifyLogs(connection: Connection, vault: Vault, against: Against): Promise<Verified> {
+  const key = await chainKey(connection, vault)
+  const found = []
+  for (const log of logs) found.push(await verifyLog(connection, key, log, against))
+  return { rows: found.reduce((sum, { rows }) => sum + rows, 0), broken: found.flatMap(({ broken }) => broken ?? []) }
+}

@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Who else than its owner may read a file, or write to it. */
+const others = 0o077
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+function textIn(setting: string, path: string) {
+  const { mode } = statSync(path)
+  if (process.platform !== 'win32' && (mode & others) !== 0) throw new Error(`Setting ${setting}: ${path} may be read by others. Say: chmod 600 ${path}`)
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** Settings that lie in files of this account alone: `DATABASE_URL_FILE` names the one that DATABASE_URL stands in. What is wrong with one is said in its problem. */
+export function settingFiles(from: Variables, known: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of known) {
+    const setting = `${name}_FILE`
+    const path = from[setting]
+    if (!path || known.includes(setting)) continue
+    if (from[name]) {
+      problems.push(`Setting ${setting}: ${name} is set too. Leave one of them out.`)
+      continue
+    }
+    try {
+      values[name] = textIn(setting, path)
+    } catch (error) {
+      problems.push(error instanceof Error && !('code' in error) ? error.message : `Setting ${setting}: ${path} cannot be read.`)
+    }
+  }
+  return { values, problems }
+}

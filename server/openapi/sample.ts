@@ -1,0 +1,39 @@
+import type { Schema } from './schemas.ts'
+import { isObject } from './schemas.ts'
+
+/** Schemas that others refer to, by their names. */
+type Shapes = Readonly<Record<string, Schema>>
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const countOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? Math.max(value, otherwise) : otherwise)
+
+/** A text as long as it must be, and no longer than it may. */
+const textFor = ({ minLength, maxLength }: Schema) => '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
+
+function numberFor({ minimum, exclusiveMinimum, maximum }: Schema) {
+  const least = countOf(minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1)
+  return typeof maximum === 'number' ? Math.min(least, maximum) : least
+}
+
+const propertiesOf = ({ properties }: Schema, shapes: Shapes) =>
+  Object.fromEntries(Object.entries(isObject(properties) ? properties : {}).map(([key, inner]) => [key, sampleOf(inner, shapes)]))
+
+function ofType(schema: Schema, shapes: Shapes): unknown {
+  const type = isList(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return propertiesOf(schema, shapes)
+  if (type === 'array') return Array.from({ length: countOf(schema.minItems, 1) }, () => sampleOf(schema.items, shapes))
+  if (type === 'integer' || type === 'number') return numberFor(schema)
+  if (type === 'string') return textFor(schema)
+  return type === 'boolean' ? true : type === undefined ? {} : null
+}
+
+/** What a schema takes: what it says itself as an example, else the first that it names, else the plainest of its type. */
+export function sampleOf(schema: unknown, shapes: Shapes): unknown {
+  if (!isObject(schema)) return null
+  if (typeof schema.$ref === 'string') return sampleOf(shapes[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)], shapes)
+  if ('const' in schema) return schema.const
+  const [named] = [schema.examples, schema.enum, 'default' in schema ? [schema.default] : []].filter(isList).find(({ length }) => length > 0) ?? []
+  if (named !== undefined) return named
+  const [first] = [schema.anyOf, schema.oneOf].filter(isList).flat()
+  return first === undefined ? ofType(schema, shapes) : sampleOf(first, shapes)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Denial, NoAnswer } from '#schema'
+import { mandates, payments } from './hyosungStates.ts'
+import type { OpenDebits } from './port.ts'
+import { patienceMs } from './port.ts'
+
+/** Hyosung CMS: our mandates are its members, by our payer numbers, and our transactions its payments. */
+export interface HyosungAccess {
+  /** `https://api.hyosungcms.co.kr` */
+  readonly url: string
+  readonly swKey: string
+  readonly custKey: string
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number
+}
+
+const resultShape = z.object({ flag: z.string().optional(), code: z.string().optional(), message: z.string().optional() })
+const toldShape = z.object({ status: z.string(), result: resultShape.optional() })
+const troubleShape = z.object({
+  error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
+})
+
+const noAnswer = (message: string, code = 'NO_ANSWER'): NoAnswer => ({ is: 'unknown', code, message })
+
+function denial(body: unknown, status: number): Denial {
+  const { code, message, developerMessage } = troubleShape.safeParse(body).data?.error ?? {}
+  return { is: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function ask({ url, swKey, custKey, patience = patienceMs }: HyosungAccess, method: string, path: string, sent?: object): Promise<Answered | NoAnswer> {
+  try {
+    const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(sent && { 'content-type': 'application/json' }) })
+    const asked = sent ? { headers, body: JSON.stringify(sent) } : { headers }
+    const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(`HTTP ${answer.status}`, `HTTP ${answer.status}`)
+    return { status: answer.status, body: await answer.json().catch(() => undefined) }
+  } catch (error) {
+    return noAnswer(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const isOk = (status: number) => status >= 200 && status < 300
+
+/** That it was asked for; what is there already under this number was. */
+function taken(answer: Answered | NoAnswer) {
+  if ('is' in answer) return answer
+  return isOk(answer.status) || answer.status === 409 ? ({ is: 'taken' } as const) : denial(answer.body, answer.status)
+}
+
+function stateOf<S extends string>(answer: Answered | NoAnswer, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
+  if ('is' in answer) return answer
+  if (answer.status === 404) return { is: 'missing' } as const
+  if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
+  const told = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
+  if (!told) return noAnswer('an answer that was not understood', 'UNREADABLE')
+  const meant = meanings.get(told.status)
+  if (meant === 'denied') return { is: 'denied', code: told.result?.code ?? 'DENIED', message: told.result?.message ?? told.status } as const
+  return { is: meant ?? 'waiting' } as const
+}
+
+export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
+  isOpen: true,
+  async register({ payer_no, holder, holder_no, bank, account_no, phone }) {
+    const account = { paymentKind: 'CMS', paymentCompany: bank, paymentNumber: account_no.replaceAll('-', ''), payerName: holder, payerNumber: holder_no }
+    return taken(await ask(access, 'POST', 'members', { memberId: payer_no, memberName: holder, smsFlag: 'N', ...(phone && { phone }), ...account }))
+  },
+  mandate: async (payerNo) => stateOf<'active'>(await ask(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
+  async end(payerNo) {
+    const answer = await ask(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
+    if ('is' in answer) return answer
+    return isOk(answer.status) || answer.status === 404 ? { is: 'gone' } : denial(answer.body, answer.status)
+  },
+  async debit({ order_no, payer_no, amount, on }) {
+    const asked = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
+    return taken(await ask(access, 'POST', 'payments/cms', asked))
+  },
+  result: async (orderNo) => stateOf<'paid'>(await ask(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
+  close: async () => {},
+})

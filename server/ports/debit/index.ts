@@ -1,0 +1,14 @@
+import type { Env } from '../../base/env.ts'
+import { hyosungDebits } from './hyosung.ts'
+import { localDebits } from './local.ts'
+import type { OpenDebits } from './port.ts'
+
+const nobody = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: 'no direct debit service is set up' }) as const
+
+const closed: OpenDebits = { isOpen: false, register: nobody, mandate: nobody, end: nobody, debit: nobody, result: nobody, close: async () => {} }
+
+/** The vendor of the settings, or what stands in for it. */
+export function debitsFor({ debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env, clock: () => Date): OpenDebits {
+  if (debit === 'local') return localDebits(clock)
+  return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed
+}

@@ -1,0 +1,87 @@
+import fastify from 'fastify'
+import { wallTime } from '#schema/base/time.ts'
+
+/** Accounts that say by their last digits how they behave; every other one is registered, and has the money. */
+const spoken = { refused: /0000$/, empty: /1111$/ } as const
+
+interface Member {
+  readonly memberId: string
+  readonly paymentNumber: string
+  readonly since: string
+}
+
+interface Payment {
+  readonly transactionId: string
+  readonly memberId: string
+  readonly callAmount: number
+  readonly paymentDate: string
+}
+
+const error = (code: string, message: string) => ({ error: { code, message } })
+const result = (code: string, message: string) => ({ flag: code === '0000' ? 'Y' : 'N', code, message })
+
+/** What is asked for today is known tomorrow. */
+const memberStatus = ({ since, paymentNumber }: Member, today: string) => {
+  if (since >= today) return { status: '신청중', result: result('', '') }
+  return spoken.refused.test(paymentNumber)
+    ? { status: '신청실패', result: result('A017', '예금주명 불일치') }
+    : { status: '신청완료', result: result('0000', '성공') }
+}
+
+const paymentStatus = ({ paymentDate }: Payment, account: string, today: string) => {
+  if (paymentDate >= today) return { status: '출금대기', result: result('', '') }
+  return spoken.empty.test(account) ? { status: '출금실패', result: result('0021', '잔액부족') } : { status: '출금성공', result: result('0000', '성공') }
+}
+
+export interface Sandbox {
+  readonly url: string
+  /** What it was asked to debit, in order. */
+  readonly debits: readonly Payment[]
+  /** From now on, whether it answers at all. */
+  sleep(isAsleep: boolean): void
+  close(): Promise<void>
+}
+
+/** A clearing house of our own that speaks as Hyosung CMS does: what is asked on a day is known on the next. It keeps nothing when it ends, and debits members of before too. */
+export async function openSandbox(clock: () => Date): Promise<Sandbox> {
+  const members = new Map<string, Member>()
+  const debits: Payment[] = []
+  let asleep = false
+  const today = () => wallTime(clock()).slice(0, 10).replaceAll('-', '')
+  const app = fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (asleep) return reply.code(503).send(error('503', 'closed'))
+    if (headers.authorization !== 'VAN sandbox:sandbox') return reply.code(401).send(error('401', 'who is it'))
+    return undefined
+  })
+  app.post<{ Body: Member }>('/v1/members', async ({ body: { memberId, paymentNumber } }, reply) => {
+    if (!/^\d{7,16}$/.test(paymentNumber)) return reply.code(400).send(error('400', '계좌번호를 확인해 주세요.'))
+    if (members.has(memberId)) return reply.code(409).send(error('409', '이미 등록한 회원입니다.'))
+    const member = { memberId, paymentNumber, since: today() }
+    members.set(memberId, member)
+    return reply.code(201).send({ member: { memberId, ...memberStatus(member, today()) } })
+  })
+  app.get<{ Params: { id: string } }>('/v1/members/:id', async ({ params: { id } }, reply) => {
+    const member = members.get(id)
+    return member ? { member: { memberId: id, ...memberStatus(member, today()) } } : reply.code(404).send(error('404', '없는 회원입니다.'))
+  })
+  app.delete<{ Params: { id: string } }>('/v1/members/:id', async ({ params: { id } }, reply) => {
+    return members.delete(id) ? reply.code(204).send() : reply.code(404).send(error('404', '없는 회원입니다.'))
+  })
+  app.post<{ Body: Payment }>('/v1/payments/cms', async ({ body: { transactionId, memberId, callAmount, paymentDate } }, reply) => {
+    if (!(callAmount > 0) || paymentDate <= today()) return reply.code(400).send(error('400', '출금일을 확인해 주세요.'))
+    if (debits.some((each) => each.transactionId === transactionId)) return reply.code(409).send(error('409', '이미 신청한 출금입니다.'))
+    const payment = { transactionId, memberId, callAmount, paymentDate }
+    debits.push(payment)
+    return reply.code(201).send({ payment: { transactionId, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } })
+  })
+  app.get<{ Params: { id: string } }>('/v1/payments/cms/:id', async ({ params: { id } }, reply) => {
+    const payment = debits.find(({ transactionId }) => transactionId === id)
+    return payment
+      ? { payment: { transactionId: id, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } }
+      : reply.code(404).send(error('404', '없는 출금입니다.'))
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.unref()
+  return { url, debits, sleep: (isAsleep) => void (asleep = isAsleep), close: () => app.close() }
+}

@@ -1,0 +1,67 @@
+import { fault, json, moment, ref, text, whole } from '#schema'
+import { idOf } from '#schema/fields/ids.ts'
+import { mayReadLooks } from '#schema/looks.ts'
+import { slotsIn } from '#schema/slot.ts'
+import type { Condition } from '../rows/read/condition.ts'
+import { must } from '../rows/refuse.ts'
+import { noteRead } from '../rpc/context.ts'
+import { people, peopleNamed } from './changeNames.ts'
+import type { Collection } from './collection.ts'
+
+/** What the access log keeps of one look. */
+const fields = {
+  at: moment({ ko: '일시', en: 'At' }),
+  actor: ref({ ko: '열람자', en: 'By' }, people, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Really by' }, people, { optional: true }),
+  address: text({ ko: '접속지', en: 'From' }, { optional: true }),
+  action: text({ ko: '방법', en: 'How' }),
+  resource: text({ ko: '자원', en: 'Resource' }, { optional: true }),
+  fields: json({ ko: '항목', en: 'Fields' }, { optional: true }),
+  reason: text({ ko: '사유', en: 'Reason' }, { optional: true }),
+  persons: whole({ ko: '함께 본 사람', en: 'Persons seen' }),
+}
+
+/** Looks that told of one person, but for the person's own. */
+const ofPerson = (id: number): Condition => ({
+  shape: 'person',
+  values: [[id], id],
+  sql: (ids, own) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${own}::bigint)`,
+})
+
+/** Whom a filter asks after. */
+function personIn(person: unknown) {
+  const id = idOf(String(person))
+  if (id === undefined) throw fault('notId', { at: 'person' })
+  return id
+}
+
+/** Who of the staff saw persons: when, from where, how, whom with, and why. */
+export const looks: Collection = {
+  route: 'looks',
+  label: { ko: '열람 기록', en: 'Looks' },
+  table: '(select *, cardinality(person_ids) as persons from access_log)',
+  slots: slotsIn(fields),
+  filters: ['at', 'actor_id', 'action', 'resource'],
+  narrows: ['person'],
+  sorts: ['at'],
+
+  within(context, request, { person }) {
+    const { actor } = request.caller
+    must(mayReadLooks(actor.rung), actor)
+    if (person === undefined) return []
+    const id = personIn(person)
+    const of = context.catalog.find(people)
+    if (of) noteRead(context, request, of, 'looks', [id])
+    return [ofPerson(id)]
+  },
+
+  async finish({ db, catalog }, { caller: { actor } }, rows) {
+    const named = await peopleNamed(
+      db,
+      catalog,
+      actor.rung,
+      rows.flatMap(({ actor_id, real_id }) => [actor_id, real_id]),
+    )
+    return rows.map((row) => ({ ...row, actor: named(row.actor_id), real: named(row.real_id) }))
+  },
+}

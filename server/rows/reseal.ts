@@ -1,0 +1,72 @@
+import type { Resource, Vault } from '#schema'
+import { tableOf } from '#schema'
+import { fileMarks } from '#schema/fields/secret.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import type { Connection, Database } from '../base/database.ts'
+
+/** A column of seals, by what its rows are known, and the marks of files beside it. */
+interface Sealed {
+  readonly table: string
+  readonly by: string
+  readonly column: string
+  readonly marks?: string
+}
+
+const own: readonly Sealed[] = [
+  { table: 'totps', by: 'user_id', column: 'sealed' },
+  { table: 'kept_secrets', by: 'name', column: 'sealed' },
+]
+
+const declared = (all: readonly Resource[]): Sealed[] =>
+  all.flatMap((of) =>
+    declaredSlots(of).flatMap(({ key, part }) =>
+      part.sealed === undefined
+        ? []
+        : [{ table: tableOf(of.name), by: 'id', column: `${key}${part.sealed}`, ...(part.fileMarksIn && { marks: part.fileMarksIn(key) }) }],
+    ),
+  )
+
+/** How every seal of the newest key begins. */
+function headOf(vault: Vault) {
+  const sealed = vault.seal('')
+  return sealed.subarray(0, 1 + (sealed[0] ?? 0))
+}
+
+const atOnce = 200
+
+const isOld = ({ column, marks }: Sealed) =>
+  `t."${column}" is not null and (substr(t."${column}", 1, length($1::bytea)) <> $1::bytea${marks ? ` or exists (select from unnest(t."${marks}") m where length(m) = 64)` : ''})`
+
+/** Seals some rows anew; a row that changes meanwhile is waited for, and what it says then is what is sealed. */
+async function resealSome(connection: Connection, vault: Vault, sealed: Sealed) {
+  const { table, by, column, marks } = sealed
+  const rows = await connection.query<{ by: string; sealed: Buffer }>(
+    `select t."${by}"::text as by, t."${column}" as sealed from ${table} t where ${isOld(sealed)} order by t."${by}" limit ${atOnce} for no key update`,
+    [headOf(vault)],
+  )
+  for (const row of rows) {
+    const plain = vault.open(row.sealed)
+    const set = `"${column}" = $2${marks ? `, "${marks}" = $3` : ''}`
+    await connection.query(`update ${table} set ${set} where "${by}"::text = $1`, [row.by, vault.seal(plain), ...(marks ? [fileMarks(plain, vault)] : [])], {
+      name: `reseal ${table} ${column}`,
+    })
+  }
+  return rows.length
+}
+
+/**
+ * Seals everything under the newest key, a few rows at a time: stopped anywhere it goes on from there, and older keys open what is not yet done.
+ * Tells how many seals of which column were made; versions and the history know nothing of it, for no value changes.
+ */
+export async function resealAll(db: Database, vault: Vault, all: readonly Resource[], onBatch: (done: number) => void = () => {}) {
+  const made: Record<string, number> = {}
+  for (const sealed of [...own, ...declared(all)]) {
+    for (;;) {
+      const count = await db.transaction((connection) => resealSome(connection, vault, sealed))
+      if (count > 0) made[`${sealed.table}.${sealed.column}`] = (made[`${sealed.table}.${sealed.column}`] ?? 0) + count
+      onBatch(count)
+      if (count < atOnce) break
+    }
+  }
+  return made
+}

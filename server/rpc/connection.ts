@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { signedInFrom, troublesOf } from '../base/proxies.ts'
+import type { RpcContext } from './context.ts'
+import { send } from './context.ts'
+import { route } from './routes.ts'
+
+const header = (request: FastifyRequest, name: string) => {
+  const said = request.headers[name]
+  return said === undefined ? null : String(said).slice(0, 1000)
+}
+
+/** Who the server takes the sender to be, and by what. */
+export const connectionRoute = ({ db, env }: RpcContext) =>
+  route(generalCalls.connection, async ({ request, reply }) => {
+    const facts = {
+      address: request.caller.address,
+      protocol: request.protocol,
+      host: request.host,
+      peer: request.socket.remoteAddress ?? '',
+      trusted_proxies: env.TRUST_PROXY,
+      public_url: env.PUBLIC_URL ?? null,
+      forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
+      signed_in: await signedInFrom(db),
+    }
+    return send(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: troublesOf(facts) }) })
+  })

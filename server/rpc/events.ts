@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#schema'
+import { fault } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { mayRead } from '#schema/subset.ts'
+import { limits } from '#schema/wire.ts'
+import { actorOf } from '../accounts/account.ts'
+import { cookieName, findSession } from '../accounts/session.ts'
+import { findMany } from '../rows/read/findMany.ts'
+import { listingOf } from '../rows/read/listing.ts'
+import type { RpcContext } from './context.ts'
+import type { Route } from './routes.ts'
+import { route } from './routes.ts'
+import type { Watch, Watcher } from './watch.ts'
+
+type Rows = Readonly<Record<string, readonly number[]>>
+
+/** What comes within this time comes at once. */
+const gatherMs = 200
+/** So often it is looked whether the session still lives, and said that the connection does. */
+const beatMs = 20_000
+/** Whoever does not read what is sent is let go. */
+const mostUnread = 64 * 1024
+
+/** Of some rows of a resource that are their makers' own, those that somebody sees. */
+async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
+  const of = catalog.find(name)
+  if (!of) return []
+  const asked = { catalog, of, rung: actor.rung, who: actor.id, vault, path: [], matching: async () => {} }
+  const listing = await listingOf(asked, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
+  const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, asked, 'label', listing)).text)
+  return rows.map(({ id }) => id)
+}
+
+/** As much of what was written as somebody may read now: ids and nothing else. */
+async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
+  const seen: Record<string, readonly number[]> = {}
+  for (const [name, ids] of Object.entries(rows)) {
+    const of = context.catalog.find(name)
+    if (!of || !mayRead(of, 'list', actor.rung)) continue
+    const own = of.own !== undefined && ids.length > 0
+    const left = own ? await ownOnes(context, actor, name, ids) : ids
+    if (!own || left.length > 0) seen[name] = left
+  }
+  return seen
+}
+
+/** What waits to be told, with more of it. A resource without ids stands for many of its rows. */
+function joined(waiting: Rows, more: Rows): Rows {
+  const both = { ...waiting }
+  for (const [name, ids] of Object.entries(more)) {
+    const now = both[name]
+    const all = [...new Set([...(now ?? []), ...ids])]
+    both[name] = ids.length === 0 || now?.length === 0 || all.length > limits.maxIds ? [] : all
+  }
+  return both
+}
+
+/** A stream that tells whoever holds a session what others write, for as long as the session lives. */
+function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
+  const out = new Readable({ read() {} })
+  const token = cookies[cookieName(context.env)] ?? ''
+  let waiting: Rows = {}
+  let timer: NodeJS.Timeout | undefined
+
+  const end = () => void (out.destroyed || out.push(null))
+  const say = (text: string) => {
+    if (out.readableLength > mostUnread) out.destroy()
+    else if (!out.destroyed && !out.readableEnded) out.push(text)
+  }
+  /** Whoever holds the session now: rights are those of the moment at which something is told. */
+  async function whoNow(): Promise<Actor | undefined> {
+    const found = await findSession(context, token)
+    const actor = found && actorOf(found, found.real_id)
+    if (!actor) end()
+    return actor ?? undefined
+  }
+  const careful = (work: () => Promise<void>) => () => void work().catch((error: unknown) => context.log.warn({ err: error }, 'what others wrote was not told'))
+
+  const tell = careful(async () => {
+    timer = undefined
+    const rows = waiting
+    waiting = {}
+    const actor = await whoNow()
+    const seen = actor ? await visible(context, actor, rows) : {}
+    if (Object.keys(seen).length > 0) say(`data: ${JSON.stringify(seen)}\n\n`)
+  })
+  const beat = setInterval(
+    careful(async () => {
+      if (await whoNow()) say(':\n\n')
+    }),
+    beatMs,
+  )
+  const watcher: Watcher = {
+    hear({ by, rows }) {
+      // What somebody does himself his page knows.
+      if (by !== null && by === caller.actor.id) return
+      waiting = joined(waiting, rows)
+      timer ??= setTimeout(tell, gatherMs)
+    },
+    end,
+  }
+  const stop = () => {
+    clearInterval(beat)
+    clearTimeout(timer)
+  }
+  return { out, watcher, say, stop }
+}
+
+/** Server-sent events: which rows others have written. */
+export const eventsRoute = (context: RpcContext, watch: Watch): Route =>
+  route(generalCalls.events, async ({ request, reply }) => {
+    if (!request.headers.accept?.includes('text/event-stream')) throw fault('notStream', { at: 'Accept' })
+    const { out, watcher, say, stop } = streamFor(context, request)
+    out.once('close', () => {
+      stop()
+      watch.leave(watcher)
+    })
+    try {
+      await watch.add(request.caller.actor.id, watcher)
+    } catch (error) {
+      out.destroy()
+      throw error
+    }
+    say('retry: 5000\n\n')
+    return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream').send(out)
+  })

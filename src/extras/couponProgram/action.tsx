@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#provider'
+import { couponProgram } from '#resources/coupons/couponProgram.ts'
+import { routeOf } from '#schema'
+import { spoken } from '../../i18n/spoken.ts'
+import { counted } from '../../i18n/words.ts'
+import type { ExtraProps } from '../../parts/Extra.tsx'
+
+const ko = {
+  reach: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
+  tooMany: (most: string) => `${most}명이 넘습니다. 조건을 좁혀 주세요.`,
+  nobody: '새로 받을 수 있는 회원이 없습니다.',
+}
+const en: typeof ko = {
+  reach: (count) => `${count} members get one each.`,
+  tooMany: (most) => `More than ${most} members; narrow the conditions.`,
+  nobody: 'Nobody is left who may have one.',
+}
+const words = spoken({ ko, en })
+
+/** How many members an audience comes to, before anything is issued. */
+export default function CouponProgramAction({ row, action }: ExtraProps) {
+  return row && action === 'issue' ? <Reach id={Number(row.id)} /> : null
+}
+
+function Reach({ id }: { id: number }) {
+  const [topic, condition, user_ids] = useWatch({ name: ['topic', 'condition', 'user_ids'] })
+  const asked = useDeferredValue({ id, topic, condition })
+  const isAudience = Boolean(topic) && !(Array.isArray(user_ids) && user_ids.length > 0)
+  const { data } = useQuery({
+    queryKey: [routeOf(couponProgram.name), 'audience', asked],
+    queryFn: ({ signal }) => api.couponProgram.countAudience(asked, { signal }),
+    enabled: isAudience,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  if (!isAudience || !data) return null
+  const { reach, tooMany, nobody } = words()
+  return (
+    <Alert severity={data.more || data.count === 0 ? 'warning' : 'info'} role="status">
+      {data.more ? tooMany(counted(data.count)) : data.count === 0 ? nobody : reach(counted(data.count))}
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import { RowLink } from '../../fields/parts/RowLink.tsx'
+import { ToneChip } from '../../fields/parts/ToneChip.tsx'
+import { counted } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { liveWords } from './_liveWords.ts'
+
+type Ride = Row<typeof rent>
+
+const live: Ride['status'][] = ['hold', 'reserved', 'in_use']
+const shown = 20
+
+interface LiveRidesProps {
+  filter: Readonly<Record<string, unknown>>
+  title: string
+  /** What stands there when there is none. */
+  none: string
+}
+
+/** Rides that are not over, the next first. */
+export function LiveRides({ filter, title, none }: LiveRidesProps) {
+  const { data, total, error } = useGetList<Ride>(routeOf(rent.name), {
+    filter: { status: live, ...filter },
+    sort: { field: 'start_at', order: 'ASC' },
+    pagination: { page: 1, perPage: shown },
+  })
+  const { status } = rent.fields.identity.fields
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {none}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {data?.map((ride) => (
+          <Box component="li" key={ride.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <RowLink to={rent.name} row={{ id: ride.id, label: ride.code }} />
+            <ToneChip tone={status.options.tones?.[ride.status]} text={textOf(status.choices[ride.status], ride.status)} />
+            <Typography variant="body2">{ride.user?.label}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {clock(ride.start_at)} – {clock(ride.end_at)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {(total ?? 0) > shown && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {liveWords().first(shown, counted(total ?? 0))}
+        </Typography>
+      )}
+    </div>
+  )
+}

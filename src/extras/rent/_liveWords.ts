@@ -1,0 +1,16 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  ahead: '이 차량의 남은 예약',
+  noneAhead: '남은 예약이 없습니다.',
+  first: (shown: number, all: string) => `모두 ${all}건 가운데 앞의 ${shown}건입니다.`,
+}
+
+const en: typeof ko = {
+  ahead: 'Rides of this car still to come',
+  noneAhead: 'No ride of it is still to come.',
+  first: (shown, all) => `The first ${shown} of ${all}.`,
+}
+
+/** Words of rides that are not over. */
+export const liveWords = spoken({ ko, en })

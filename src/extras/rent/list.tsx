@@ -1,0 +1,16 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { rent } from '#resources/rides/rent.ts'
+import { bookingWords } from '../../pages/rents/_bookingWords.ts'
+import { useMay } from '../../parts/me.tsx'
+
+/** The way to a booking for somebody who calls. */
+export default function RentList() {
+  if (!useMay(rent).call(rent.endpoints.book)) return null
+  return (
+    <Button component={Link} to="/admin/rents/booking" color="secondary" startIcon={<PhoneIcon />}>
+      {bookingWords().title}
+    </Button>
+  )
+}

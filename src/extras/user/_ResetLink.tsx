@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import LinkIcon from '@mui/icons-material/Link'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import { messageOf } from '../../parts/messageOf.ts'
+import { useModal } from '../../parts/modalContext.ts'
+import { useConfirm } from '../../parts/useConfirm.tsx'
+import { memberWords } from '../../pages/users/_words.ts'
+
+type Made = Awaited<ReturnType<typeof api.user.makeResetLink>>
+
+/** Makes a link by which a colleague who has forgotten the password chooses another one. */
+export function ResetLink({ id, name }: { id: number; name: string }) {
+  const { open } = useModal()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const { make, makeText, title } = memberWords().reset
+  const doMake = async () => {
+    if (!(await confirm({ title: make, text: makeText(name), yes: make }))) return
+    setBusy(true)
+    try {
+      const made = await api.user.makeResetLink({ id })
+      open({ title: title(name), body: <Carried made={made} /> })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" loading={busy} startIcon={<LinkIcon />} onClick={() => void doMake()}>
+      {make}
+    </Button>
+  )
+}
+
+/** The link, this once, to be carried to whoever it is for. */
+function Carried({ made: { path, until } }: { made: Made }) {
+  const notify = useNotify()
+  const { hint, label, copy, copied } = memberWords().reset
+  const link = new URL(path, window.location.origin).href
+  const doCopy = () => void navigator.clipboard.writeText(link).then(() => notify(copied, { type: 'success' }))
+  return (
+    <Stack spacing={2}>
+      <DialogContentText>{hint(until.slice(11, 16))}</DialogContentText>
+      <TextField
+        fullWidth
+        multiline
+        label={label}
+        value={link}
+        slotProps={{ htmlInput: { readOnly: true, sx: { fontFamily: 'monospace', wordBreak: 'break-all' } } }}
+      />
+      <Button variant="contained" onClick={doCopy} sx={{ alignSelf: 'flex-end' }}>
+        {copy}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import { textOf } from '#schema/base/label.ts'
+import type { Choice } from '#schema/fields/choice.ts'
+import type { InputProps } from '../parts/view.ts'
+import { ToneIcon } from '../parts/ToneChip.tsx'
+import { useField } from '../parts/useField.tsx'
+
+const value = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 32,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected', fontWeight: 600 },
+  '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
+} as const
+
+// Seen by the ear and the keyboard alone: the words beside it are what is pressed.
+const hidden = { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0, pointerEvents: 'none' } as const
+
+/** One of a few values, all of them in sight: pressed once, or walked through by the arrow keys. */
+export function OpenChoice(props: InputProps<Choice>) {
+  const { choices, options } = props.field
+  const bound = useField(props)
+  return (
+    <FormControl component="fieldset" error={bound.invalid} required={bound.required} disabled={bound.disabled} margin="dense" sx={{ width: 1 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.75rem', mb: 0.5 }}>
+        {bound.label}
+      </FormLabel>
+      <Box
+        role="radiogroup"
+        aria-label={bound.label}
+        aria-required={bound.required || undefined}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, position: 'relative' }}
+      >
+        {Object.entries(choices).map(([key, label], at) => {
+          const tone = options.tones?.[key]
+          return (
+            <Box component="label" key={key} sx={value}>
+              <Box
+                component="input"
+                type="radio"
+                name={bound.id}
+                ref={at === 0 ? bound.inputRef : undefined}
+                checked={bound.value === key}
+                disabled={bound.disabled}
+                onChange={() => bound.onChange(key)}
+                onBlur={bound.onBlur}
+                sx={hidden}
+              />
+              {tone && <ToneIcon tone={tone} />}
+              {textOf(label, key)}
+            </Box>
+          )
+        })}
+      </Box>
+      {bound.below && <FormHelperText>{bound.below}</FormHelperText>}
+    </FormControl>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { word } from '#schema/fields/shown.ts'
+import type { WeekTime } from '#schema/fields/weekTime.ts'
+import { spokenDay, weekDays } from '#schema/fields/weekTime.ts'
+import type { InputProps } from '../parts/view.ts'
+import { boxProps } from '../parts/TextBox.tsx'
+import { useField } from '../parts/useField.tsx'
+
+/** A day of the week from a list, and a time of day beside it. */
+export function WeekTimeInput(props: InputProps<WeekTime>) {
+  const bound = useField(props)
+  const [day = '', time = ''] = typeof bound.value === 'string' ? bound.value.split(' ') : []
+  const change = (nextDay: string, nextTime: string) => bound.onChange(nextDay === '' && nextTime === '' ? null : `${nextDay} ${nextTime}`)
+  const box = boxProps(bound)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1 }}>
+      <TextField {...box} select value={day} onChange={({ target }) => change(target.value, time)}>
+        {weekDays.map((each) => (
+          <MenuItem key={each} value={each}>
+            {spokenDay(each, 'long')}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="time"
+        size="small"
+        margin={box.margin}
+        disabled={bound.disabled}
+        error={bound.invalid}
+        value={time}
+        onChange={({ target }) => change(day, target.value)}
+        onBlur={bound.onBlur}
+        slotProps={{ htmlInput: { 'aria-label': word(`${bound.label} 시각`, `${bound.label}: time`) } }}
+      />
+    </Box>
+  )
+}

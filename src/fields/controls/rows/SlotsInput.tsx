@@ -1,0 +1,144 @@
+import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { textOf } from '#schema/base/label.ts'
+import { wallTime } from '#schema/base/time.ts'
+import type { Rows } from '#schema/fields/rows.ts'
+import { word } from '#schema/fields/shown.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { PictureLink } from '../../parts/Picture.tsx'
+import { useField } from '../../parts/useField.tsx'
+import { useUploads } from '../../parts/useUploads.tsx'
+import type { InputProps } from '../../parts/view.ts'
+import { DropZone, UploadsUnderway } from '../../parts/DropZone.tsx'
+import { fresh } from './fresh.ts'
+import type { Line } from './linesIn.ts'
+import { linesIn } from './linesIn.ts'
+
+/** A line for a picture: the place, the picture, and when it was taken as far as its file says. */
+function lineOf(field: Rows, slot: string, place: string, picture: string, file: File): Line {
+  const inner = Object.entries(field.inner)
+  const taken = wallTime(new Date(file.lastModified))
+  const times = inner.flatMap(([name, each]) => (each.passes ? [[name, taken]] : []))
+  const pictures = inner.flatMap(([name, each]) => (each.pictures ? [[name, picture]] : []))
+  return { ...fresh(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
+}
+
+/** Pictures in their places: several dropped at once fill the empty places in their order, one is dropped where it belongs. */
+export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string }) {
+  const { field } = props
+  const bound = useField(props)
+  const lines = linesIn(bound.value)
+  const now = useRef(lines)
+  now.current = lines
+  const change = (next: readonly Line[]) => {
+    now.current = next
+    bound.onChange(next)
+  }
+  const places = useRef(new WeakMap<File, string>())
+  const { underway, send, dismiss } = useUploads(({ key }, file) => change([...now.current, lineOf(field, slot, places.current.get(file) ?? '', key, file)]))
+  const all = Object.keys(field.inner[slot]?.choices ?? {})
+  const { max = 100 } = field.options
+  const room = max - lines.length
+
+  const put = (files: readonly File[], place?: string) => {
+    const empty = all.filter((each) => !now.current.some((line) => line[slot] === each))
+    const given = files.slice(0, room)
+    for (const [at, file] of given.entries()) places.current.set(file, place ?? empty[at] ?? all.at(-1) ?? '')
+    void send(given)
+  }
+  return (
+    <Frame bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}>
+          {all.map((place) => (
+            <Place
+              key={place}
+              label={textOf(field.inner[slot]?.choices?.[place] ?? place, place)}
+              pictures={lines.flatMap((line, at) => (line[slot] === place ? [{ at, key: pictureOf(field, line) }] : []))}
+              disabled={bound.disabled || room <= 0}
+              onFiles={(files) => put(files, place)}
+              onRemove={(at) => change(lines.filter((_line, index) => index !== at))}
+            />
+          ))}
+        </Box>
+        <UploadsUnderway underway={underway} onDismiss={dismiss} />
+        {room > 0 && (
+          <DropZone
+            label={word('여러 장 한 번에 고르기', 'Choose several at once')}
+            accept="image/*"
+            multiple
+            disabled={bound.disabled}
+            onFiles={(files) => put(files)}
+          />
+        )}
+      </Box>
+    </Frame>
+  )
+}
+
+const pictureOf = (field: Rows, line: Line) => {
+  const [name] = Object.entries(field.inner).find(([, each]) => each.pictures) ?? []
+  return String(line[name ?? ''] ?? '')
+}
+
+interface PlaceProps {
+  label: string
+  pictures: readonly { readonly at: number; readonly key: string }[]
+  disabled: boolean
+  onFiles: (files: File[]) => void
+  onRemove: (at: number) => void
+}
+
+function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ disabled, noClick: true, noKeyboard: true, onDrop: onFiles })
+  const { ref, role: _none, ...root } = getRootProps()
+  return (
+    <Box
+      {...root}
+      ref={ref}
+      role="group"
+      aria-label={label}
+      sx={{
+        minHeight: 132,
+        p: 0.75,
+        display: 'grid',
+        alignContent: 'space-between',
+        justifyItems: 'center',
+        border: '1px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isDragActive ? 'action.selected' : 'transparent',
+      }}
+    >
+      <Box sx={{ display: 'flex', width: 1, alignItems: 'center', fontSize: '0.8125rem' }}>
+        <Box component="span" sx={{ mr: 'auto', fontWeight: pictures.length > 0 ? 600 : 400 }}>
+          {label}
+        </Box>
+        <IconButton size="small" disabled={disabled} onClick={open} aria-label={word(`${label} 사진 넣기`, `Add a picture: ${label}`)}>
+          <AddPhotoIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </Box>
+      <input {...getInputProps({ accept: 'image/*', disabled, 'aria-hidden': true })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'center', minHeight: 88 }}>
+        {pictures.map(({ at, key }) => (
+          <Box key={`${key} ${at}`} sx={{ position: 'relative' }}>
+            <PictureLink picture={key} alt={label} size={pictures.length > 1 ? 56 : 88} />
+            <IconButton
+              size="small"
+              disabled={disabled && pictures.length === 0}
+              onClick={() => onRemove(at)}
+              aria-label={word(`${label} 사진 빼기`, `Remove the picture: ${label}`)}
+              sx={{ position: 'absolute', top: -6, right: -6, p: 0.25, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
+            >
+              <CloseIcon sx={{ fontSize: 14 }} />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

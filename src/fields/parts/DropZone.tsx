@@ -1,0 +1,88 @@
+import CloseIcon from '@mui/icons-material/Close'
+import UploadIcon from '@mui/icons-material/UploadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDropzone } from 'react-dropzone'
+import { word } from '#schema/fields/shown.ts'
+import type { Underway } from './useUploads.tsx'
+
+interface DropZoneProps {
+  /** What is chosen, as the button says it. */
+  label: string
+  accept?: string
+  multiple?: boolean
+  disabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by a button or by dropping them. What is of the wrong kind is refused by the server, which says why. */
+export function DropZone({ label, accept, multiple = false, disabled, onFiles }: DropZoneProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => {
+      if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    },
+  })
+  // What stands inside is found by its own labels: the box needs no role.
+  const { ref, role: _none, ...root } = getRootProps()
+  return (
+    <Box
+      {...root}
+      ref={ref}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        border: '1px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isDragActive ? 'action.selected' : 'transparent',
+      }}
+    >
+      <Button size="small" startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
+        {label}
+      </Button>
+      <input {...getInputProps({ accept, multiple, disabled, 'aria-hidden': true })} />
+      <Box component="span" aria-hidden="true" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {word('또는 여기에 끌어다 놓으세요.', 'or drop it here.')}
+      </Box>
+    </Box>
+  )
+}
+
+/** Files on their way, and those that did not arrive with the reason. */
+export const UploadsUnderway = ({ underway, onDismiss }: { underway: readonly Underway[]; onDismiss: (id: number) => void }) => (
+  <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+    {underway.map(({ id, name, sent, error }) =>
+      error === undefined ? (
+        <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
+          <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          <LinearProgress variant="determinate" value={sent * 100} aria-label={word(`${name} 올리는 중`, `Uploading ${name}`)} sx={{ flex: 1, minWidth: 60 }} />
+        </Box>
+      ) : (
+        <Alert
+          key={id}
+          severity="error"
+          sx={{ py: 0 }}
+          action={
+            <IconButton size="small" color="inherit" onClick={() => onDismiss(id)} aria-label={word('닫기', 'Close')}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          }
+        >
+          {name}: {error}
+        </Alert>
+      ),
+    )}
+  </Box>
+)

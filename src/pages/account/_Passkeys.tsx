@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import { passkeyName } from '#resources/users/factorCalls.ts'
+import { action } from '#schema'
+import { useModal } from '../../parts/modalContext.ts'
+import { useConfirm } from '../../parts/useConfirm.tsx'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { Line } from './_Line.tsx'
+import { useCall } from './_useCall.ts'
+import type { Factors } from './_useFactors.ts'
+import { accountWords } from './_words.ts'
+
+interface PasskeysProps {
+  factors: Factors
+  onCodes: (codes: readonly string[]) => void
+  onChanged: () => void
+}
+
+/** Passkeys: made under a name, listed, taken away. */
+export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: PasskeysProps) {
+  const { passkey } = accountWords()
+  const { open } = useModal()
+  const onRun = async ({ name }: Record<string, unknown>) => {
+    const { makePasskey } = await import('../../parts/passkey.ts')
+    const { recovery_codes } = await api.user.addPasskey({ name: String(name), passkey: await makePasskey() })
+    if (recovery_codes.length > 0) onCodes(recovery_codes)
+    else onChanged()
+  }
+  const doAdd = () => {
+    const endpoint = action(passkey.add, { can: 'user', ask: { name: passkeyName } })
+    open({
+      title: passkey.add,
+      width: 'xs',
+      body: (close) => <ActionForm endpoint={endpoint} label={passkey.add} row={{ id: 1 }} onRun={onRun} onDone={close} />,
+    })
+  }
+  const count = passkeys.filter(({ is_copied }) => !is_copied).length
+  return (
+    <>
+      <Line title={passkey.title} hint={passkey.hint} state={{ text: passkey.count(count), good: count > 0 }}>
+        {'PublicKeyCredential' in window && (
+          <Button variant="contained" onClick={doAdd}>
+            {passkey.add}
+          </Button>
+        )}
+      </Line>
+      {passkeys.length > 0 && (
+        <Box component="ul" aria-label={passkey.title} sx={{ listStyle: 'none', m: 0, p: 0, pl: { sm: 2 } }}>
+          {passkeys.map((each) => (
+            <Box component="li" key={each.id}>
+              <Kept passkey={each} onChanged={onChanged} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Kept({ passkey: { id, name, made_at, used_at, is_copied }, onChanged }: { passkey: Factors['passkeys'][number]; onChanged: () => void }) {
+  const { passkey } = accountWords()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const { busy, run } = useCall()
+  const doRemove = async () => {
+    if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), yes: passkey.remove, danger: true }))) return
+    if (!(await run(() => api.user.removePasskey({ id })))) return
+    notify(passkey.removed, { type: 'success' })
+    onChanged()
+  }
+  const hint = [passkey.made(made_at.slice(0, 10)), used_at === null ? passkey.unused : passkey.used(used_at.slice(0, 16))].join(' · ')
+  return (
+    <Line title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
+      <Button color="error" loading={busy} aria-label={passkey.removeOf(name)} onClick={() => void doRemove()}>
+        {passkey.remove}
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { api, current } from '#provider'
+import { messageOf } from '../../parts/messageOf.ts'
+import { useMe } from '../../parts/me.tsx'
+import { useModal } from '../../parts/modalContext.ts'
+import { useConfirm } from '../../parts/useConfirm.tsx'
+import { Codes } from './_Codes.tsx'
+import { Line } from './_Line.tsx'
+import { Passkeys } from './_Passkeys.tsx'
+import { Totp } from './_Totp.tsx'
+import { useCall } from './_useCall.ts'
+import type { Factors } from './_useFactors.ts'
+import { useFactors } from './_useFactors.ts'
+import { accountWords } from './_words.ts'
+
+/** What is asked for beside the password. */
+export function Second() {
+  const { second, secondHint, must, required, recovery } = accountWords()
+  const { must_add_factor } = useMe()
+  const { data, error, refresh } = useFactors()
+  const { open } = useModal()
+  const onChanged = () => {
+    // Rights may have come or gone with it.
+    current.forget()
+    void refresh()
+  }
+  const onCodes = (codes: readonly string[]) => {
+    // Whoever could do nothing else so far begins their work.
+    const onClose = must_add_factor ? () => window.location.assign('/admin') : onChanged
+    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <Codes codes={codes} onDone={close} /> })
+  }
+  return (
+    <Card component="section" aria-labelledby="second" sx={{ p: { xs: 2, sm: 3 } }}>
+      {must_add_factor && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {must}
+        </Alert>
+      )}
+      <Typography variant="h2" id="second">
+        {second}
+        {data?.required && ` (${required})`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {secondHint}
+      </Typography>
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {data && <Totp factors={data} onCodes={onCodes} onChanged={onChanged} />}
+      {data && <Passkeys factors={data} onCodes={onCodes} onChanged={onChanged} />}
+      {data?.any && <Recovery factors={data} onCodes={onCodes} />}
+    </Card>
+  )
+}
+
+function Recovery({ factors: { recovery_left }, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
+  const { recovery } = accountWords()
+  const confirm = useConfirm()
+  const { busy, run } = useCall()
+  const doRenew = async () => {
+    if (!(await confirm({ title: recovery.renew, text: recovery.renewText, yes: recovery.renew }))) return
+    const told = await run(() => api.user.newRecoveryCodes())
+    if (told) onCodes(told.recovery_codes)
+  }
+  const state = { text: recovery_left > 0 ? recovery.left(recovery_left) : recovery.none, good: recovery_left > 2 }
+  return (
+    <Line title={recovery.title} hint={recovery.hint} state={state}>
+      <Button loading={busy} onClick={() => void doRenew()}>
+        {recovery.renew}
+      </Button>
+    </Line>
+  )
+}

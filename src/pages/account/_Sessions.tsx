@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import { messageOf } from '../../parts/messageOf.ts'
+import { SessionPlaces } from '../users/_SessionPlaces.tsx'
+import { memberWords } from '../users/_words.ts'
+import { useCall } from './_useCall.ts'
+
+const queryKey = ['account', 'sessions']
+
+/** Where one is signed in oneself. */
+export function Sessions() {
+  const cache = useQueryClient()
+  const notify = useNotify()
+  const { busy, run } = useCall()
+  const { data, error } = useQuery({ queryKey, queryFn: () => api.user.mySessions() })
+  const { title, ended, endOthers } = memberWords().sessions
+  const doEnd = async (call: () => Promise<unknown>) => {
+    if (await run(call)) notify(ended, { type: 'success' })
+    await cache.invalidateQueries({ queryKey })
+  }
+  return (
+    <Card component="section" aria-labelledby="sessions" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack direction="row" useFlexGap sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h2" id="sessions">
+          {title}
+        </Typography>
+        {data && data.length > 1 && (
+          <Button size="small" color="error" loading={busy} onClick={() => void doEnd(() => api.user.endMyOthers())}>
+            {endOthers}
+          </Button>
+        )}
+      </Stack>
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
+    </Card>
+  )
+}

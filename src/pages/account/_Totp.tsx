@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import { useModal } from '../../parts/modalContext.ts'
+import { useConfirm } from '../../parts/useConfirm.tsx'
+import { Line } from './_Line.tsx'
+import { TotpForm } from './_TotpForm.tsx'
+import { useCall } from './_useCall.ts'
+import type { Factors } from './_useFactors.ts'
+import { accountWords } from './_words.ts'
+
+interface TotpProps {
+  factors: Factors
+  onCodes: (codes: readonly string[]) => void
+  onChanged: () => void
+}
+
+/** The authenticator app: to be set up, or taken away. */
+export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
+  const { app } = accountWords()
+  const { open } = useModal()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const { busy, run } = useCall()
+  const doBegin = async () => {
+    const begun = await run(() => api.user.beginTotp())
+    if (!begun) return
+    const body = (close: () => void) => (
+      <TotpForm
+        begun={begun}
+        onCancel={close}
+        onCodes={(codes) => {
+          close()
+          onCodes(codes)
+        }}
+      />
+    )
+    open({ title: app.begin, width: 'xs', body })
+  }
+  const doRemove = async () => {
+    if (!(await confirm({ title: app.remove, text: app.removeText, yes: app.remove, danger: true }))) return
+    if (!(await run(() => api.user.removeTotp()))) return
+    notify(app.removed, { type: 'success' })
+    onChanged()
+  }
+  return (
+    <Line title={app.title} hint={app.hint} state={{ text: totp ? app.on : app.off, good: totp }}>
+      {totp ? (
+        <Button color="error" loading={busy} onClick={() => void doRemove()}>
+          {app.remove}
+        </Button>
+      ) : (
+        <Button variant="contained" loading={busy} onClick={() => void doBegin()}>
+          {app.begin}
+        </Button>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { RefusalBody } from '#provider'
+import { messageOf } from '../../parts/messageOf.ts'
+
+const bodyOf = (error: unknown) => (error as { body?: RefusalBody }).body
+
+/** Makes one call at a time; what is wrong with a field is said there, everything else in a notice. */
+export function useCall(field = '') {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  async function run<T>(call: () => Promise<T>): Promise<T | undefined> {
+    setBusy(true)
+    setWrong('')
+    try {
+      return await call()
+    } catch (error) {
+      const said = bodyOf(error)?.errors[field]
+      if (said) setWrong(said)
+      else notify(messageOf(error), { type: 'error' })
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, wrong, run }
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
+import { useMe } from '../../parts/me.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Second } from './_Second.tsx'
+import { Sessions } from './_Sessions.tsx'
+import { accountWords } from './_words.ts'
+
+/** One's own account: what one proves oneself by, and where one is signed in. */
+export default function AccountPage() {
+  const { name } = useMe()
+  const { title, password } = accountWords()
+  return (
+    <>
+      <PageHead title={title} above={name}>
+        <Button component={Link} to="/admin/password" state={{ nextPathname: '/admin/account' }} variant="outlined">
+          {password}
+        </Button>
+      </PageHead>
+      <Stack spacing={2} sx={{ maxWidth: 820 }}>
+        <Second />
+        <Sessions />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { action, board, code, image, money, resource, judge, states, text } from '#schema'
+import type { ListMode } from '#schema/mode.ts'
+import { modesOf } from '#schema/modes.ts'
+import { scopedOf } from '../../parts/scope.ts'
+import { BoardCard } from '../../views/modes/BoardCard.tsx'
+import { Compared } from '../../views/modes/Compared.tsx'
+import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
+
+const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
+
+const sample = resource(
+  'sample',
+  { ko: '접수', en: 'Entry' },
+  {
+    title: 'code',
+    fields: {
+      code: code('접수번호', { prefix: 'E' }),
+      name: text('성명'),
+      amount: money('금액'),
+      photo: image('사진', { optional: true }),
+      status: states('상태', { waiting: '대기', taken: '확인', refused: '반려' }, { tones: { waiting: 'info', taken: 'good', refused: 'bad' } }),
+    },
+    list: {
+      columns: ['code', 'name', 'amount', 'status'],
+      modes: { board: board({ ko: '보드', en: 'Board' }), review: judge({ ko: '심사', en: 'Review' }, judged) },
+    },
+    can: { read: 'cs' },
+    endpoints: {
+      take: action('확인', { can: 'super', from: ['waiting'], to: 'taken' }),
+      refuse: action('반려', { can: 'super', from: ['waiting'], to: 'refused' }),
+    },
+  },
+)
+
+const rows = [1, 2, 3].map((id) => ({ id, code: `E26050${id}K3M9Q`, name: '김민수', amount: 12_000 * id, photo: null, status: 'waiting' }))
+const scoped = scopedOf(sample, '')
+const modes: readonly (readonly [string, ListMode])[] = modesOf(sample)
+
+/** The ways to look at a list: cards of a board, and a picture beside what is compared with it. */
+export const Modes = () => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'flex' }}>
+      <ModeSwitch modes={modes} open={modes[0]?.[1]} />
+    </Box>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+      {rows.map((row) => (
+        <BoardCard key={row.id} scoped={scoped} row={row} names={['name', 'amount']} onHold={() => undefined} />
+      ))}
+    </Box>
+    {rows.slice(0, 1).map((row) => (
+      <Compared key={row.id} of={sample} row={row} mode={{ ...judged, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
+    ))}
+  </Box>
+)

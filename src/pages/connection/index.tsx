@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { general } from '#provider'
+import type { ConnectionFacts } from '#schema/generalCalls.ts'
+import { words } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Plate } from '../../parts/Plate.tsx'
+import { connectionWords } from './_words.ts'
+
+/** What the server believes of whoever looks at this page, and what looks wrong with it. */
+export default function ConnectionPage() {
+  const { data, error } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
+  const { title, hint, well, troubles } = connectionWords()
+  return (
+    <>
+      <PageHead title={title} />
+      <Stack spacing={2} sx={{ maxWidth: 820 }}>
+        <Typography color="textSecondary">{hint}</Typography>
+        {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+        {!data && !error && <PageSkeleton />}
+        {data?.troubles.length === 0 && <Alert severity="success">{well}</Alert>}
+        {data?.troubles.map((name) => (
+          <Alert key={name} severity="warning">
+            {troubles[name]}
+          </Alert>
+        ))}
+        {data && <Facts facts={data} />}
+      </Stack>
+    </>
+  )
+}
+
+function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ConnectionFacts }) {
+  const { facts: said, none } = connectionWords()
+  const lines = [
+    [said.address, address],
+    [said.peer, peer],
+    [said.protocol, protocol],
+    [said.host, host],
+    [said.publicUrl, public_url],
+    [said.trusted, trusted_proxies],
+    [said.for, forwarded.for],
+    [said.forwardedProtocol, forwarded.protocol],
+    [said.forwardedHost, forwarded.host],
+    [said.signedIn, signed_in.accounts],
+    [said.fromOne, signed_in.from_one],
+  ] as const
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '240px 1fr' }, columnGap: 2 }}>
+        {lines.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, mb: 1, overflowWrap: 'anywhere', fontWeight: 600 }}>
+              {value ?? none}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { general } from '#provider'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { LooksPart } from '#schema/looks.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { downloadFile } from '../../views/list/exportFile.ts'
+import { ReportTable } from './_ReportTable.tsx'
+import { looksWords } from './_words.ts'
+
+const formats = { csv: 'CSV', xlsx: 'Excel' } as const
+
+/** One part of the report: its lines, and the way to have them as a file. */
+export function Part({ part, month }: { part: LooksPart; month: string }) {
+  const { parts, notes, none } = looksWords()
+  // Each reading is on record: nothing is asked for again unless somebody wants it.
+  const { data, error } = useQuery({
+    queryKey: ['looks report', month, part],
+    queryFn: () => general.looksReport({ month, part, outType: 'json' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return (
+    <Card component="section" aria-labelledby={part} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" id={part} sx={{ mr: 'auto' }}>
+          {parts[part]}
+        </Typography>
+        {data && data.rows.length > 0 && (
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
+              <Save key={format} {...{ part, month, format }} />
+            ))}
+          </Box>
+        )}
+      </Box>
+      {!data && !error && <LinearProgress sx={{ mt: 1 }} />}
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {data && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {data.rows.length > 0 ? notes[part] : none[part]}
+        </Typography>
+      )}
+      {data && data.rows.length > 0 && <ReportTable part={part} rows={data.rows} />}
+    </Card>
+  )
+}
+
+function Save({ part, month, format }: { part: LooksPart; month: string; format: keyof typeof formats }) {
+  const { parts, save, saved } = looksWords()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const doSave = async () => {
+    setBusy(true)
+    const path = `${generalCalls.looksReport.path}?${new URLSearchParams({ month, part, outType: format }).toString()}`
+    await downloadFile(path, () => undefined, new AbortController().signal)
+      .then((name) => notify(saved(name), { type: 'success' }))
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+    setBusy(false)
+  }
+  return (
+    <Button size="small" startIcon={<DownloadIcon />} loading={busy} aria-label={save(parts[part], formats[format])} onClick={() => void doSave()}>
+      {formats[format]}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { allResources } from '#resources'
+import type { Label } from '#schema'
+import { textOf } from '#schema'
+import type { LooksPart } from '#schema/looks.ts'
+import { looksColumns } from '#schema/looksColumns.ts'
+import { counted } from '../../i18n/words.ts'
+import { looksWords } from './_words.ts'
+
+type Cell = string | number | boolean | null | undefined
+type Line = Readonly<Record<string, Cell>>
+
+function told(key: string, value: Cell) {
+  if (value === null || value === undefined || value === false) return '–'
+  if (value === true) return looksWords().yes
+  if (typeof value === 'number') return counted(value)
+  const of = key === 'resource' ? allResources.find(({ name }) => name === value) : undefined
+  return of ? textOf(of.label, of.name) : value
+}
+
+/** What is long breaks where it stands; all else stays in one line. */
+const isLong = (key: string) => key === 'reason'
+const sideOf = (value: Cell) => (typeof value === 'number' ? 'right' : 'left')
+
+/** Lines of the report. On a telephone it is pushed sideways, its first column stays. */
+export function ReportTable({ part, rows }: { part: LooksPart; rows: readonly Line[] }) {
+  const columns = Object.entries<Label>(looksColumns[part])
+  const [first] = rows
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={part}>
+      <Table
+        size="small"
+        aria-labelledby={part}
+        sx={{
+          '& td, & th': { whiteSpace: 'nowrap', px: 1 },
+          '& td': { fontVariantNumeric: 'tabular-nums' },
+          '& tr > :first-of-type': { position: 'sticky', left: 0 },
+          '& tbody tr > :first-of-type': { bgcolor: 'background.paper' },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map(([key, label]) => (
+              <TableCell key={key} align={sideOf(first?.[key])}>
+                {textOf(label, key)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={JSON.stringify(row)}>
+              {columns.map(([key]) => (
+                <TableCell
+                  key={key}
+                  align={sideOf(row[key])}
+                  sx={isLong(key) ? { minWidth: 200, '&&': { whiteSpace: 'normal' }, overflowWrap: 'anywhere' } : {}}
+                >
+                  {told(key, row[key])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { nightHours, unusualFrom } from '#schema/looksColumns.ts'
+import { grouped } from '#schema/fields/shown.ts'
+import { spoken } from '../../i18n/spoken.ts'
+
+const many = grouped(unusualFrom.many)
+const { least, times } = unusualFrom
+
+const ko = {
+  title: '개인정보 열람 보고',
+  hint: '한 달 동안 직원이 누구의 개인정보를 얼마나 보고 내려받았는지 모은 표입니다. 매월 점검하고, 까닭을 알 수 없는 열람은 당사자에게 확인해 주세요. 이 보고를 본 것도 기록에 남습니다.',
+  month: '월',
+  before: '이전 달',
+  next: '다음 달',
+  parts: { accounts: '계정별 열람', downloads: '내려받은 파일과 사유', unusual: '평소와 다른 날' },
+  notes: {
+    accounts: '많은 사람을 본 계정부터 보입니다.',
+    downloads: '파일 하나가 한 줄입니다.',
+    unusual: `야간(${nightHours})에 본 날, 하루 ${many}명 이상 본 날, ${least}명 이상이면서 평소의 ${times}배 이상인 날입니다.`,
+  },
+  none: { accounts: '이 달에는 열람 기록이 없습니다.', downloads: '이 달에는 내려받은 파일이 없습니다.', unusual: '이 달에는 평소와 다른 날이 없습니다.' },
+  yes: '예',
+  saved: (name: string) => `${name} 파일을 저장했습니다.`,
+  save: (part: string, format: string) => `${part}: ${format} 파일로 받기`,
+}
+
+const en: typeof ko = {
+  title: 'Looks at personal data',
+  hint: 'Whose personal data the staff saw and carried off in a month, and how much of it. Go through it every month, and ask about what you cannot explain. Whoever reads this is on record too.',
+  month: 'Month',
+  before: 'Month before',
+  next: 'Next month',
+  parts: { accounts: 'By account', downloads: 'Downloads, and why', unusual: 'Unusual days' },
+  notes: {
+    accounts: 'Whoever saw most people stands first.',
+    downloads: 'A line for each file.',
+    unusual: `Days with looks at night (${nightHours}), at ${many} people or more, or at ${least} or more where that is ${times} times an ordinary day.`,
+  },
+  none: { accounts: 'Nobody looked in this month.', downloads: 'Nothing was downloaded in this month.', unusual: 'No day of this month was unusual.' },
+  yes: 'yes',
+  saved: (name) => `${name} was saved.`,
+  save: (part, format) => `${part}: save as ${format}`,
+}
+
+export const looksWords = spoken({ ko, en })

@@ -1,0 +1,46 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router-dom'
+import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
+import { looksParts } from '#schema/looks.ts'
+import { DateText } from '../../fields/controls/DateText.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Part } from './_Part.tsx'
+import { looksWords } from './_words.ts'
+
+const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
+
+/** What is looked over once a month: who of the staff saw how much of whom, what was carried off and why, which days were unusual. */
+export default function LooksPage() {
+  const [params, setParams] = useSearchParams()
+  const { title, hint, month: label, before, next } = looksWords()
+  const thisMonth = wallTime(new Date()).slice(0, 7)
+  const asked = params.get('month')
+  const month = isMonth(asked) ? asked : thisMonth
+  const doGo = (to: string | null) => {
+    if (isMonth(to)) setParams({ month: to }, { replace: true })
+  }
+  const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
+  return (
+    <>
+      <PageHead title={title}>
+        <IconButton aria-label={before} title={before} onClick={() => step(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <DateText form="month" size="small" label={label} name={label} value={month} onChange={doGo} sx={{ width: 150 }} />
+        <IconButton aria-label={next} title={next} disabled={month >= thisMonth} onClick={() => step(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </PageHead>
+      <Stack spacing={2} sx={{ maxWidth: 1280 }}>
+        <Typography color="textSecondary">{hint}</Typography>
+        {looksParts.map((part) => (
+          <Part key={part} part={part} month={month} />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { calculatorWords } from './_words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { api } from '#provider'
+import { purchase } from '#resources/purchases/purchase.ts'
+import type { GridCell } from '#rules/lease.ts'
+import type { Draft } from '#schema'
+import { ref, routeOf } from '#schema'
+import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import type { Conditions, Product } from './_conditions.ts'
+import { QuoteSheet } from './_QuoteSheet.tsx'
+
+const { owner_type, corp } = purchase.fields.customer.fields
+const { pay_method, pay_day, bill_type } = purchase.fields.payment.fields
+
+/** Whom it is for, in whose name, and how it is paid; a company is asked for where it holds the contract. */
+const asksOf = (owner: string) =>
+  Object.entries({
+    user: ref('고객', 'user', { among: { role: 'normal' } }),
+    owner_type,
+    ...(owner === 'corp' && { corp }),
+    pay_method,
+    pay_day,
+    bill_type,
+  })
+
+interface QuoteProps {
+  row: Product
+  asked: Conditions
+  cell: GridCell
+}
+
+/** A quote that is kept, by its number. */
+interface Kept {
+  readonly id: number
+  readonly code: string
+  readonly valid_until: string | null
+}
+
+type Keeping = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_day' | 'bill_type'> & { user_id: number | null; corp_id: number | null }
+
+/** As most contracts are; whoever keeps the quote sees it and says otherwise. */
+const usual: Keeping = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
+
+/** The terms as a purchase says them; its fee is worked out again by the server. */
+const termsOf = (row: Product, asked: Conditions, { months, km }: GridCell) => ({
+  product_id: row.id,
+  trim_id: row.trim_id,
+  source: 'phone' as const,
+  car_price: asked.car_price,
+  option_price: asked.option_price,
+  discount_amount: asked.discount_price,
+  extra_cost: asked.extra_cost,
+  annual_rate: asked.annual_rate,
+  prepay_amount: asked.prepay,
+  deposit_amount: asked.deposit,
+  term_months: months,
+  annual_km: km,
+})
+
+/** A quote on the screen: printed as it is, or kept for a member, sent to them and printed under its number. */
+export function KeptQuote({ row, asked, cell }: QuoteProps) {
+  const [kept, setKept] = useState<Kept>()
+  const may = useMay(purchase)
+  const { print, openKept } = calculatorWords().calculator
+  // What is printed is the sheet with its number on it.
+  useEffect(() => {
+    if (kept) window.print()
+  }, [kept])
+  return (
+    <>
+      <QuoteSheet row={row} asked={asked} cell={cell} kept={kept} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, mt: 2 }}>
+        {kept ? (
+          <Typography role="status" sx={{ alignSelf: 'center', mr: 'auto' }}>
+            <Link component={RouterLink} to={`/admin/${routeOf(purchase.name)}/${kept.id}/show`}>
+              {openKept(kept.code)}
+            </Link>
+          </Typography>
+        ) : (
+          may.create && may.call(purchase.endpoints.quote) && <Keep terms={termsOf(row, asked, cell)} onKept={setKept} />
+        )}
+        <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
+          {print}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+/** Keeps the quote for a member and sends it to them. It stands inside the form of the conditions, so it is none itself. */
+function Keep({ terms, onKept }: { terms: ReturnType<typeof termsOf>; onKept: (kept: Kept) => void }) {
+  const notify = useNotify()
+  const form = useForm<Keeping>({ defaultValues: usual })
+  const owner = useWatch({ control: form.control, name: 'owner_type' })
+  const { whose, kept, keep } = calculatorWords().calculator
+
+  const onKeep = form.handleSubmit(async ({ user_id, corp_id, ...said }) => {
+    if (user_id === null) return form.setError('user_id', { message: whose })
+    try {
+      const [id = 0] = await api.purchase.save({ saveParamsArray: [{ ...terms, ...said, user_id, corp_id: owner === 'corp' ? corp_id : null }] })
+      await api.purchase.quote({ id })
+      const { code, valid_until } = await api.purchase.findById({ subset: 'full', id })
+      notify(kept, { type: 'success' })
+      onKept({ id, code, valid_until })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ width: '100%', maxWidth: 720 }}>
+        <Beginning source="user_id">
+          <Fields fields={asksOf(owner)} />
+        </Beginning>
+      </Box>
+      <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
+        {keep}
+      </Button>
+    </FormProvider>
+  )
+}

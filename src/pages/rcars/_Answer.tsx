@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { Link as RouterLink } from 'react-router-dom'
+import type { api } from '#provider'
+import { holderLabels } from '#resources/rides/holders.ts'
+import { language, routeOf, textOf } from '#schema'
+import { messageOf } from '../../parts/messageOf.ts'
+import type { Draft } from './_draft.ts'
+import { timelineWords } from './_words.ts'
+
+type InTheWay = Awaited<ReturnType<typeof api.occupancy.check>>
+export type Wish = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
+
+interface AnswerProps {
+  answer: InTheWay | undefined
+  error: unknown
+  /** Said where nothing stands in the way. */
+  good: string
+  onTake: (wish: Partial<Wish>) => void
+}
+
+/** What an offer names, as the timeline calls it. */
+const wishIn = ({ rcar_id, start_at, end_at }: InTheWay['offers'][number]['values']): Partial<Wish> => ({
+  ...(typeof rcar_id === 'number' && { rcar_id }),
+  ...(typeof start_at === 'string' && { from_at: start_at }),
+  ...(typeof end_at === 'string' && { to_at: end_at }),
+})
+
+/** What the server says of a wish: what it comes to, or what is in the way and what would be free. Its room is kept while it is asked. */
+export function Answer({ answer, error, good, onTake }: AnswerProps) {
+  const text = timelineWords()
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>
+  if (!answer) return <Alert severity="info">{text.asking}</Alert>
+  const { obstacles, held_by, offers } = answer
+  if (obstacles.length === 0)
+    return (
+      <Alert severity="success" role="status">
+        {good}
+      </Alert>
+    )
+  return (
+    <Alert severity="warning" role="status">
+      {obstacles.map(({ says }) => says[language()]).join(' ')}
+      {held_by && held_by.holder_id !== null && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={`/admin/${routeOf(held_by.holder)}/${held_by.holder_id}/show`} target="_blank" color="inherit">
+            {text.held(textOf(holderLabels[held_by.holder], held_by.holder))}
+          </Link>
+        </>
+      )}
+      {offers.length > 0 && (
+        <Stack role="group" aria-label={text.instead} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {offers.map((offer) => (
+            <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onTake(wishIn(offer.values))}>
+              {offer.label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { occupancy } from '#resources/rides/occupancy.ts'
+import { rcarDisable } from '#resources/rides/rcarDisable.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf, textOf } from '#schema'
+import { words } from '../../i18n/words.ts'
+import { useMay } from '../../parts/me.tsx'
+import type { Wish } from './_Answer.tsx'
+import { Answer } from './_Answer.tsx'
+import type { Draft } from './_draft.ts'
+import { useKept } from './_useKept.ts'
+import { WishForm } from './_WishForm.tsx'
+import { timelineWords } from './_words.ts'
+
+type Purpose = 'ride' | 'block'
+type Reason = NonNullable<Parameters<typeof api.rcarDisable.save>[0]['saveParamsArray'][number]['reason']>
+
+const { reason: reasons } = rcarDisable.fields.basics.fields
+
+/** Is it free, by the server's own guard? */
+const useChecked = (wish: Wish, purpose: Purpose, holder_id: number | undefined) =>
+  useQuery({
+    queryKey: [routeOf(occupancy.name), 'check', wish, purpose, holder_id],
+    queryFn: ({ signal }) =>
+      api.occupancy.check({ ...wish, holder: purpose === 'ride' ? 'rent' : 'rcarDisable', ...(holder_id !== undefined && { holder_id }) }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+const isReason = (text: string): text is Reason => text in reasons.choices
+
+interface BlockProposalProps {
+  draft: Draft
+  onDone: () => void
+}
+
+/** A time that somebody wants of a car: to be booked, or in which nobody may have it. One that is there already is moved. */
+export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockProposalProps) {
+  const text = timelineWords()
+  const mayBook = useMay(rent).call(rent.endpoints.book)
+  const [wish, setWish] = useState<Wish>(wished)
+  const [purpose, setPurpose] = useState<Purpose>(held || !mayBook ? 'block' : 'ride')
+  const [reason, setReason] = useState<Reason>('maintenance')
+  const navigate = useNavigate()
+  const { data, error, isPlaceholderData } = useChecked(wish, purpose, held?.holder_id)
+  const { keep, busy, refused } = useKept(onDone)
+  const onWish = (next: Partial<Wish>) => setWish({ ...wish, ...next })
+  const { rcar_id, from_at: start_at, to_at: end_at } = wish
+  const isFree = data !== undefined && !isPlaceholderData && data.obstacles.length === 0
+  const doBlock = () => {
+    const row = { rcar_id, start_at, end_at }
+    return api.rcarDisable.save({ saveParamsArray: [held ? { id: held.holder_id, ...changedIn(row, held) } : { ...row, reason }] })
+  }
+  const doBook = () => {
+    onDone()
+    void navigate(`/admin/${routeOf(rent.name)}/booking?${new URLSearchParams({ rcar_id: String(rcar_id), start_at, end_at })}`)
+  }
+  return (
+    <Stack spacing={2}>
+      {!held && mayBook && (
+        <ToggleButtonGroup exclusive size="small" aria-label={text.plan} value={purpose} onChange={(_event, next: Purpose | null) => next && setPurpose(next)}>
+          {(['ride', 'block'] as const).map((each) => (
+            <ToggleButton key={each} value={each}>
+              {text.kinds[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <WishForm wish={wish} onWish={onWish} begun={held?.state === 'active'} />
+      {!held && purpose === 'block' && (
+        <TextField select label={textOf(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
+          {Object.entries(reasons.choices).map(([key, label]) => (
+            <MenuItem key={key} value={key}>
+              {textOf(label, key)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Answer answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={text.free} onTake={onWish} />
+      <DialogActions sx={{ p: 0 }}>
+        <Button onClick={onDone}>{words().show.cancel}</Button>
+        <Button variant="contained" autoFocus loading={busy} disabled={!isFree} onClick={() => (purpose === 'ride' ? doBook() : void keep(doBlock))}>
+          {purpose === 'ride' ? text.book : held ? text.keep : text.block}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+/** Of something that has begun the start is not named: it would not be let through. */
+const changedIn = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['held']>) =>
+  held.state === 'active' ? { end_at: row.end_at } : row

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#provider'
+import type { Held } from '#resources/rides/occupancyCalls.ts'
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { planned, won } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+import { rideWords } from '../rents/_rideWords.ts'
+import { Answer } from './_Answer.tsx'
+import type { Wish } from './_Answer.tsx'
+import { useKept } from './_useKept.ts'
+import { WishForm } from './_WishForm.tsx'
+import { timelineWords } from './_words.ts'
+
+type Ride = Row<typeof rent>
+type Move = 'change' | 'extend' | 'swap'
+
+/** By which of its actions a ride comes to what is wished, the usual one first. */
+function movesOf({ status, rcar_id, start_at, end_at }: Ride, wish: Wish): readonly Move[] {
+  const isOther = wish.rcar_id !== rcar_id
+  const isSameTime = wish.from_at === start_at && wish.to_at === end_at
+  if (status === 'reserved') return isOther && isSameTime ? ['change', 'swap'] : isOther || !isSameTime ? ['change'] : []
+  if (status === 'in_use') return isOther ? ['swap'] : wish.to_at === end_at ? [] : ['extend']
+  return []
+}
+
+/** What each of them is asked with. */
+const askedOf = (move: Exclude<Move, 'swap'>, { rcar_id }: Ride, wish: Wish) =>
+  move === 'extend' ? { end_at: wish.to_at } : { start_at: wish.from_at, end_at: wish.to_at, ...(wish.rcar_id !== rcar_id && { rcar_id: wish.rcar_id }) }
+
+/** What the server says of it before anything is written: the difference in price, or what is in the way. */
+const useSaid = (ride: Ride, wish: Wish, move: Move | undefined) =>
+  useQuery({
+    queryKey: [routeOf(rent.name), 'proposed', ride.id, ride.version, wish, move],
+    queryFn: async ({ signal }) => {
+      if (move === 'swap') {
+        const until = { rcar_id: wish.rcar_id, holder: 'rent', holder_id: ride.id, from_at: ride.start_at, to_at: ride.end_at } as const
+        return { amount: 0, ...(await api.occupancy.check(until, { signal })) }
+      }
+      return api.rent.terms({ id: ride.id, action: move ?? 'change', asked: askedOf(move ?? 'change', ride, wish) }, { signal })
+    },
+    enabled: move !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+interface RideProposalProps {
+  held: Held
+  wished: Wish
+  onDone: () => void
+}
+
+/** A ride as it would come to lie, with what that costs. */
+export function RideProposal({ held, ...props }: RideProposalProps) {
+  const { data: ride, error } = useQuery({
+    queryKey: [routeOf(rent.name), 'planned', held.holder_id],
+    queryFn: ({ signal }) => api.rent.findById({ subset: 'full', id: held.holder_id }, { signal }),
+  })
+  return ride ? <Proposed ride={ride} {...props} /> : <Answer answer={undefined} error={error} good="" onTake={() => undefined} />
+}
+
+function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { ride: Ride }) {
+  const text = timelineWords()
+  const [wish, setWish] = useState(wished)
+  const [chosen, setChosen] = useState<Move>()
+  const [reason, setReason] = useState('')
+  const moves = movesOf(ride, wish)
+  const move = moves.find((each) => each === chosen) ?? moves[0]
+  const { data, error, isPlaceholderData } = useSaid(ride, wish, move)
+  const { keep, busy, refused } = useKept(onDone)
+  const onWish = (next: Partial<Wish>) => setWish({ ...wish, ...next })
+  const write = () => {
+    const { id, version } = ride
+    if (move === 'swap') return api.rent.swap({ id, version, rcar_id: wish.rcar_id, swap_reason: reason })
+    return move === 'extend'
+      ? api.rent.extend({ id, version, end_at: wish.to_at })
+      : api.rent.change({ id, version, ...askedOf('change', ride, wish), start_at: wish.from_at, end_at: wish.to_at })
+  }
+  const isFree = data !== undefined && !isPlaceholderData && data.obstacles.length === 0
+  const { swap_reason } = rent.endpoints.swap.ask ?? {}
+  const now = new Date()
+  return (
+    <Stack spacing={2}>
+      <Typography>
+        <b>{ride.user?.label}</b> {ride.code} · {ride.rcar?.label} · {planned(ride.start_at, now)} – {planned(ride.end_at, now)}
+      </Typography>
+      <WishForm wish={wish} onWish={onWish} begun={ride.status === 'in_use'} />
+      {moves.length > 1 && (
+        <ToggleButtonGroup exclusive size="small" aria-label={text.price} value={move} onChange={(_event, next: Move | null) => next && setChosen(next)}>
+          {moves.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {each === 'swap' ? text.keepPrice : text.reprice}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {move === 'swap' && (
+        <TextField
+          required
+          label={textOf(swap_reason?.label ?? '', 'swap_reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      )}
+      {move === undefined ? (
+        <Answer
+          answer={{ obstacles: [], held_by: null, offers: [] }}
+          error={undefined}
+          good={wish.rcar_id === ride.rcar_id ? text.same : text.over}
+          onTake={onWish}
+        />
+      ) : (
+        <Answer answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={said(move, data?.amount ?? 0)} onTake={onWish} />
+      )}
+      <DialogActions sx={{ p: 0 }}>
+        <Button onClick={onDone}>{words().show.cancel}</Button>
+        <Button
+          variant="contained"
+          autoFocus
+          loading={busy}
+          disabled={!isFree || move === undefined || (move === 'swap' && reason.trim() === '')}
+          onClick={() => void keep(write)}
+        >
+          {textOf(move ? (rent.endpoints[move].label ?? text.keep) : text.keep, move ?? 'keep')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+function said(move: Move, amount: number) {
+  const text = rideWords()
+  if (move === 'swap') return timelineWords().samePrice
+  return amount > 0 ? text.charged(won(amount)) : amount < 0 ? text.givenBack(won(-amount)) : text.nothingMoves
+}

@@ -1,0 +1,79 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Link } from 'react-router-dom'
+import { rcar } from '#resources/rides/rcar.ts'
+import { routeOf } from '#schema'
+import { dayAfter, wallTime } from '#schema/base/time.ts'
+import { groupings } from './_lines.ts'
+import type { Mode } from './_span.ts'
+import { modes } from './_span.ts'
+import type { View } from './_useView.ts'
+import { timelineWords } from './_words.ts'
+
+interface ToolsProps {
+  view: View
+  /** The scope of the list, to go back to. */
+  search: string
+  typed: string
+  onType: (words: string) => void
+}
+
+/** Which cars, how they are grouped, how much of the calendar, and the way through it. */
+export function Tools({ view: { mode, from, group, go }, search, typed, onType }: ToolsProps) {
+  const text = timelineWords()
+  const { days } = modes[mode]
+  return (
+    <>
+      <Button component={Link} to={`/admin/${routeOf(rcar.name)}${search}`} color="secondary">
+        {text.list}
+      </Button>
+      <TextField
+        type="search"
+        margin="none"
+        placeholder={text.find}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        slotProps={{ htmlInput: { 'aria-label': text.find } }}
+        sx={{ width: 160 }}
+      />
+      <TextField
+        select
+        margin="none"
+        value={group}
+        onChange={({ target }) => go({ group: target.value })}
+        slotProps={{ htmlInput: { 'aria-label': text.group } }}
+        sx={{ width: 120 }}
+      >
+        {groupings.map((each) => (
+          <MenuItem key={each} value={each}>
+            {text.groups[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ToggleButtonGroup exclusive size="small" value={mode} aria-label={text.mode} onChange={(_event, next: Mode | null) => next && go({ mode: next })}>
+        {(['day', 'week', 'month', 'quarter'] as const).map((each) => (
+          <ToggleButton key={each} value={each}>
+            {text.modes[each]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button variant="outlined" onClick={() => go({ from: dayAfter(from, -days) })}>
+        {text.back}
+      </Button>
+      <Button variant="outlined" onClick={() => go({ from: wallTime(new Date()).slice(0, 10) })}>
+        {text.today}
+      </Button>
+      <Button variant="outlined" onClick={() => go({ from: dayAfter(from, days) })}>
+        {text.forth}
+      </Button>
+      <IconButton aria-label={text.print} title={text.print} onClick={() => window.print()}>
+        <PrintIcon />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { rcar } from '#resources/rides/rcar.ts'
+import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
+import { RowPicker } from '../../fields/controls/RowPicker.tsx'
+import type { Wish } from './_Answer.tsx'
+import { timelineWords } from './_words.ts'
+
+interface WishFormProps {
+  wish: Wish
+  onWish: (wish: Partial<Wish>) => void
+  /** It has begun: its start stays. */
+  begun?: boolean
+}
+
+/** The car and the time that are wanted, to be corrected to the minute. */
+export function WishForm({ wish: { rcar_id, from_at, to_at }, onWish, begun = false }: WishFormProps) {
+  const text = timelineWords()
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, '& > :first-of-type': { gridColumn: '1 / -1' } }}>
+      <RowPicker required to={rcar.name} ids={[rcar_id]} onChange={([id]) => id !== undefined && onWish({ rcar_id: id })} box={{ label: text.car }} />
+      <DatePicker
+        withTime
+        keepChosen
+        name={text.from}
+        label={text.from}
+        value={from_at}
+        disabled={begun}
+        onChange={(moment) => moment !== null && onWish({ from_at: moment })}
+      />
+      <DatePicker withTime keepChosen name={text.to} label={text.to} value={to_at} onChange={(moment) => moment !== null && onWish({ to_at: moment })} />
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Row } from '#schema'
+import type { rcar } from '#resources/rides/rcar.ts'
+
+export type Car = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' | 'spot' | 'model'>
+
+export const groupings = ['none', 'spot', 'model'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** A line of the timeline: a car, or the heading of those below it. */
+export type Line = { readonly car: Car } | { readonly heading: string; readonly many: number }
+
+/** Cars under each other, or under the spot or the model that they share. */
+export function linesOf(cars: readonly Car[], by: Grouping): readonly Line[] {
+  if (by === 'none') return cars.map((car) => ({ car }))
+  const groups = Map.groupBy(cars, (car) => car[by]?.label ?? '')
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([heading, inside]): Line[] => [{ heading, many: inside.length }, ...inside.map((car) => ({ car }))])
+}

@@ -1,0 +1,130 @@
+import type { Theme } from '@mui/material/styles'
+import { alpha, styled } from '@mui/material/styles'
+import { toneColour } from '../../fields/parts/ToneChip.tsx'
+
+export const rowHeight = 36
+export const headHeight = 40
+export const headWidth = 176
+
+const bar = rowHeight - 11
+const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
+const stripes = (theme: Theme, colour: string) => `repeating-linear-gradient(135deg, ${colour} 0 2px, ${alpha(theme.palette.background.paper, 0)} 2px 6px)`
+
+/** Thousands of bars share these few rules, so that scrolling makes no new ones. */
+export const Sheet = styled('div')(
+  ({ theme }) => ({
+    position: 'relative',
+    overflow: 'auto',
+    height: 'calc(100dvh - 200px)',
+    minHeight: 320,
+    outlineOffset: -2,
+    contain: 'strict',
+    // Opaque, so that scrolling moves what is painted already.
+    background: theme.palette.background.paper,
+    '& .line': {
+      position: 'absolute',
+      left: 0,
+      height: rowHeight,
+      display: 'flex',
+      borderBottom: `1px solid ${theme.palette.divider}`,
+      contain: 'layout style',
+    },
+  }),
+  ({ theme }) => ({
+    '& .head': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      width: headWidth,
+      flex: 'none',
+      padding: '0 4px 0 12px',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      background: theme.palette.background.paper,
+      borderRight: `1px solid ${theme.palette.divider}`,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+    },
+    '& .head a': { color: 'inherit', fontWeight: 600, fontSize: '0.8125rem', textDecoration: 'none' },
+    '& .head a:hover': { textDecoration: 'underline' },
+    '& .head span': { fontSize: '0.75rem', color: theme.palette.text.secondary, overflow: 'hidden', textOverflow: 'ellipsis', flex: 1 },
+    '& .head button': {
+      flex: 'none',
+      width: 24,
+      height: 24,
+      padding: 0,
+      border: 0,
+      borderRadius: 6,
+      background: 'transparent',
+      color: theme.palette.text.secondary,
+      cursor: 'pointer',
+      font: 'inherit',
+    },
+    '& .head button:hover, & .head button:focus-visible': { background: theme.palette.action.selected, color: theme.palette.primary.main },
+    '& .heading .head': { width: headWidth * 2, borderRight: 0, fontWeight: 700, fontSize: '0.8125rem', background: 'transparent' },
+    '& .heading': { background: theme.palette.background.sunken },
+  }),
+  ({ theme }) => ({
+    '& .days': { position: 'relative', flex: 1, backgroundImage: `linear-gradient(to right, ${theme.palette.divider} 1px, transparent 1px)` },
+    '&.plans .days': { cursor: 'crosshair' },
+    '& .bar': {
+      position: 'absolute',
+      top: 5,
+      height: bar,
+      padding: '0 4px',
+      borderRadius: 4,
+      background: theme.palette.text.secondary,
+      color: theme.palette.background.paper,
+      fontSize: '0.75rem',
+      lineHeight: `${bar}px`,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      cursor: 'pointer',
+    },
+    '& .bar:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, zIndex: 1 },
+    ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, { background: toneColour(theme, tone) }])),
+    '& .bar.rcarDisable': { borderLeft: `6px solid ${theme.palette.text.primary}` },
+    '& .bar.accRent, & .bar.urent': { borderLeft: `6px double ${theme.palette.background.paper}` },
+    '& .bar i': { position: 'absolute', top: 0, right: 0, width: 7, height: bar, cursor: 'ew-resize' },
+    '& .bar.dragged': { opacity: 0.4 },
+  }),
+  ({ theme }) => ({
+    '& .gap': {
+      position: 'absolute',
+      top: 5,
+      height: bar,
+      opacity: 0.5,
+      borderRadius: '0 4px 4px 0',
+      background: stripes(theme, theme.palette.text.secondary),
+    },
+    '& .draft': {
+      position: 'absolute',
+      zIndex: 1,
+      height: bar,
+      padding: '0 4px',
+      border: `2px dashed ${theme.palette.primary.main}`,
+      borderRadius: 4,
+      background: alpha(theme.palette.primary.main, 0.2),
+      fontSize: '0.75rem',
+      lineHeight: `${bar - 4}px`,
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+    },
+    '& .now': { position: 'absolute', top: 0, bottom: 0, width: 2, background: theme.palette.error.main, zIndex: 1, pointerEvents: 'none' },
+  }),
+)
+
+/** On paper all rows stand under each other, without the frame of the back-office. */
+export const printStyles = {
+  '@media print': {
+    '@page': { size: 'A3 landscape', margin: '8mm' },
+    'body *': { visibility: 'hidden' },
+    '.timeline-sheet, .timeline-sheet *': { visibility: 'visible' },
+    '.timeline-sheet': { position: 'absolute', left: 0, top: 0, printColorAdjust: 'exact' },
+    '.timeline-sheet > [role=table]': { height: 'auto !important', overflow: 'visible !important', contain: 'none !important' },
+    '.timeline-sheet .line': { breakInside: 'avoid' },
+    '.timeline-sheet button': { display: 'none' },
+  },
+} as const

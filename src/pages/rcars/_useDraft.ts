@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { Draft } from './_draft.ts'
+import { draftOf, isChanged, moved, stretched } from './_draft.ts'
+import type { Line } from './_lines.ts'
+import type { Span } from './_span.ts'
+import { usePointer } from './_usePointer.ts'
+
+interface Planning {
+  readonly span: Span
+  readonly lines: readonly Line[]
+  readonly held: ReadonlyMap<number, readonly Held[]>
+  /** Called with a time once it stands where it is wanted. */
+  onPropose(draft: Draft): void
+}
+
+/** The car of the nearest line above or below; the same where there is none. */
+function beside(lines: readonly Line[], car: number, way: 1 | -1) {
+  const at = lines.findIndex((line) => 'car' in line && line.car.id === car)
+  const there = way === 1 ? lines.slice(at + 1) : lines.slice(0, Math.max(0, at)).toReversed()
+  const found = there.find((line) => 'car' in line)
+  return found && 'car' in found ? found.car.id : car
+}
+
+/** What a key makes of a time; nothing, where it says nothing. */
+function pressed(event: KeyboardEvent, now: Draft, { span, lines }: Pick<Planning, 'span' | 'lines'>): Draft | null {
+  const way = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return (event.shiftKey ? stretched : moved)(now, way * span.step)
+  return event.key === 'ArrowUp' || event.key === 'ArrowDown' ? { ...now, rcar_id: beside(lines, now.rcar_id, way) } : null
+}
+
+/** Times that are moved, stretched and drawn with a mouse or with the keyboard; nothing is written here. */
+export function useDraft({ span, lines, held, onPropose }: Planning) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const latest = useRef<Draft | null>(null)
+  const show = (next: Draft | null) => {
+    latest.current = next
+    setDraft(next)
+  }
+  const heldIn = (target: Element) => {
+    const id = Number(target.closest('[data-held]')?.getAttribute('data-held') ?? Number.NaN)
+    return [...held.values()].flat().find((each) => each.id === id)
+  }
+  const { forget, ...pointer } = usePointer({ span, lines, heldIn, latest, show, onPropose })
+  useEffect(() => {
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      forget()
+      latest.current = null
+      setDraft(null)
+    }
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [forget])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const taken = event.target instanceof Element ? heldIn(event.target) : undefined
+    if (!taken) return
+    const now = latest.current?.held?.id === taken.id ? latest.current : draftOf(taken)
+    const next = pressed(event, now, { span, lines })
+    if (next) show(next)
+    else if (event.key === 'Enter' && isChanged(now)) onPropose(now)
+    else return
+    event.preventDefault()
+  }
+  return { draft, drop: () => show(null), hands: { ...pointer, onKeyDown } }
+}

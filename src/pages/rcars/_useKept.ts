@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { occupancy } from '#resources/rides/occupancy.ts'
+import { rcarDisable } from '#resources/rides/rcarDisable.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf } from '#schema'
+import { timelineWords } from './_words.ts'
+
+/** Keeps what was proposed: everything that shows times of cars is asked for anew. */
+export function useKept(onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<unknown>()
+  const cache = useQueryClient()
+  const notify = useNotify()
+  async function keep(write: () => Promise<unknown>) {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await write()
+      notify(timelineWords().done, { type: 'success' })
+      await Promise.all([occupancy, rent, rcarDisable].map((of) => cache.invalidateQueries({ queryKey: [routeOf(of.name)] })))
+      onDone()
+    } catch (error) {
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+  return { keep, busy, refused }
+}

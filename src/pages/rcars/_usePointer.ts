@@ -1,0 +1,94 @@
+import type { MouseEvent, PointerEvent, RefObject } from 'react'
+import { useCallback, useRef } from 'react'
+import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { Draft } from './_draft.ts'
+import { between, draftOf, isChanged, moved, stretched } from './_draft.ts'
+import type { Line } from './_lines.ts'
+import type { Span } from './_span.ts'
+import { minutesIn } from './_span.ts'
+import { headWidth, rowHeight } from './_styles.ts'
+
+interface Pointing {
+  readonly span: Span
+  readonly lines: readonly Line[]
+  readonly latest: RefObject<Draft | null>
+  heldIn(target: Element): Held | undefined
+  show(draft: Draft | null): void
+  onPropose(draft: Draft): void
+}
+
+/** Where the pointer went down, and what it took. */
+interface Grip {
+  readonly x: number
+  readonly row: number
+  readonly left: number
+  readonly draft: Draft | null
+  readonly isEdge: boolean
+}
+
+/** Pixels before a press becomes a drag. */
+const slack = 4
+
+const carAt = (lines: readonly Line[], at: number) => {
+  const line = lines[at]
+  return line && 'car' in line ? line.car.id : undefined
+}
+
+const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
+
+/** What the pointer takes: a time, its end, or an empty place of a row. A finger scrolls. */
+function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
+  const { target, clientX: x } = event
+  if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
+  const taken = heldIn(target)
+  if (!taken && (target.closest('a') ?? target.closest('.head'))) return null
+  const left = x - event.currentTarget.getBoundingClientRect().left - headWidth
+  return { x, row: rowOf(event), left, draft: taken ? draftOf(taken) : null, isEdge: target.closest('[data-edge]') !== null }
+}
+
+/** What has become of it so many pixels further, in another row perhaps. */
+function draggedTo({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: Pointing): Draft | null {
+  if (!draft) {
+    const car = carAt(lines, from)
+    return car === undefined ? null : between(span, car, left, left + by)
+  }
+  const minutes = minutesIn(span, by)
+  return isEdge ? stretched(draft, minutes) : { ...moved(draft, minutes), rcar_id: carAt(lines, row) ?? draft.rcar_id }
+}
+
+/** Takes and drags times with a mouse or a pen. */
+export function usePointer(pointing: Pointing) {
+  const grip = useRef<Grip | null>(null)
+  const dragged = useRef(false)
+  const { latest, heldIn, show, onPropose } = pointing
+  const forget = useCallback(() => {
+    grip.current = null
+  }, [])
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    dragged.current = false
+    grip.current = gripped(event, heldIn)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!grip.current) return
+    const [by, row] = [event.clientX - grip.current.x, rowOf(event)]
+    if (!dragged.current && Math.abs(by) < slack && row === grip.current.row) return
+    if (!dragged.current) event.currentTarget.setPointerCapture(event.pointerId)
+    dragged.current = true
+    show(draggedTo(grip.current, by, row, pointing))
+  }
+  const onPointerUp = () => {
+    const wanted = grip.current && latest.current
+    grip.current = null
+    if (!dragged.current || !wanted) return
+    if (isChanged(wanted)) onPropose(wanted)
+    else show(null)
+  }
+  /** What was dragged is not followed as a link. */
+  const onClickCapture = (event: MouseEvent) => {
+    if (!dragged.current) return
+    dragged.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { forget, onPointerDown, onPointerMove, onPointerUp, onClickCapture }
+}

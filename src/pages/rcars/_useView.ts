@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isDay, wallTime } from '#schema/base/time.ts'
+import type { Grouping } from './_lines.ts'
+import { groupings } from './_lines.ts'
+import type { Mode } from './_span.ts'
+import { modes } from './_span.ts'
+
+const isMode = (text: string | null): text is Mode => text !== null && text in modes
+const groupIn = (text: string | null): Grouping => groupings.find((each) => each === text) ?? 'none'
+
+/** The filters of the list that led here, as it keeps them in its address. */
+function filterIn(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null) return {}
+  try {
+    const read: unknown = JSON.parse(text)
+    return read instanceof Object && !Array.isArray(read) ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** From which day on, how much, grouped by what, and of which cars: all of it stands in the address. */
+export function useView() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('mode')
+  const mode: Mode = isMode(asked) ? asked : 'week'
+  const day = params.get('from') ?? ''
+  const from = isDay(day) ? day : wallTime(new Date()).slice(0, 10)
+  const text = params.get('filter')
+  const filter = useMemo(() => filterIn(text), [text])
+  const go = (next: Readonly<Partial<Record<'mode' | 'from' | 'group' | 'filter', string | null>>>) =>
+    setParams((before) => {
+      for (const [key, value] of Object.entries(next)) {
+        if (value === null) before.delete(key)
+        else before.set(key, value)
+      }
+      return before
+    })
+  return { mode, from, group: groupIn(params.get('group')), filter, go }
+}
+export type View = ReturnType<typeof useView>

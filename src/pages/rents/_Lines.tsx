@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { won } from '#schema/fields/shown.ts'
+
+export interface PriceLine {
+  readonly label: string
+  readonly amount: number
+  /** How it came about. */
+  readonly why?: string | null
+  readonly strong?: boolean
+}
+
+/** Lines of money under each other, their amounts to the right. */
+export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.5 }}>
+    {lines.map(({ label, amount, why, strong }, at) => (
+      <Box key={`${at} ${label}`} sx={{ display: 'contents', '& > *': { fontWeight: strong ? 700 : 400 } }}>
+        <Box component="dt" sx={{ minWidth: 0, ...(strong && { borderTop: 1, borderColor: 'divider', pt: 0.5 }) }}>
+          {label}
+          {why && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {why}
+            </Typography>
+          )}
+        </Box>
+        <Box
+          component="dd"
+          sx={{
+            m: 0,
+            textAlign: 'right',
+            whiteSpace: 'nowrap',
+            pl: 2,
+            fontVariantNumeric: 'tabular-nums',
+            ...(strong && { borderTop: 1, borderColor: 'divider', pt: 0.5 }),
+          }}
+        >
+          {won(amount)}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)

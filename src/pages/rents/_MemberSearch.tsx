@@ -1,0 +1,56 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { user } from '#resources/users/user.ts'
+import { routeOf } from '#schema'
+import { dashed } from '#schema/fields/phone.ts'
+import { useSettled } from '../../fields/parts/useSettled.tsx'
+import { bookingWords } from './_bookingWords.ts'
+import type { Member } from './_useCaller.ts'
+
+const least = 2
+const waitMs = 150
+
+/** Finds a member by some digits of their number, or by their name; Enter takes the first. */
+export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim(), waitMs)
+  const asking = keyword.length >= least
+  const { data, isFetching } = useGetList<Member>(
+    routeOf(user.name),
+    { pagination: { page: 1, perPage: 10 }, sort: { field: 'last_login_at', order: 'DESC' }, filter: { role: 'normal', keyword } },
+    { enabled: asking },
+  )
+  const text = bookingWords()
+  const label = ({ name, phone }: Member) => [name, phone && dashed(phone)].filter(Boolean).join(' ')
+  return (
+    <Autocomplete<Member>
+      autoHighlight
+      value={null}
+      options={asking ? (data ?? []) : []}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={label}
+      onChange={(_event, chosen) => chosen && onChoose(chosen.id)}
+      onInputChange={(_event, next, reason) => reason === 'input' && setTyped(next)}
+      loading={isFetching || keyword !== typed.trim()}
+      loadingText={text.searching}
+      noOptionsText={typed.trim().length < least ? text.find : text.nobody}
+      renderOption={({ key, ...props }, { name, phone, email, unpaid_amount }) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>
+          <span>{phone && dashed(phone)}</span>
+          <Box component="span" sx={{ color: unpaid_amount > 0 ? 'error.main' : 'text.secondary', ml: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {unpaid_amount > 0 ? text.owes(String(unpaid_amount)) : email}
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} autoFocus label={text.find} />}
+      sx={{ maxWidth: 560 }}
+    />
+  )
+}

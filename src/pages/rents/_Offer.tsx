@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'react-admin'
+import { api } from '#provider'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf } from '#schema'
+import { planned } from '#schema/fields/shown.ts'
+import { words } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { bookingWords } from './_bookingWords.ts'
+import { Quote } from './_Quote.tsx'
+import { Terms } from './_Terms.tsx'
+import type { Booking, Change } from './_useBooking.ts'
+import type { Caller } from './_useCaller.ts'
+import { useBook } from './_useBook.ts'
+
+interface OfferProps {
+  booking: Booking
+  caller: Caller
+  change: Change
+}
+
+/** What the chosen car costs whoever calls, and the two ways of booking it. */
+export function Offer({ booking, caller, change }: OfferProps) {
+  const text = bookingWords()
+  return (
+    <Card component="section" aria-labelledby="booking-price" sx={{ p: { xs: 2, sm: 3 }, position: { lg: 'sticky' }, top: { lg: 72 } }}>
+      <Typography variant="h2" id="booking-price" sx={{ mb: 1 }}>
+        {text.price}
+      </Typography>
+      {booking.rcar_id === null ? (
+        <Typography color="textSecondary">{text.choose}</Typography>
+      ) : (
+        <Priced booking={booking} rcar_id={booking.rcar_id} caller={caller} change={change} />
+      )}
+    </Card>
+  )
+}
+
+/** What is sent to be priced, and to be booked. */
+const wantedOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: Booking, rcar_id: number, caller: Caller) => ({
+  rcar_id,
+  start_at,
+  end_at,
+  cdw,
+  is_delivery,
+  ...(coupon_id !== null && { coupon_id }),
+  ...(is_delivery && delivery_address !== '' && { delivery_address }),
+  ...(caller?.member && { user_id: caller.member.id }),
+  ...(caller?.licence && { driver_license_id: caller.licence.id }),
+})
+
+function Priced({ booking, rcar_id, caller, change }: OfferProps & { rcar_id: number }) {
+  const text = bookingWords()
+  const { data: car } = useGetOne<Row<typeof rcar>>(routeOf(rcar.name), { id: rcar_id, meta: { subset: 'full' } })
+  const { delivery_address: _unpriced, ...asked } = wantedOf(booking, rcar_id, caller)
+  const { data, error } = useQuery({
+    queryKey: [routeOf(rent.name), 'quote', asked],
+    queryFn: ({ signal }) => api.rent.quote(asked, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const { book, busy, refused } = useBook()
+  const { member, licence, card } = caller ?? {}
+  const ready = member && licence ? { ...wantedOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
+  const doBook = (paying: boolean) => ready && void book(ready, paying ? (card ?? null) : null)
+  const now = new Date()
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <Typography sx={{ fontWeight: 700 }}>{car ? `${car.name} ${car.plate_no}` : ' '}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {planned(booking.start_at, now)} – {planned(booking.end_at, now)}
+        </Typography>
+      </Box>
+      <Terms booking={booking} caller={caller} change={change} />
+      {error ? <Alert severity="warning">{messageOf(error)}</Alert> : data && <Quote quoted={data} narrow waits={!ready} />}
+      {refused && (
+        <Alert severity="error">
+          {refused.message}
+          {refused.offers.length > 0 && (
+            <Stack role="group" aria-label={words().form.offers} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+              {refused.offers.map(({ label, values }) => (
+                <Button key={label} variant="outlined" color="inherit" size="small" onClick={() => change(values)}>
+                  {label}
+                </Button>
+              ))}
+            </Stack>
+          )}
+        </Alert>
+      )}
+      {!member && <Alert severity="info">{text.whoFirst}</Alert>}
+      {member && !card && (
+        <Typography variant="body2" color="textSecondary">
+          {text.noCard}
+        </Typography>
+      )}
+      <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
+        <Button variant={card ? 'outlined' : 'contained'} disabled={!ready} loading={busy === 'hold'} onClick={() => doBook(false)}>
+          {text.hold}
+        </Button>
+        {card && (
+          <Button variant="contained" disabled={!ready} loading={busy === 'pay'} onClick={() => doBook(true)}>
+            {text.pay}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

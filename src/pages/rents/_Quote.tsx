@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Quoted } from '#resources/rides/rentCalls.ts'
+import { language } from '#schema'
+import { grouped, won } from '#schema/fields/shown.ts'
+import { Lines } from './_Lines.tsx'
+import { rideWords } from './_rideWords.ts'
+
+interface QuoteProps {
+  quoted: Quoted
+  /** Stands in a narrow place. */
+  narrow?: boolean
+  /** Something else is missing yet, so nothing is promised. */
+  waits?: boolean
+}
+
+/** What a ride would cost, line by line, and what stands in its way. */
+export function Quote({
+  narrow = false,
+  waits = false,
+  quoted: { lines, total_amount, vat_amount, included_km, deductible, most_points, obstacles },
+}: QuoteProps) {
+  const text = rideWords()
+  const to = language()
+  const more = [
+    text.vat(won(vat_amount)),
+    text.free(grouped(included_km)),
+    deductible > 0 && text.deductible(won(deductible)),
+    most_points > 0 && text.points(grouped(most_points)),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: narrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}>
+      <div>
+        <Lines
+          lines={[
+            ...lines.map(({ label, amount, why }) => ({ label: label[to], amount, why: why?.[to] ?? null })),
+            { label: text.total, amount: total_amount, strong: true },
+          ]}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {more.filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      {obstacles.length > 0 ? (
+        <Alert severity="warning" role="status">
+          <AlertTitle>{text.obstacles}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {obstacles.map(({ code, at, says }) => (
+              <li key={`${code} ${at}`}>{says[to]}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        !waits && (
+          <Alert severity="success" role="status">
+            {text.bookable}
+          </Alert>
+        )
+      )}
+    </Box>
+  )
+}

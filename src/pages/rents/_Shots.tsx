@@ -1,0 +1,68 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { slot as slots } from '#resources/rides/inspection.ts'
+import { textOf } from '#schema'
+import { DropZone, UploadsUnderway } from '../../fields/parts/DropZone.tsx'
+import { Picture } from '../../fields/parts/Picture.tsx'
+import { useUploads } from '../../fields/parts/useUploads.tsx'
+import { returnWords } from './_returnWords.ts'
+import type { Shot } from './_useReturn.ts'
+
+const order = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
+const isSlot = (text: string): text is Shot['slot'] => text in slots.choices
+
+/** The first side of which there is no picture yet. */
+const nextSlot = (shots: readonly Shot[]) => order.find((each) => shots.every(({ slot }) => slot !== each)) ?? 'extra'
+
+interface ShotsProps {
+  shots: readonly Shot[]
+  onShots: (change: (before: readonly Shot[]) => readonly Shot[]) => void
+}
+
+/** Photos of the car, dropped together: each takes the next side. */
+export function Shots({ shots, onShots }: ShotsProps) {
+  const text = returnWords()
+  const { underway, send, dismiss } = useUploads(({ key }) => onShots((before) => [...before, { slot: nextSlot(before), photo: key }]))
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <DropZone label={text.drop} accept="image/*" multiple disabled={false} onFiles={(files) => void send(files)} />
+      <Typography variant="body2" color="textSecondary">
+        {text.order}
+      </Typography>
+      <UploadsUnderway underway={underway} onDismiss={dismiss} />
+      <Box role="list" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
+        {shots.map(({ slot, photo }, at) => (
+          <Box role="listitem" key={photo} sx={{ position: 'relative' }}>
+            <Picture picture={photo} alt={textOf(slots.choices[slot] ?? slot, slot)} size={132} />
+            <IconButton
+              size="small"
+              aria-label={text.remove(textOf(slots.choices[slot] ?? slot, slot))}
+              onClick={() => onShots((before) => before.filter((each) => each.photo !== photo))}
+              sx={{ position: 'absolute', top: 4, left: 100, bgcolor: 'background.paper' }}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+            <TextField
+              select
+              value={slot}
+              onChange={({ target: { value } }) =>
+                isSlot(value) && onShots((before) => before.map((each) => (each.photo === photo ? { ...each, slot: value } : each)))
+              }
+              slotProps={{ htmlInput: { 'aria-label': text.slotOf(at + 1) } }}
+            >
+              {Object.entries(slots.choices).map(([key, label]) => (
+                <MenuItem key={key} value={key}>
+                  {textOf(label, key)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { booking as fields } from '#resources/rides/rentBooking.ts'
+import { textOf } from '#schema'
+import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
+import { bookingWords } from './_bookingWords.ts'
+import type { Booking, Change } from './_useBooking.ts'
+
+const lengths = [4, 8, 24, 48, 72, 168]
+
+/** From when until when: typed, chosen from a calendar, or the usual lengths at a press. */
+export function When({ booking: { start_at, end_at }, change }: { booking: Booking; change: Change }) {
+  const text = bookingWords()
+  const labels = { start: textOf(fields.start_at.label, 'start_at'), end: textOf(fields.end_at.label, 'end_at') }
+  return (
+    <Card component="section" aria-labelledby="booking-when" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id="booking-when" sx={{ mb: 0.5 }}>
+        {text.when}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 280px))' } }}>
+        <DatePicker
+          withTime
+          keepChosen
+          todayButton
+          name={labels.start}
+          label={labels.start}
+          value={start_at}
+          onChange={(moment) => moment !== null && change({ start_at: moment })}
+        />
+        <DatePicker
+          withTime
+          keepChosen
+          name={labels.end}
+          label={labels.end}
+          value={end_at}
+          onChange={(moment) => moment !== null && change({ end_at: moment })}
+        />
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={text.when}
+        value={hoursBetween(start_at, end_at)}
+        onChange={(_event, hours: number | null) => hours !== null && change({ end_at: hoursAfter(start_at, hours) })}
+        sx={{ mt: 1, flexWrap: 'wrap' }}
+      >
+        {lengths.map((hours) => (
+          <ToggleButton key={hours} value={hours} sx={{ px: 1.5 }}>
+            {hours % 24 === 0 ? text.days(hours / 24) : text.hours(hours)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Card>
+  )
+}

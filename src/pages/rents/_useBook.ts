@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HttpError, useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { api } from '#provider'
+import { occupancy } from '#resources/rides/occupancy.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rent } from '#resources/rides/rent.ts'
+import type { Offer } from '#schema'
+import { routeOf } from '#schema'
+import { messageOf } from '../../parts/messageOf.ts'
+import { bookingWords } from './_bookingWords.ts'
+
+type Wanted = Parameters<typeof api.rent.book>[0]
+
+interface Refused {
+  readonly message: string
+  readonly offers: readonly Offer[]
+}
+
+const refusalIn = (error: unknown): Refused => {
+  const body = error instanceof HttpError ? error.body : undefined
+  const issues: readonly { message: string }[] = body?.issues ?? []
+  return { message: issues.length > 0 ? issues.map(({ message }) => message).join(' ') : messageOf(error), offers: body?.offers ?? [] }
+}
+
+/** Books, charges the card if one is given, and goes to the ride. A card that is refused leaves the booking to be paid. */
+export function useBook() {
+  const [busy, setBusy] = useState<'hold' | 'pay'>()
+  const [refused, setRefused] = useState<Refused>()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const text = bookingWords()
+
+  async function run(wanted: Wanted, card: { readonly id: number } | null) {
+    const { id, code } = await api.rent.book({ ...wanted, ...(card && { credit_card_id: card.id }) })
+    const failed = card ? await api.rent.pay({ id, credit_card_id: card.id }).then(() => undefined, messageOf) : undefined
+    if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
+    else notify(text.payFailed(failed), { type: 'warning' })
+    await Promise.all([rent, rcar, occupancy].map((of) => cache.invalidateQueries({ queryKey: [routeOf(of.name)] })))
+    void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
+  }
+  async function book(wanted: Wanted, card: { readonly id: number } | null) {
+    setBusy(card ? 'pay' : 'hold')
+    setRefused(undefined)
+    await run(wanted, card).catch((error: unknown) => setRefused(refusalIn(error)))
+    setBusy(undefined)
+  }
+  return { book, busy, refused }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { api } from '#provider'
+import { hoursAfter, hoursBetween, isMoment, wallTime } from '#schema/base/time.ts'
+
+/** What is wished for so far. */
+export interface Booking {
+  readonly user_id: number | null
+  readonly start_at: string
+  readonly end_at: string
+  readonly spot_id: number | null
+  readonly model_id: number | null
+  readonly rcar_id: number | null
+  readonly driver_license_id: number | null
+  readonly credit_card_id: number | null
+  readonly coupon_id: number | null
+  readonly cdw: NonNullable<Parameters<typeof api.rent.quote>[0]['cdw']>
+  readonly is_delivery: boolean
+  readonly delivery_address: string
+}
+export type Change = (change: Partial<Booking>) => void
+
+/** The next half hour. */
+function soon() {
+  const now = wallTime(new Date())
+  const [hour, minute] = [now.slice(0, 13), Number(now.slice(14, 16))]
+  return minute < 30 ? `${hour}:30:00` : hoursAfter(`${hour}:00:00`, 1)
+}
+
+/** What the address says already: a timeline or a member leads here. */
+function startedBy(search: URLSearchParams): Booking {
+  const id = (key: string) => Number(search.get(key)) || null
+  const moment = (key: string) => {
+    const text = search.get(key) ?? ''
+    return isMoment(text) ? text : null
+  }
+  const start_at = moment('start_at') ?? soon()
+  const end_at = moment('end_at') ?? hoursAfter(start_at, 24)
+  const later = { driver_license_id: null, credit_card_id: null, coupon_id: null, cdw: 'none', is_delivery: false, delivery_address: '' } as const
+  return { user_id: id('user_id'), rcar_id: id('rcar_id'), spot_id: id('spot_id'), model_id: null, start_at, end_at, ...later }
+}
+
+/** What belongs to one member is gone with them. */
+const anothers = { driver_license_id: null, credit_card_id: null, coupon_id: null } as const
+
+/** The booking as it stands. A start that moves takes its end along. */
+export function useBooking() {
+  const [search] = useSearchParams()
+  const [booking, setBooking] = useState(() => startedBy(search))
+  const change: Change = useCallback(
+    (given) =>
+      setBooking((before) => {
+        const moved = given.start_at !== undefined && given.end_at === undefined
+        const end_at = moved ? hoursAfter(given.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
+        return { ...before, end_at, ...('user_id' in given && anothers), ...given }
+      }),
+    [],
+  )
+  return { booking, change }
+}

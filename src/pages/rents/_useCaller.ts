@@ -1,0 +1,28 @@
+import { useGetList, useGetOne } from 'react-admin'
+import { coupon } from '#resources/coupons/coupon.ts'
+import { creditCard } from '#resources/users/creditCard.ts'
+import { driverLicense } from '#resources/users/driverLicense.ts'
+import { user } from '#resources/users/user.ts'
+import type { Resource, Row } from '#schema'
+import { routeOf } from '#schema'
+import type { Booking } from './_useBooking.ts'
+
+export type Member = Row<typeof user>
+
+function useOwn<R extends Resource>(of: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
+  const pagination = { page: 1, perPage: 50 }
+  const asked = { pagination, sort: { field: 'id', order: 'DESC' as const }, filter: { user_id, ...filter } }
+  return useGetList<Row<R>>(routeOf(of.name), asked, { enabled: user_id !== null })
+}
+
+/** Whoever calls, with what they may book by: of several the licence and the card that go first, until another is chosen. */
+export function useCaller({ user_id, driver_license_id, credit_card_id }: Booking) {
+  const { data: member } = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
+  const { data: licences = [], isPending } = useOwn(driverLicense, user_id, { status: 'verified' })
+  const { data: cards = [] } = useOwn(creditCard, user_id, { status: 'active' })
+  const { data: coupons = [] } = useOwn(coupon, user_id, { status: 'issued' })
+  const licence = licences.find(({ id }) => id === driver_license_id) ?? licences[0]
+  const card = cards.find(({ id }) => id === credit_card_id) ?? cards.find(({ is_default }) => is_default) ?? cards[0]
+  return user_id === null ? null : { member, licences, licence, isPending, cards, card, coupons }
+}
+export type Caller = ReturnType<typeof useCaller>

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { rent } from '#resources/rides/rent.ts'
+import { NotFound } from '../../parts/NotFound.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { bookingWords } from './_bookingWords.ts'
+import { CallerCard } from './_CallerCard.tsx'
+import { Cars } from './_Cars.tsx'
+import { Offer } from './_Offer.tsx'
+import { useBooking } from './_useBooking.ts'
+import { useCaller } from './_useCaller.ts'
+import { When } from './_When.tsx'
+
+/** A ride for somebody on the telephone: who, when, which car and at which price, on one page. */
+export default function BookingForCaller() {
+  return useMay(rent).call(rent.endpoints.book) ? <Page /> : <NotFound />
+}
+
+function Page() {
+  const { booking, change } = useBooking()
+  const caller = useCaller(booking)
+  return (
+    <>
+      <PageHead title={bookingWords().title} />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CallerCard caller={caller} change={change} />
+          <When booking={booking} change={change} />
+          <Cars booking={booking} change={change} />
+        </Box>
+        <Offer booking={booking} caller={caller} change={change} />
+      </Box>
+    </>
+  )
+}

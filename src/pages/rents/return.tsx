@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { gauges } from '#resources/rides/inspection.ts'
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { grouped } from '#schema/fields/shown.ts'
+import { NotFound } from '../../parts/NotFound.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import { useRow } from '../../views/useRow.ts'
+import { Damages } from './_Damages.tsx'
+import { returnWords } from './_returnWords.ts'
+import { Shots } from './_Shots.tsx'
+import type { Damage, Shot } from './_useReturn.ts'
+import { useReturn } from './_useReturn.ts'
+
+/** A car that comes back: its dials, photos and damages on one page, then the return itself. */
+export default function TakeBack() {
+  const id = Number(useSearchParams()[0].get('id') ?? 0)
+  const may = useMay(rent).call(rent.endpoints.bringBack)
+  return may && id > 0 ? <Page id={id} /> : <NotFound />
+}
+
+function Page({ id }: { id: number }) {
+  const { row, error, refetch } = useRow(rent, id, { hold: true })
+  if (!row) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  // The full row of a ride, as it was asked for.
+  return <Back ride={row as Row<typeof rent>} />
+}
+
+function Back({ ride }: { ride: Row<typeof rent> }) {
+  const text = returnWords()
+  const back = { to: `/admin/${routeOf(rent.name)}/${ride.id}/show`, label: text.back }
+  return (
+    <>
+      <PageHead title={text.title} above={[ride.user?.label, ride.rcar?.label, ride.code].filter(Boolean).join(' · ')} back={back} />
+      {ride.status === 'in_use' ? <Inspection ride={ride} /> : <Alert severity="warning">{text.over}</Alert>}
+    </>
+  )
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+function Inspection({ ride }: { ride: Row<typeof rent> }) {
+  const text = returnWords()
+  const [odometer, setOdometer] = useState('')
+  const [fuel, setFuel] = useState('')
+  const [shots, setShots] = useState<readonly Shot[]>([])
+  const [damages, setDamages] = useState<readonly Damage[]>([])
+  const [elsewhere, setElsewhere] = useState('')
+  const { takeBack, busy, refused } = useReturn(ride.id)
+  const report = { odometer_km: Number(odometer), fuel_pct: Number(fuel), photos: [...shots], damages: [...damages] }
+  return (
+    <Stack component="form" spacing={2} sx={{ maxWidth: 960 }} onSubmit={(event) => (event.preventDefault(), void takeBack(report, elsewhere))}>
+      <Part id="gauges" title={text.gauges}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 240px))' }}>
+          <TextField
+            required
+            autoFocus
+            label={textOf(gauges.odometer_km.label, 'odometer_km')}
+            value={odometer}
+            onChange={({ target }) => setOdometer(digits(target.value))}
+            helperText={ride.start_odo === null ? ' ' : text.since(grouped(ride.start_odo))}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+          />
+          <TextField
+            required
+            label={textOf(gauges.fuel_pct.label, 'fuel_pct')}
+            value={fuel}
+            onChange={({ target }) => setFuel(digits(target.value))}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+          />
+        </Box>
+      </Part>
+      <Part id="photos" title={text.photos}>
+        <Shots shots={shots} onShots={setShots} />
+      </Part>
+      <Part id="damages" title={text.damages}>
+        <Damages damages={damages} onDamages={setDamages} />
+      </Part>
+      <TextField label={text.elsewhere} value={elsewhere} onChange={({ target }) => setElsewhere(target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} />
+      {refused && <Alert severity="error">{refused}</Alert>}
+      <Box>
+        <Button type="submit" variant="contained" loading={busy}>
+          {text.finish}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card component="section" aria-labelledby={`return-${id}`} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Typography variant="h2" id={`return-${id}`} sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Card>
+)

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '#provider'
+import { grades, textOf } from '#schema'
+import { messageOf } from '../../parts/messageOf.ts'
+import { rightsWords } from './_words.ts'
+
+type Change = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
+type Rights = Change['before']
+
+/** Who was made what by whom, the latest first. */
+export function Changes() {
+  const asked = useInfiniteQuery({
+    queryKey: ['rights', 'changes'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => api.user.rightChanges(pageParam === '' ? {} : { before: pageParam as never }),
+    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+  })
+  const { changes: title, changesHint, noChanges, more } = rightsWords()
+  const changes = asked.data?.pages.flatMap((page) => page.changes)
+  return (
+    <Card component="section" aria-labelledby="changes" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id="changes">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {changes?.length === 0 ? noChanges : changesHint}
+      </Typography>
+      {asked.error && <Typography color="error">{messageOf(asked.error)}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {changes?.map((change) => (
+          <Line key={change.id} change={change} />
+        ))}
+      </Box>
+      {asked.hasNextPage && (
+        <Button loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function what({ before, after }: Change) {
+  const { made, promoted, demoted, grade } = rightsWords()
+  if (after.role === 'admin') return before.role === null ? made : promoted
+  if (after.role === 'normal') return demoted
+  return grade
+}
+
+const gradeOf = ({ staff_grade, inhouse_uid }: Rights) => {
+  const said = staff_grade !== null && staff_grade in grades ? textOf(grades[staff_grade as keyof typeof grades], staff_grade) : staff_grade
+  return [said, inhouse_uid].filter(Boolean).join(' ')
+}
+
+function Line({ change }: { change: Change }) {
+  const { by, byServer } = rightsWords()
+  const { at, user, by: actor, real, before, after } = change
+  const steps = [gradeOf(before), gradeOf(after)].filter((each) => each !== '').join(' → ')
+  const who = real ? `${actor?.name ?? byServer} (${real.name})` : (actor?.name ?? byServer)
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 150 }}>
+        {at}
+      </Typography>
+      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+        <Link to={`/admin/users/${user.id}/show?role=admin`}>{user.name}</Link> · {what(change)} {steps}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {by(who)}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#provider'
+import { rungName } from '#schema/rungName.ts'
+import { counted } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { rightsWords } from './_words.ts'
+
+/** How many accounts stand on each rung. */
+export function Holders() {
+  const { data, error } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
+  const { holders, idle, accounts } = rightsWords()
+  const numbers = data && [...data.rungs.map((each) => [rungName(each.rung), each.accounts] as const), [idle, data.idle] as const]
+  return (
+    <Card component="section" aria-labelledby="holders" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
+        {holders}
+      </Typography>
+      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
+        {numbers?.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
+              {accounts(counted(value))}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Resource, Rung } from '#schema'
+import { rungs, textOf } from '#schema'
+import { allResources } from '#resources'
+import { callsOf } from '#schema/calls.ts'
+import type { ResourceRights } from '#schema/rights.ts'
+import { rightsTable, whoseRows } from '#schema/rights.ts'
+import { once, slotsOf } from '#schema/slot.ts'
+import type { GridRow } from './_Grid.tsx'
+import { Grid } from './_Grid.tsx'
+import { rightsWords } from './_words.ts'
+
+const tableOf = once((all: typeof allResources) => rightsTable(all))
+const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
+const rightsOf = (of: Resource, rung: Rung) => tableOf(allResources)[rung][of.name] ?? none
+
+/** Names of all that somebody may do with it, in the order of its declaration. */
+const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
+
+function callRows(of: Resource): readonly GridRow[] {
+  const said = rightsWords()
+  const own = { create: said.create, save: said.save }
+  const labels = new Map(callsOf(of).map(({ name, summary }) => [name, textOf(summary, name).replace(/\.$/, '')]))
+  const isFresh = (name: string) => rungs.some((rung) => rightsOf(of, rung).fresh.includes(name))
+  return callNames(of)
+    .filter((name) => rungs.some((rung) => rightsOf(of, rung).calls.includes(name)))
+    .map((name) => ({
+      key: name,
+      label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
+      note: [...(name in own || labels.get(name) !== name ? [name] : []), ...(isFresh(name) ? [said.fresh] : [])].join(' · '),
+      cell: (rung) => {
+        if (!rightsOf(of, rung).calls.includes(name)) return { sign: '', said: said.no }
+        const isEverybodys = rightsOf(of, 'anyone').calls.includes(name)
+        return whoseRows(of, rung) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
+      },
+    }))
+}
+
+function fieldRows(of: Resource): readonly GridRow[] {
+  const { uses, masked, no } = rightsWords()
+  return slotsOf(of)
+    .filter(({ key }) => rungs.some((rung) => rightsOf(of, rung).fields[key]))
+    .map(({ key, field, part }) => ({
+      key,
+      label: textOf(field.label, key),
+      note: key,
+      cell: (rung) => {
+        const held = rightsOf(of, rung).fields[key] ?? []
+        const isMasked = part.sealed !== undefined
+        const marks = [
+          ...(held.includes('read') ? [isMasked ? ['M', masked] : ['R', uses.read]] : []),
+          ...(held.includes('unmask') ? [['U', uses.unmask]] : []),
+          ...(held.includes('write') ? [['W', uses.write]] : []),
+        ]
+        return { sign: marks.map(([sign]) => sign).join(' '), said: marks.map(([, each]) => each).join(', ') || no }
+      },
+    }))
+}
+
+/** What every rung may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
+export function Matrix({ of, rung }: { of: Resource; rung: Rung | undefined }) {
+  const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
+  const shown = rung ? [rung] : rungs
+  // Of one rung nobody looks for what it may not.
+  const held = (rows: readonly GridRow[]) => (rung ? rows.filter((row) => row.cell(rung).sign !== '') : rows)
+  return (
+    <>
+      <Grid id="calls" title={calls} legend={legend} head={call} rungs={shown} rows={held(callRows(of))} empty={nothing} />
+      <Grid id="fields" title={fields} legend={fieldLegend} head={field} rungs={shown} rows={held(fieldRows(of))} empty={nothing} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router-dom'
+import { allResources } from '#resources'
+import { user } from '#resources/users/user.ts'
+import { rungs, textOf } from '#schema'
+import { rungName } from '#schema/rungName.ts'
+import { useMay } from '../../parts/me.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Changes } from './_Changes.tsx'
+import { Holders } from './_Holders.tsx'
+import { Matrix } from './_Matrix.tsx'
+import { rightsWords } from './_words.ts'
+
+/** Who may do what; who is who, and how that came to be. */
+export default function RightsPage() {
+  const [params, setParams] = useSearchParams()
+  const may = useMay(user)
+  const said = rightsWords()
+  const of = allResources.find(({ name }) => name === params.get('of')) ?? user
+  const rung = rungs.find((each) => each === params.get('rung'))
+  const doChoose = (key: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+    setParams(next, { replace: true })
+  }
+  const named = allResources.map(({ name, label }) => ({ name, label: textOf(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <>
+      <PageHead title={said.title} />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {said.hint}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <TextField select label={said.of} value={of.name} onChange={({ target }) => doChoose('of', target.value)} sx={{ flex: '1 1 200px', maxWidth: 320 }}>
+          {named.map(({ name, label }) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={said.rung}
+          value={rung ?? ''}
+          onChange={({ target }) => doChoose('rung', target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ flex: '1 1 160px', maxWidth: 240 }}
+        >
+          <MenuItem value="">{said.allRungs}</MenuItem>
+          {rungs.map((each) => (
+            <MenuItem key={each} value={each}>
+              {rungName(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Stack spacing={2} sx={{ maxWidth: 1120 }}>
+        {may.call(user.endpoints.rightHolders) && <Holders />}
+        <Matrix of={of} rung={rung} />
+        {may.call(user.endpoints.rightChanges) && <Changes />}
+      </Stack>
+    </>
+  )
+}

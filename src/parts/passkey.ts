@@ -1,0 +1,28 @@
+import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { api } from '#provider'
+import { passkeyWords } from './passkeyWords.ts'
+
+/** What the browser says of a passkey that came to nothing, in words. */
+function inWords(error: unknown): never {
+  const { unavailable, there, stopped } = passkeyWords()
+  if (error instanceof WebAuthnError && /INVALID_(DOMAIN|RP_ID)/.test(error.code)) throw new Error(unavailable, { cause: error })
+  if (error instanceof Error && error.name === 'InvalidStateError') throw new Error(there, { cause: error })
+  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name)) throw new Error(stopped, { cause: error })
+  throw error
+}
+
+type Transports = Parameters<typeof api.user.addPasskey>[0]['passkey']['transports']
+
+/** Makes a passkey in whatever its owner chooses. */
+export async function makePasskey() {
+  const optionsJSON = await api.user.beginPasskey()
+  const { id, response } = await startRegistration({ optionsJSON }).catch(inWords)
+  return { id, client_data: response.clientDataJSON, attestation: response.attestationObject, transports: (response.transports ?? []) as Transports }
+}
+
+/** Asks for one of the account's passkeys. */
+export async function provePasskey(to: 'signIn' | 'prove') {
+  const optionsJSON = await api.user.askPasskey({ to })
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(inWords)
+  return { id, client_data: response.clientDataJSON, authenticator_data: response.authenticatorData, signature: response.signature }
+}

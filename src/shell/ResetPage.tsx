@@ -1,0 +1,45 @@
+import type { SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PlainPage, useSpoken } from './PlainPage.tsx'
+import { resetWords } from './resetWords.ts'
+
+/** Where the link of an administrator leads: a new password for whoever has forgotten theirs. */
+export function Component() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(hash.slice(1))
+  const [isChanged, setChanged] = useState(false)
+  useSpoken()
+  const { title, hint, changed, changedHint, toLogin } = resetWords()
+  // What opens the account does not stay in the address, where others see it and the browser remembers it.
+  useEffect(() => {
+    if (hash !== '') void navigate('/admin/reset', { replace: true })
+  }, [hash, navigate])
+  const onSend = async ({ password }: { password: string }) => {
+    const { api } = await import('#provider')
+    await api.user.resetPassword({ token, password })
+    setChanged(true)
+  }
+  const onGo = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate('/admin/login', { replace: true })
+  }
+  if (!isChanged) {
+    return (
+      <PlainPage title={title} hint={hint}>
+        <PasswordForm asksCurrent={false} onSend={onSend} />
+      </PlainPage>
+    )
+  }
+  return (
+    <PlainPage title={changed} hint={changedHint}>
+      <form onSubmit={onGo}>
+        <button type="submit" className="login-submit">
+          {toLogin}
+        </button>
+      </form>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { PasskeyProof, Second } from '#schema'
+import { words } from '../i18n/words.ts'
+import { PlainField } from './PlainField.tsx'
+import { passkeyWords } from '../parts/passkeyWords.ts'
+import { secondWords } from './secondWords.ts'
+
+interface Refused {
+  status?: number
+  message?: string
+  body?: { errors?: { code?: string; passkey?: string } }
+}
+
+interface SecondFormProps {
+  /** By what it may be said. */
+  second: Second
+  onDone: () => void
+  /** The password has to be said again. */
+  onBack: () => void
+}
+
+type Proof = { code: string } | { passkey: PasskeyProof }
+
+/** The second step of a sign-in: a passkey, a code of the app, or one of those on paper. */
+export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
+  const [byPasskey, setByPasskey] = useState(second.passkey)
+  const [wrong, setWrong] = useState('')
+  const [refused, setRefused] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const said = secondWords()
+  const { by, byCode } = passkeyWords()
+
+  const say = (text: string) => {
+    setWrong(text)
+    form.current?.querySelector('input')?.focus()
+  }
+  const doSend = async (prove: () => Promise<Proof>) => {
+    setRefused('')
+    setBusy(true)
+    try {
+      const { api, current } = await import('#provider')
+      const { user } = await api.user.secondFactor(await prove())
+      current.learn(user)
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      const { status, message, body } = error as Refused
+      if (status === 401) return onBack()
+      if (body?.errors?.code) return say(body.errors.code)
+      setRefused(body?.errors?.passkey || message || words().shell.failed)
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../parts/passkey.ts')).provePasskey('signIn') }))
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    return code.length < 6 ? say(said.missing) : doSend(async () => ({ code }))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      {refused !== '' && (
+        <p role="alert" className="login-refused">
+          {refused}
+        </p>
+      )}
+      {!byPasskey && <PlainField name="code" label={said.code} autoComplete="one-time-code" maxLength={40} wrong={wrong === '' ? undefined : wrong} first />}
+      <button type="submit" className="login-submit" disabled={busy} autoFocus={byPasskey}>
+        {busy ? said.busy : byPasskey ? by : said.submit}
+      </button>
+      {second.passkey && (
+        <button type="button" className="login-other" onClick={() => setByPasskey(!byPasskey)}>
+          {byPasskey ? byCode : by}
+        </button>
+      )}
+      <button type="button" className="login-other" onClick={onBack}>
+        {said.back}
+      </button>
+    </form>
+  )
+}

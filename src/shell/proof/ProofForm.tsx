@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
+import type { RefusalBody } from '#provider'
+import { api } from '#provider'
+import { messageOf } from '../../parts/messageOf.ts'
+import { passkeyWords } from '../../parts/passkeyWords.ts'
+import { proofWords } from './words.ts'
+
+interface ProofFormProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
+type By = 'password' | 'code'
+type Proof = Parameters<typeof api.user.prove>[0]
+
+/** What is wrong, at the field or at all. */
+const wrongIn = (error: unknown, by: By | 'passkey') => (error as { body?: RefusalBody }).body?.errors[by] ?? messageOf(error)
+
+function useFactors() {
+  const [has, setHas] = useState({ app: false, passkey: false })
+  useEffect(() => {
+    api.user.factors().then(
+      ({ totp, passkeys }) => setHas({ app: totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }),
+      () => {},
+    )
+  }, [])
+  return has
+}
+
+/** The password once more, or a code of the app. */
+export function ProofForm({ onDone, onCancel }: ProofFormProps) {
+  const words = proofWords()
+  const has = useFactors()
+  const [by, setBy] = useState<By>('password')
+  const [value, setValue] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const doProve = async (what: By | 'passkey', prove: () => Promise<Proof>) => {
+    setBusy(true)
+    setWrong('')
+    try {
+      await api.user.prove(await prove())
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      setWrong(wrongIn(error, what))
+    }
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // It stands in a page of its own: the form behind it is not sent with it.
+    event.stopPropagation()
+    void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
+  }
+  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../parts/passkey.ts')).provePasskey('prove') }))
+  const doTurn = () => {
+    setBy(by === 'password' ? 'code' : 'password')
+    setValue('')
+    setWrong('')
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <DialogContentText sx={{ mb: 2 }}>{words.hint}</DialogContentText>
+      <TextField
+        key={by}
+        fullWidth
+        autoFocus
+        type={by === 'password' ? 'password' : 'text'}
+        label={words[by]}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        error={wrong !== ''}
+        helperText={wrong}
+        slotProps={{ htmlInput: { autoComplete: by === 'password' ? 'current-password' : 'one-time-code', maxLength: 256 } }}
+      />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        {has.app && (
+          <Button onClick={doTurn} sx={{ mr: 'auto' }}>
+            {by === 'password' ? words.byCode : words.byPassword}
+          </Button>
+        )}
+        {has.passkey && (
+          <Button disabled={busy} onClick={doPasskey} sx={{ mr: 'auto' }}>
+            {passkeyWords().by}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button type="submit" variant="contained" loading={busy} disabled={value.trim().length < 6}>
+          {words.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

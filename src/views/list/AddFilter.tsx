@@ -1,0 +1,30 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Suspense, lazy, useState } from 'react'
+import { words } from '../../i18n/words.ts'
+import type { Scoped } from '../../parts/scope.ts'
+
+const FilterPicker = lazy(() => import('./FilterPicker.tsx').then((module) => ({ default: module.FilterPicker })))
+
+/** One more condition, by any field that the server can filter. */
+export function AddFilter({ scoped }: { scoped: Scoped }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<AddIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {words().list.addFilter}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <FilterPicker scoped={scoped} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

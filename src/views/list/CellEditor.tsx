@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { Form, HttpError, useListContext, useUpdate } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import type { Field, Offer, Resource } from '#schema'
+import { routeOf, textOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { fieldOf, slotsIn } from '#schema/slot.ts'
+import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { viewOf } from '../../fields/views.ts'
+import { words } from '../../i18n/words.ts'
+import { useRung } from '../../parts/me.tsx'
+import { Offers } from '../form/Offers.tsx'
+import { FrozenNote } from '../form/FrozenNote.tsx'
+import { formIssues, resolverOf } from '../form/draft.ts'
+import { isEditable } from '../form/editable.ts'
+import { useRefusal } from '../form/useRefusal.ts'
+import { RowFailed } from '../RowFailed.tsx'
+import { useOfferUndo } from '../useOfferUndo.tsx'
+import { useRow } from '../useRow.ts'
+import { Value } from '../Value.tsx'
+import type { EditedCell } from './editing.ts'
+import { tableWords } from './tableWords.ts'
+
+interface CellEditorProps {
+  of: Resource
+  edited: EditedCell
+  onClose: () => void
+}
+
+/** One value of one row, changed over its cell: by what the form of the row would ask, and with the version that is shown here. */
+export function CellEditor({ of, edited: { id, name, cell }, onClose }: CellEditorProps) {
+  const { row, error, refetch } = useRow(of, id, { hold: true })
+  const field = fieldOf(of, name)
+  if (!field) return null
+  const label = textOf(field.label, name)
+  return (
+    <Popover
+      open
+      anchorEl={cell}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': tableWords().editCell(label),
+          sx: { p: 1.5, width: Math.max(cell.offsetWidth, 320), maxWidth: 'calc(100% - 16px)' },
+        },
+      }}
+    >
+      {row ? (
+        <OneValue of={of} name={name} field={field} loaded={row} onClose={onClose} />
+      ) : error ? (
+        <RowFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LinearProgress aria-label={words().shell.loading} />
+      )}
+    </Popover>
+  )
+}
+
+interface OneValueProps {
+  of: Resource
+  name: string
+  field: Field
+  loaded: RaRecord
+  onClose: () => void
+}
+
+const savedMeanwhile = (error: unknown): RaRecord | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
+
+/** Saves one field. Where somebody was faster, what they saved is shown, and saving again is meant to replace it. */
+function useSaveOne({ of, name, field, loaded, onClose }: OneValueProps) {
+  // Held as it was read: what is typed is not lost when somebody else's change is fetched meanwhile.
+  const [held] = useState(loaded)
+  const [before, setBefore] = useState(held)
+  const [meanwhile, setMeanwhile] = useState<RaRecord>()
+  const { refetch } = useListContext()
+  const { refusal, offers } = useRefusal()
+  const offerUndo = useOfferUndo()
+  const [update] = useUpdate()
+  const keys = slotsIn({ [name]: field }).map(({ key }) => key)
+  async function onSubmit(typed: FieldValues) {
+    const data = { ...Object.fromEntries(keys.map((key) => [key, typed[key] ?? null])), version: before.version }
+    try {
+      await update(routeOf(of.name), { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
+    } catch (error) {
+      const saved = savedMeanwhile(error)
+      if (!saved) return refusal(error)
+      setMeanwhile(saved)
+      setBefore({ ...saved, id: before.id })
+      return { [keys[0] ?? name]: { type: 'stale', message: words().form.staleTitle } }
+    }
+    onClose()
+    void refetch()
+    void offerUndo(of, [before.id], words().form.updated)
+    return undefined
+  }
+  return { held, before, meanwhile, offers, onSubmit, first: keys[0] }
+}
+
+function OneValue(props: OneValueProps) {
+  const { of, name, field, onClose } = props
+  const rung = useRung()
+  const { held, before, meanwhile, offers, onSubmit, first } = useSaveOne(props)
+  const { Input } = viewOf(field)
+  if (!isEditable({ of, rung, name, field, before: held })) return <FrozenNote of={of} row={held} />
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      record={held}
+      resolver={resolverOf((typed) => formIssues(of, rung, typed, before))}
+      shouldFocusError={false}
+      onSubmit={onSubmit}
+    >
+      <Beginning source={first}>
+        <Input field={field} name={name} label={textOf(field.label, name)} />
+      </Beginning>
+      {meanwhile && (
+        <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {words().form.theirs}
+          </Box>
+          <Value field={field} name={name} row={meanwhile} />
+        </Box>
+      )}
+      <Refused own={first} slots={slotsIn({ [name]: field })} offers={offers} />
+      <Buttons onClose={onClose} />
+    </Form>
+  )
+}
+
+/** What was refused for another reason than this value; what is wrong with the value itself stands below its box, which keeps the focus. */
+function Refused({ own, slots, offers }: { own: string | undefined; slots: readonly Slot[]; offers: readonly Offer[] }) {
+  const { errors } = useFormState()
+  const { root, ...others } = errors
+  const said = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))
+  const all = [...(root?.serverError?.message === undefined ? [] : [root.serverError.message]), ...said]
+  if (all.length === 0) return null
+  return (
+    <Alert severity="error">
+      {all.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+      <Offers offers={offers} slots={slots} />
+    </Alert>
+  )
+}
+
+function Buttons({ onClose }: { onClose: () => void }) {
+  const { isSubmitting } = useFormState()
+  const { cancel, save } = words().form
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+      <Button color="secondary" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {save}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
+import { keyOf } from '#schema/base/field.ts'
+import { viewOf } from '../../fields/views.ts'
+import { words } from '../../i18n/words.ts'
+import { isWriting } from '../../parts/isWriting.ts'
+import type { Filtered } from './filters.tsx'
+
+const typingMs = 400
+
+/** Is a text being typed that is not finished? What a box with a list takes was chosen from it. */
+const isTyping = () => isWriting(document.activeElement) && document.activeElement?.getAttribute('role') !== 'combobox'
+
+/** Filters that the list follows: what is chosen at once, what is typed once the hand rests. */
+export function LiveFilters({ children }: { children: ReactNode }) {
+  const list = useListContext()
+  const timer = useRef(0)
+  const setFilters = (...filters: Parameters<typeof list.setFilters>) => {
+    window.clearTimeout(timer.current)
+    if (isTyping()) timer.current = window.setTimeout(() => list.setFilters(...filters), typingMs)
+    else list.setFilters(...filters)
+  }
+  return (
+    <ListContextProvider value={{ ...list, setFilters }}>
+      <FilterLiveForm debounce={false}>{children}</FilterLiveForm>
+    </ListContextProvider>
+  )
+}
+
+/** The key by which rows without a value are asked for, where a value may be missing and the filter itself cannot ask. */
+function emptyKey(name: string, { options, parts }: Field) {
+  if (!options.optional) return undefined
+  const [pattern] = Object.entries(parts).find(([, part]) => part.ops.includes('isNull') && part.ops.length > 1) ?? []
+  return pattern && keyOf(pattern, name)
+}
+
+/** A filter by one field. */
+export function OneFilter({ name, field }: Filtered) {
+  const { Filter } = viewOf(field)
+  const label = textOf(field.label, name)
+  const key = emptyKey(name, field)
+  if (!Filter) return null
+  return key === undefined ? <Filter field={field} name={name} label={label} /> : <OrEmpty name={name} field={field} label={label} empty={key} />
+}
+
+const asksEmpty = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
+
+/** A filter with a way to ask for the rows that have nothing there. */
+function OrEmpty({ name, field, label, empty }: Filtered & { label: string; empty: string }) {
+  const { setValue } = useFormContext()
+  const isEmpty = asksEmpty(useWatch({ name: empty }))
+  const { Filter } = viewOf(field)
+  const { is, onlyEmpty } = words().list
+  if (isEmpty || !Filter) {
+    return (
+      <Box role="group" aria-label={label} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+        <Chip color="primary" variant="outlined" label={`${label}: ${is.isNull}`} onDelete={() => setValue(empty, undefined, { shouldDirty: true })} />
+      </Box>
+    )
+  }
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 0.5, minWidth: 0, '& > :first-child': { flex: 1, minWidth: 0 }, '&:has(> [role=group])': { gridColumn: { md: 'span 2' } } }}
+    >
+      <Filter field={field} name={name} label={label} />
+      <IconButton
+        size="small"
+        aria-label={onlyEmpty(label)}
+        title={onlyEmpty(label)}
+        onClick={() => setValue(empty, { isNull: true }, { shouldDirty: true })}
+        sx={{ alignSelf: 'center' }}
+      >
+        <BlockIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  )
+}

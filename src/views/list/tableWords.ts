@@ -1,0 +1,26 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  findField: '항목 찾기',
+  noField: '그런 항목이 없습니다.',
+  otherField: '다른 항목 고르기',
+  done: '닫기',
+  narrower: (name: string) => `${name} 열을 좁게`,
+  wider: (name: string) => `${name} 열을 넓게`,
+  editCell: (name: string) => `${name} 바로 고치기`,
+  pin: (name: string) => `${name} 열 고정`,
+}
+
+const en: typeof ko = {
+  findField: 'Find a field',
+  noField: 'There is no such field.',
+  otherField: 'Choose another field',
+  done: 'Close',
+  narrower: (name) => `Narrow ${name}`,
+  wider: (name) => `Widen ${name}`,
+  editCell: (name) => `Change ${name}`,
+  pin: (name) => `Pin ${name}`,
+}
+
+/** Words of what is done to the table of a list: conditions, columns. */
+export const tableWords = spoken({ ko, en })

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetList, useListContext } from 'react-admin'
+import { textOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { fieldOf } from '#schema/slot.ts'
+import { viewOf } from '../../fields/views.ts'
+import { counted } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { BoardCard } from './BoardCard.tsx'
+import { ColumnAction } from './ColumnAction.tsx'
+import { modeWords } from './words.ts'
+
+interface BoardColumnProps {
+  scoped: Scoped
+  machine: Slot
+  state: string
+  card: readonly string[]
+  sum: string | undefined
+  onHold: (row: RaRecord | undefined) => void
+  /** May the card that is being dragged be dropped here? Nothing while none is. */
+  takes: boolean | undefined
+  onDrop: (at: HTMLElement) => void
+}
+
+const atOnce = 20
+
+/** All rows in one state: how many, what they come to, what is done with all of them, and the first of them as cards. */
+export function BoardColumn({ scoped, machine, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
+  const { of, route } = scoped
+  const { filterValues, sort } = useListContext()
+  const [most, setMost] = useState(atOnce)
+  const filter = { ...filterValues, ...scoped.filter, [machine.key]: state }
+  const { data, total, meta, error } = useGetList(route, { filter, sort, pagination: { page: 1, perPage: most } }, { placeholderData: keepPreviousData })
+  const label = textOf(machine.field.choices?.[state] ?? state, state)
+  const left = (total ?? 0) - (data?.length ?? 0)
+  const { Cell } = viewOf(machine.field)
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={(event) => onDrop(event.currentTarget)}
+      sx={{
+        minWidth: 0,
+        scrollSnapAlign: 'start',
+        borderRadius: 1,
+        p: 0.75,
+        opacity: takes === false ? 0.5 : 1,
+        outline: takes ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: -2,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
+        <Cell field={machine.field} name={machine.name} row={{ [machine.key]: state }} />
+        <Typography component="span" variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {total === undefined ? '' : counted(total)}
+        </Typography>
+        <Sum of={of} name={sum} sums={meta?.sums} />
+      </Box>
+      <Box sx={{ minHeight: 36 }}>{total !== undefined && total > 0 && <ColumnAction of={of} state={state} filter={filter} total={total} card={card} />}</Box>
+      {error ? <Typography variant="body2">{messageOf(error)}</Typography> : null}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {data === undefined && !error && <Skeleton component="li" variant="rounded" height={112} />}
+        {data?.map((row) => (
+          <BoardCard key={row.id} scoped={scoped} row={row} names={card} onHold={onHold} />
+        ))}
+      </Box>
+      {total === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+          {modeWords().none}
+        </Typography>
+      )}
+      {left > 0 && (
+        <Button fullWidth color="secondary" onClick={() => setMost(most + atOnce)} sx={{ mt: 0.75 }}>
+          {modeWords().more(counted(left))}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Sum({ of, name, sums }: { of: Scoped['of']; name: string | undefined; sums: Readonly<Record<string, number>> | undefined }) {
+  const field = name === undefined ? undefined : fieldOf(of, name)
+  if (!field || name === undefined || sums?.[name] === undefined) return null
+  const { Cell } = viewOf(field)
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+      <Cell field={field} name={name} row={sums} />
+    </Typography>
+  )
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetList, useListContext, useNotify } from 'react-admin'
+import { dataProvider } from '#provider'
+import type { Resource } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { nextOfState } from '#schema/modes.ts'
+import { limits } from '#schema/wire.ts'
+import { counted } from '../../i18n/words.ts'
+import { useMay } from '../../parts/me.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
+import { useModal } from '../../parts/modalContext.ts'
+import { BulkAction } from '../list/BulkAction.tsx'
+import { Preview } from './Preview.tsx'
+import { modeWords } from './words.ts'
+
+interface ColumnActionProps {
+  of: Resource
+  state: string
+  filter: Readonly<Record<string, unknown>>
+  total: number
+  /** What is said of each before it is done. */
+  card: readonly string[]
+}
+
+/** What is done next with the rows of a state, with all that it is for at once; each says for itself what became of it. */
+export function ColumnAction({ of, state, filter, total, card }: ColumnActionProps) {
+  const may = useMay(of)
+  const said = nextOfState(of, state, may.call, wallTime(new Date()))
+  // Where the list is narrowed to others than it is for, it takes none of them, nor any that are not shown.
+  const isOpen = Object.entries(said?.on ?? {}).every(([key, value]) => filter[key] === undefined || [filter[key]].flat().includes(value))
+  const next = isOpen ? said : undefined
+  const taken = { ...filter, ...next?.on }
+  const isPart = next !== undefined && Object.keys(next.on).length > 0
+  const part = useGetList(routeOf(of.name), { filter: taken, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
+  const notify = useNotify()
+  const { open } = useModal()
+  const { sort } = useListContext()
+  const [busy, setBusy] = useState(false)
+  const endpoint = next && of.endpoints[next.name]
+  const all = isPart ? (part.total ?? 0) : total
+  if (!next || !endpoint || all === 0) return null
+
+  const { name } = next
+  const label = textOf(endpoint.label ?? name, name)
+  const most = Math.min(all, limits.maxNum)
+  const form = (rows: readonly RaRecord[], sums: Readonly<Record<string, unknown>>) => (close: () => void) => (
+    <>
+      <Preview of={of} rows={rows} names={card} sums={sums} />
+      <BulkAction of={of} name={name} endpoint={endpoint} ids={rows.map(({ id }) => id)} onFinished={() => undefined} onClose={close} />
+    </>
+  )
+  const doAll = async () => {
+    setBusy(true)
+    await dataProvider.getList(routeOf(of.name), { filter: taken, sort, pagination: { page: 1, perPage: most } }).then(
+      // Of all that are there fewer may be taken at once; then no sum is that of these.
+      ({ data, meta }) =>
+        open({ title: modeWords().bulkTitle(label, counted(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
+      (error: unknown) => notify(messageOf(error), { type: 'error' }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button size="small" variant="outlined" loading={busy} onClick={() => void doAll()}>
+      {modeWords().bulk(label, counted(most))}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { Form, useNotify } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import type { Resource } from '#schema'
+import { Ago } from '../../fields/parts/Ago.tsx'
+import { spoken } from '../../i18n/spoken.ts'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Plate } from '../../parts/Plate.tsx'
+import { asked, useComments } from '../../parts/comments.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { Fields } from '../form/Fields.tsx'
+import { useRefusal } from '../form/useRefusal.ts'
+
+const ko = {
+  say: '댓글 등록',
+  none: '댓글이 없습니다.',
+  hint: '직원끼리만 봅니다. 부른 직원에게 알립니다.',
+  gone: '알 수 없음',
+  empty: '댓글을 입력해 주세요.',
+}
+const en: typeof ko = {
+  say: 'Comment',
+  none: 'No comments.',
+  hint: 'Seen by staff alone; whoever is mentioned is told.',
+  gone: 'Unknown',
+  empty: 'Write a comment.',
+}
+const words = spoken({ ko, en })
+
+/** What staff say to each other about a row, oldest first, and a box to say more. */
+export function Comments({ of, id }: { of: Resource; id: number }) {
+  const { comments, error, isPending, say, see } = useComments(of, id)
+  const last = comments.at(-1)?.id
+  // What is on the screen is seen; more may come while it is looked at.
+  useEffect(() => {
+    if (last !== undefined) void see().catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last one alone says that there is something new
+  }, [last])
+  const { none, gone } = words()
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 820 }}>
+      {error && <Plate title={messageOf(error)} />}
+      {isPending ? <PageSkeleton /> : comments.length === 0 && !error && <Typography color="textSecondary">{none}</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {comments.map(({ id: each, at, by, text, mentions }) => (
+          <Box component="li" key={each} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+              <Typography sx={{ fontWeight: 700 }}>{by?.label ?? gone}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                <Ago moment={at} />
+              </Typography>
+            </Box>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {mentions.map((person) => (
+                <Box component="span" key={person.id} sx={{ color: 'primary.main', fontWeight: 600, mr: 0.75 }}>
+                  @{person.label}
+                </Box>
+              ))}
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <CommentForm onSay={say} />
+    </Card>
+  )
+}
+
+function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: number[] }) => Promise<void> }) {
+  const [round, setRound] = useState(0)
+  const notify = useNotify()
+  const { refusal } = useRefusal()
+  const onSubmit = async ({ text, mention_ids }: FieldValues) => {
+    if (typeof text !== 'string' || text.trim() === '') {
+      notify(words().empty, { type: 'warning' })
+      return { text: { type: 'required', message: words().empty } }
+    }
+    try {
+      await onSay({ text, mention_ids: Array.isArray(mention_ids) ? mention_ids : [] })
+    } catch (error) {
+      return refusal(error)
+    }
+    setRound(round + 1)
+    return undefined
+  }
+  return (
+    <Form key={round} noValidate disableInvalidFormNotification shouldFocusError={false} onSubmit={onSubmit}>
+      <Fields fields={Object.entries(asked)} narrow />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {words().hint}
+        </Typography>
+        <Say />
+      </Box>
+    </Form>
+  )
+}
+
+function Say() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting} sx={{ flexShrink: 0 }}>
+      {words().say}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Call } from '#schema/call.ts'
+import { callsOf } from '#schema/calls.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+/** `RIDE_ATTACKS=all` tries every call; otherwise one in sixteen, and all that change something by GET. */
+const all = process.env.RIDE_ATTACKS === 'all'
+
+/** Whatever changes something. */
+const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((of) => callsOf(of))].filter(
+  ({ method, effect }) => method === 'POST' || effect,
+)
+const tried = changing.filter(({ effect }, at) => all || effect || at % 16 === 0)
+
+/** Another origin, and yet the same site: a browser sends the session along, so that the origin alone keeps it out. */
+let foreign = ''
+const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><iframe name="hidden"></iframe>'))
+
+let office: Office
+let page: Page
+beforeAll(async () => {
+  office = await openOffice({ filled: 'reference' })
+  page = await office.page('super')
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  const { port } = elsewhere.address() as AddressInfo
+  foreign = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  elsewhere.close()
+  await office?.close()
+})
+
+interface Attempt {
+  readonly how: string
+  readonly path: string
+  readonly status: number
+}
+
+/** How each request for one of our calls was answered, by how it was made; the browser itself shows its page next to nothing of it. */
+async function answers(run: () => Promise<unknown>): Promise<Attempt[]> {
+  const found: Attempt[] = []
+  const note = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', office.address)
+    response.on('finish', () => found.push({ how: searchParams.get('how') ?? '', path: pathname, status: response.statusCode }))
+  }
+  office.house.app.server.on('request', note)
+  await run()
+  office.house.app.server.off('request', note)
+  return found
+}
+
+/** What a page of somebody else's can make a browser ask, as its author would. */
+async function attack({ home, calls }: { home: string; calls: readonly { path: string; gets: boolean }[] }) {
+  const body = JSON.stringify({ saveParamsArray: [{ name: 'x' }], ids: [1], id: 1, params: {} })
+  const frame = document.querySelector('iframe')
+  const submitted = (address: string, enctype: string, method: string) =>
+    new Promise<void>((done) => {
+      const form = Object.assign(document.createElement('form'), { action: address, target: 'hidden', enctype, method })
+      form.append(Object.assign(document.createElement('input'), { name: body.slice(0, -1), value: '}' }))
+      document.body.append(form)
+      frame?.addEventListener('load', () => done(), { once: true })
+      form.submit()
+      setTimeout(done, 3000)
+    })
+  const shown = (address: string) => new Promise<unknown>((done) => Object.assign(new Image(), { onload: done, onerror: done, src: address }))
+  for (const { path, gets } of calls) {
+    const to = (how: string) => `${home}${path}?how=${how}`
+    await fetch(to('no-cors'), { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {})
+    await fetch(to('cors'), { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body }).catch(() => {})
+    await submitted(to('form'), 'text/plain', 'post')
+    navigator.sendBeacon(to('beacon'), body)
+    if (!gets) continue
+    await shown(to('image'))
+    await submitted(to('link'), 'application/x-www-form-urlencoded', 'get')
+    await fetch(to('no-cors-get'), { mode: 'no-cors', credentials: 'include' }).catch(() => {})
+  }
+}
+
+test('a page of another origin makes none of our calls that change something, though the browser sends the session along', async () => {
+  const { db } = office.house
+  const state = () =>
+    db.query('select (select count(*) from change_log) as changes, (select count(*) from sessions) as sessions, (select count(*) from access_log) as looks')
+  const before = await state()
+  await page.goto(`${foreign}/`)
+  const calls = tried.map(({ path, effect }) => ({ path, gets: effect === true }))
+  const found = await answers(() => page.evaluate(attack, { home: office.address, calls }))
+  // What would be asked for with a type of ours is asked before by a preflight, which nobody answers.
+  const open = found.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
+  expect(open).toEqual([])
+  // Every call was reached by a form and by a fetch, and those by GET by a picture too.
+  const by = (how: string) => new Set(found.filter((each) => each.how === how).map(({ path }) => path)).size
+  expect([by('no-cors'), by('form')]).toEqual([tried.length, tried.length])
+  expect(by('image')).toBe(tried.filter(({ effect }) => effect).length)
+  expect(await state()).toEqual(before)
+})
+
+test('the same session makes them from a page of ours', async () => {
+  await page.goto('/admin/brands')
+  const made = await page.evaluate(async () => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ids":[987654]}' }
+    return (await fetch('/api/tag/del', sent)).status
+  })
+  expect(made).toBe(404)
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { routeOf, tableOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import { declaredSlots } from '#schema/slot.ts'
+import { seedDay } from '../server/openHouse.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+import { settling } from './settled.ts'
+
+/** `RIDE_ATTACKS=all` looks at every resource, full of demo data; otherwise at the one that has texts, written text and links and is there from the start. */
+const all = process.env.RIDE_ATTACKS === 'all'
+const always = new Set(['post'])
+
+/** All lists, pages and forms take minutes. */
+const wholeMs = all ? 600_000 : 60_000
+
+/** Each would leave its number behind if it ran; several stand in one value, so that one page tries them all. */
+const payloads = [
+  `<script>planted(1)</script>`,
+  `<img src=x onerror=planted(2)>`,
+  `"><svg onload=planted(3)>`,
+  `<iframe srcdoc="<script>parent.planted(4)</script>"></iframe>`,
+  `<a href="javascript:planted(5)">a</a>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=planted(6)>`,
+  `<details open ontoggle=planted(7)>`,
+  `'-planted(8)-'`,
+  '${planted(9)}{{planted(10)}}',
+  `<form action="javascript:planted(11)"><button>b</button></form>`,
+  `</title></textarea></script><script>planted(12)</script>`,
+  `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:planted(13)">`,
+  `<div style="background:url(javascript:planted(14));position:fixed;inset:0">d</div>`,
+]
+const together = payloads.join(' ')
+const link = 'javascript:planted(15)//https://ride.example/'
+
+/** Texts, written text, links: what may be any text in the table, whatever its field would have said to whoever wrote it. */
+const isFree = ({ field, part }: Slot) => part.column === 'text' && !part.sealed && !field.choices && !field.machine && !part.refers && field.kind !== 'image'
+const planting = (of: Resource) => declaredSlots(of).filter(isFree)
+
+let office: Office
+let page: Page
+let settled: () => Promise<void>
+let planted = 0
+const rows = new Map<Resource, number>()
+
+/** Past every form and call, as if all that guards writing had failed; what the table itself refuses stays as it is. */
+async function plant(of: Resource) {
+  const { db } = office.house
+  const [row] = await db.query<{ id: number }>(`select max(id) as id from ${tableOf(of.name)}`)
+  if (!row?.id) return
+  for (const { key, field } of planting(of)) {
+    const texts = field.kind === 'url' || key === 'link' ? [link, together] : [together, payloads[1]]
+    for (const text of texts) {
+      const done = await db.query(`update ${tableOf(of.name)} set "${key}" = $2 where id = $1 returning 1`, [row.id, text]).catch(() => [])
+      planted += done.length > 0 ? payloads.length : 0
+      if (done.length > 0) break
+    }
+  }
+  rows.set(of, row.id)
+}
+
+beforeAll(async () => {
+  office = await openOffice({ filled: all ? 'demo' : 'reference', clock: () => seedDay })
+  for (const of of allResources) if (all || always.has(of.name)) await plant(of)
+  page = await office.page('super')
+  settled = settling(page)
+  await page.addInitScript(() => Object.assign(window, { ran: [], planted: (n: number) => (window as never as { ran: number[] }).ran.push(n) }))
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}, 120_000)
+afterAll(() => office?.close())
+
+async function open(path: string) {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('h1:not([data-left])').waitFor()
+  await settled()
+}
+
+/** Nothing ran, and nothing lies ready to run when it is pressed or seen. */
+const dangers = () =>
+  page.evaluate(() => {
+    const armed = [...document.querySelectorAll('*')].flatMap((node) =>
+      [...node.attributes]
+        .filter(({ name, value }) => name.startsWith('on') || (name !== 'value' && /^\s*javascript:/i.test(value)))
+        .map(({ name, value }) => `${node.tagName} ${name}=${value.slice(0, 60)}`),
+    )
+    const foreign = [...document.querySelectorAll('base, iframe[srcdoc], meta[http-equiv=refresh], mglyph')].map(({ tagName }) => tagName)
+    return { ran: (window as never as { ran: number[] }).ran, armed, foreign }
+  })
+const nothing = { ran: [], armed: [], foreign: [] }
+
+test(
+  'what was planted in every text and link runs in no list, page, form or printed page of the back-office',
+  async () => {
+    expect(rows.size).toBeGreaterThan(all ? 30 : 0)
+    for (const [of, id] of rows) {
+      const route = `/admin/${routeOf(of.name)}`
+      for (const path of [route, `${route}/${id}/show`, ...(of.can.save ? [`${route}/${id}`] : [])]) {
+        await open(path)
+        expect(await dangers(), path).toEqual(nothing)
+      }
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await dangers()).toEqual(nothing)
+    await page.emulateMedia({ media: null })
+    expect(planted).toBeGreaterThan(all ? 1000 : 40)
+  },
+  wholeMs,
+)
+
+test('nor in what the public sees', async () => {
+  const { db } = office.house
+  const shown = `update posts set type = 'notice', is_visible = true, publish_from = '2026-01-01', publish_to = null, title = $1, content = $2, external_url = $3
+    where id = (select max(id) from posts) returning id`
+  const [notice] = await db.query<{ id: number }>(shown, [payloads.slice(0, 2).join(' '), together, link])
+  for (const path of [`/notices/${notice?.id}`, ...(all ? ['/', '/en', '/notices', '/faq', '/guides'] : [])]) {
+    await page.goto(path)
+    expect(await page.locator('h1').first().isVisible(), path).toBe(true)
+    expect(await dangers(), path).toEqual(nothing)
+  }
+})
+
+test('and the suite sees what runs', async () => {
+  await page.evaluate(() => (window as never as { planted(n: number): void }).planted(99))
+  await page.evaluate(() => document.body.setAttribute('onfocus', 'planted(1)'))
+  expect(await dangers()).toEqual({ ran: [99], armed: ['BODY onfocus=planted(1)'], foreign: [] })
+})

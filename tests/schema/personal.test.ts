@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { ref, refs, resource, text } from '#schema'
+import { complaintsOf } from '#schema/check/check.ts'
+import { sentenceOf } from '#schema/check/complaint.ts'
+import { personalAmong } from '#schema/personal.ts'
+
+const of = (name: string, fields: object, more: object = {}) =>
+  resource(name, name, {
+    title: 'name',
+    fields: { name: text('이름'), ...fields },
+    list: { columns: ['name'] },
+    can: { read: 'cs', save: 'ops' },
+    ...more,
+  }) as Resource
+
+const user = of('user', { role: text('권한') }, { personal: { except: { role: 'admin' } } })
+const trip = of('trip', { user: ref('회원', 'user', { optional: true }) })
+const leg = of('leg', { trip: ref('여행', 'trip') })
+const meal = of('meal', { leg: ref('구간', 'leg') })
+const seen = of('seen', { trip: ref('여행', 'trip', { optional: true }) })
+const group = of('group', { users: refs('회원', 'user', { optional: true }) })
+const duty = of('duty', { user: ref('직원', 'user', { among: { role: 'admin' } }) })
+const stone = of('stone', {})
+
+test('whatever points at a person tells of one, and whatever cannot be without such a row; staff on duty are none', () => {
+  const known = personalAmong([user, trip, leg, meal, seen, group, duty, stone])
+  expect([...known.keys()]).toEqual(['user', 'trip', 'group', 'leg', 'meal'])
+  expect(known.get('meal')?.map(({ key }) => key)).toEqual(['leg_id'])
+})
+
+test('an exception says why, and is one', () => {
+  const told = (each: Resource) => complaintsOf([user, each]).map((wrong) => sentenceOf(wrong))
+  const trips = (impersonal: string) => of('trip', { user: ref('회원', 'user') }, { impersonal })
+  expect(personalAmong([user, trips('why')]).has('trip')).toBe(false)
+  expect(told(trips('nobody is told of'))).toEqual([])
+  expect(told(trips(' '))).toEqual(['trip.ts, impersonal: it does not say why; write why nobody is told of by its rows. (noLabel)'])
+  expect(told(of('stone', {}, { impersonal: 'why' }))).toEqual(['stone.ts, impersonal: nothing of it leads to a person; leave it out. (contradictory)'])
+  expect(told(of('stone', {}, { personal: true, impersonal: 'why' }))).toEqual(['stone.ts, impersonal: it says both; leave one out. (contradictory)'])
+})
+
+test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {
+  const known = personalAmong(allResources)
+  for (const name of ['rent', 'accRent', 'purchase', 'cms', 'claim', 'tlog', 'pointLog', 'noti', 'doorCommand', 'monthlyInvoice', 'nicecert'])
+    expect([...known.keys()]).toContain(name)
+  for (const name of ['rcar', 'spot', 'brand', 'post', 'landingVersion', 'company']) expect([...known.keys()]).not.toContain(name)
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partyOf } from '#server/accounts/factors/party.ts'
+import { authenticator } from './authenticator.ts'
+import type { Door } from './openDoor.ts'
+import { cookieOf, openDoor } from './openDoor.ts'
+
+let door: Door
+let people = 0
+beforeAll(async () => {
+  door = await openDoor({ MFA: 'required' })
+})
+afterAll(() => door.close())
+
+type Cookie = { cookie: string }
+type Device = ReturnType<typeof authenticator>
+
+const said = (answer: { json(): any }) => answer.json()
+const begin = async (cookie: Cookie) => said(await door.post('/api/user/beginPasskey', {}, cookie))
+const add = (cookie: Cookie, passkey: object, name = '내 전화기') => door.post('/api/user/addPasskey', { name, passkey }, cookie)
+const ask = async (cookie: Cookie, to: 'signIn' | 'prove' = 'signIn') => said(await door.post('/api/user/askPasskey', { to }, cookie))
+const second = (cookie: Cookie, passkey: object) => door.post('/api/user/secondFactor', { passkey }, cookie)
+const factors = async (cookie: Cookie) => said(await door.get('/api/user/factors', cookie))
+
+async function signedIn(staff_grade = 'cs') {
+  const login = `key-${++people}`
+  const id = await door.add({ login_id: login, staff_grade })
+  return { id, login, cookie: cookieOf(await door.login(login)) }
+}
+async function withKey(staff_grade?: string, counter = 0) {
+  const person = await signedIn(staff_grade)
+  const device = authenticator()
+  const added = await add(person.cookie, device.make(await begin(person.cookie), counter))
+  return { ...person, device, codes: said(added).recovery_codes as string[] }
+}
+/** The second step with this device, as it stands after so many uses. */
+async function enter(login: string, device: Device, counter = 0) {
+  const ticket = cookieOf(await door.login(login))
+  return second(ticket, device.prove(await ask(ticket), counter))
+}
+
+describe('a passkey', () => {
+  test('is asked for after the password, lets in whoever has it, and gives the rights that need a second factor', async () => {
+    const { id, login, cookie, device, codes } = await withKey('finance')
+    expect(codes).toHaveLength(10)
+    expect(await factors(cookie)).toMatchObject({
+      required: true,
+      totp: false,
+      passkeys: [{ id: device.id, name: '내 전화기', used_at: null, is_copied: false }],
+    })
+    expect(said(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { rung: 'finance' } })
+    const first = await door.login(login)
+    expect(said(first)).toEqual({ user: null, second: { totp: false, passkey: true } })
+    const asked = await ask(cookieOf(first))
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.id, transports: ['internal'] }] })
+    const proof = device.prove(asked)
+    const entered = await second(cookieOf(first), proof)
+    expect(said(entered).user).toMatchObject({ id, permissions: { rung: 'finance' } })
+    // What was signed is good once.
+    expect(said(await second(cookieOf(first), proof)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
+  })
+
+  test('is a fresh proof too, of the session that asks', async () => {
+    const { cookie, device } = await withKey('super')
+    door.pass(301)
+    expect((await door.get('/api/user/exportFile?outType=json', cookie)).statusCode).toBe(403)
+    const passkey = device.prove(await ask(cookie, 'prove'))
+    expect((await door.post('/api/user/prove', { passkey }, cookie)).statusCode).toBe(200)
+    expect((await door.get('/api/user/exportFile?outType=json', cookie)).statusCode).toBe(200)
+  })
+
+  test('may be one of several, each with its name; the last goes only where none is demanded', async () => {
+    const { cookie, device } = await withKey('finance')
+    const other = authenticator()
+    const asked = await begin(cookie)
+    expect(asked.excludeCredentials).toMatchObject([{ id: device.id }])
+    expect(said(await add(cookie, other.make(asked), '사무실 키')).recovery_codes).toEqual([])
+    const remove = (id: string) => door.post('/api/user/removePasskey', { id }, cookie)
+    expect(said(await remove(device.id)).passkeys).toMatchObject([{ name: '사무실 키' }])
+    expect(said(await remove(other.id))).toMatchObject({ code: 'user.lastFactor' })
+    expect(said(await remove(device.id))).toMatchObject({ code: 'user.noPasskey' })
+    expect((await factors(cookie)).passkeys).toHaveLength(1)
+    const clerk = await withKey('cs')
+    expect((await door.post('/api/user/removePasskey', { id: clerk.device.id }, clerk.cookie)).statusCode).toBe(200)
+    expect(said(await door.login(clerk.login)).user).toMatchObject({ id: clerk.id })
+  })
+
+  test('that counts, and was used by somebody else meanwhile, opens nothing any more, which is on record', async () => {
+    const { id, login, device } = await withKey('cs', 7)
+    const entered = await enter(login, device, 8)
+    expect(entered.statusCode).toBe(200)
+    expect(said(await enter(login, device, 8)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyCopied' }])
+    expect(await door.db.query("select actor_id from access_log where action = 'copiedPasskey' and subject_ids = array[$1::bigint]", [id])).toHaveLength(1)
+    // Nobody is locked out by it: it was the only one, and counts for none.
+    expect(said(await door.login(login)).user).toMatchObject({ id })
+  })
+})
+
+describe('what proves nothing', () => {
+  test.each([
+    ['of a page that only looks like ours', { origin: 'http://localhost.evil.example' }],
+    ['made for another name', { party: 'evil.example' }],
+    ['without its owner being recognised', { verified: false }],
+  ])('is a passkey %s', async (_what, manner) => {
+    const { cookie } = await signedIn()
+    expect(said(await add(cookie, authenticator(manner).make(await begin(cookie)))).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
+    expect((await factors(cookie)).passkeys).toEqual([])
+  })
+
+  test('is an answer to a question of somebody else, of another purpose, of long ago, or of another passkey', async () => {
+    const [{ login, cookie, device }, other] = [await withKey(), await withKey()]
+    const refused = async (passkey: object) => said(await second(ticket, passkey)).issues?.[0]?.code
+    const ticket = cookieOf(await door.login(login))
+    expect(await refused(device.prove(await ask(other.cookie, 'prove')))).toBe('passkeyWrong')
+    expect(await refused(device.prove(await begin(cookie)))).toBe('passkeyWrong')
+    expect(await refused(other.device.prove(await ask(ticket)))).toBe('passkeyWrong')
+    expect(await refused({ ...other.device.prove(await ask(ticket)), id: device.id })).toBe('passkeyWrong')
+    const asked = await ask(ticket)
+    door.pass(301)
+    const late = cookieOf(await door.login(login))
+    expect(said(await second(late, device.prove(asked))).issues).toMatchObject([{ code: 'passkeyWrong' }])
+  })
+
+  test('is a passkey that is somebody else’s already, and whoever is not halfway in is asked nothing', async () => {
+    const { device } = await withKey()
+    const { cookie } = await signedIn()
+    expect((await add(cookie, device.make(await begin(cookie)))).statusCode).toBe(400)
+    expect(await ask(cookie, 'prove')).toMatchObject({ code: 'user.noPasskey' })
+    expect(await ask(cookie)).toMatchObject({ code: 'user.secondOver' })
+    expect(await ask({ cookie: '' }, 'prove')).toMatchObject({ code: 'user.secondOver' })
+  })
+})
+
+test('behind a public address its name and its origin are what passkeys are made for; else localhost', () => {
+  const asked = { protocol: 'http', host: 'localhost:3000' } as const
+  expect(partyOf({ PUBLIC_URL: 'https://ride.example/' }, asked)).toEqual({ id: 'ride.example', origin: 'https://ride.example' })
+  expect(partyOf({}, asked)).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
+})

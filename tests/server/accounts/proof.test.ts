@@ -1,0 +1,137 @@
+import { Secret, TOTP } from 'otpauth'
+import { allResources } from '#resources'
+import { reaches, rungs } from '#schema'
+import { callsOf } from '#schema/calls.ts'
+import { rightsTable } from '#schema/rights.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Door } from './openDoor.ts'
+import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
+
+let door: Door
+let people = 0
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+type Cookie = { cookie: string }
+
+async function signedIn(staff_grade = 'super') {
+  const login = `proof-${++people}`
+  const id = await door.add({ login_id: login, staff_grade })
+  return { id, login, cookie: cookieOf(await door.login(login)) }
+}
+const codeIn = async (asked: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await asked
+  return [statusCode, statusCode < 400 ? '' : JSON.parse(body).code]
+}
+const exporting = (cookie: Cookie) => codeIn(door.get('/api/user/exportFile?outType=json', cookie))
+const prove = (cookie: Cookie, proof: object) => door.post('/api/user/prove', proof, cookie)
+
+const needed = [403, 'proofNeeded']
+const open = [200, '']
+
+describe('what a session alone does not open', () => {
+  test('is open for five minutes after signing in, and again after each proof', async () => {
+    const { cookie } = await signedIn()
+    door.pass(290)
+    expect(await exporting(cookie)).toEqual(open)
+    door.pass(15)
+    expect(await exporting(cookie)).toEqual(needed)
+    const proven = await prove(cookie, { password: goodPassword })
+    expect([proven.statusCode, proven.json().until]).toMatchObject([200, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)])
+    expect(await exporting(cookie)).toEqual(open)
+    door.pass(305)
+    expect(await exporting(cookie)).toEqual(needed)
+  })
+
+  test('is opened by one session for itself alone', async () => {
+    const { login, cookie } = await signedIn()
+    const other = cookieOf(await door.login(login))
+    door.pass(301)
+    await prove(cookie, { password: goodPassword })
+    expect([await exporting(cookie), await exporting(other)]).toEqual([open, needed])
+  })
+
+  test('is opened by a code of the authenticator app too, once, and by no wrong word', async () => {
+    const { cookie } = await signedIn()
+    const { secret } = (await door.post('/api/user/beginTotp', {}, cookie)).json()
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.house.clock().getTime() })
+    await door.post('/api/user/confirmTotp', { code: code() }, cookie)
+    door.pass(301)
+    const wrong = await prove(cookie, { password: 'not the password' })
+    expect([wrong.statusCode, wrong.json().issues[0]]).toMatchObject([400, { path: ['password'], code: 'passwordWrong' }])
+    expect((await prove(cookie, { code: '000000' })).json().issues[0]).toMatchObject({ path: ['code'], code: 'codeWrong' })
+    expect(await exporting(cookie)).toEqual(needed)
+    const right = code()
+    expect((await prove(cookie, { code: right })).statusCode).toBe(200)
+    expect(await exporting(cookie)).toEqual(open)
+    expect((await prove(cookie, { code: right })).statusCode).toBe(400)
+  })
+
+  test('is refused before anything of the question is read, and nothing happens', async () => {
+    const { id, cookie } = await signedIn()
+    const other = await door.add({ login_id: `proof-${++people}` })
+    door.pass(301)
+    expect(await codeIn(door.post('/api/user/demoteStaff', { id: other }, cookie))).toEqual(needed)
+    expect(await codeIn(door.post('/api/user/unmask', { nonsense: true }, cookie))).toEqual(needed)
+    expect(await door.db.query('select role from users where id = $1', [other])).toEqual([{ role: 'admin' }])
+    await prove(cookie, { password: goodPassword })
+    expect((await door.post('/api/user/demoteStaff', { id: other }, cookie)).statusCode).toBe(200)
+    expect(id).not.toBe(other)
+  })
+
+  test('is throttled like a sign-in', async () => {
+    const { cookie } = await signedIn()
+    await Promise.all(Array.from({ length: 10 }, () => prove(cookie, { password: 'not the password' })))
+    expect((await prove(cookie, { password: goodPassword })).statusCode).toBe(429)
+  })
+})
+
+test('whoever comes back from another’s eyes is asked anew', async () => {
+  const { cookie } = await signedIn()
+  const member = await door.add({ role: 'normal', staff_grade: null, password: '' })
+  const forced = cookieOf(await door.post('/api/user/forceLogin', { id: member }, cookie))
+  expect((await prove(forced, { password: goodPassword })).statusCode).toBe(403)
+  expect(await exporting(cookieOf(await door.post('/api/user/endForceLogin', {}, forced)))).toEqual(needed)
+})
+
+describe('the declarations', () => {
+  const fresh = new Set(allResources.flatMap((of) => callsOf(of).flatMap((call) => (call.fresh ? [`${of.name}.${call.name}`] : []))))
+
+  test('ask for it wherever values are unmasked, persons’ rows carried off, money given back, or rights and proofs changed', () => {
+    for (const of of allResources) {
+      for (const { name, may } of callsOf(of)) {
+        if (!rungs.some((rung) => reaches(rung, 'desk') && may(rung))) continue
+        if (name === 'unmask' || (name === 'exportFile' && of.personal)) expect(fresh, of.name).toContain(`${of.name}.${name}`)
+      }
+    }
+    const named = [
+      'promoteStaff',
+      'changeGrade',
+      'demoteStaff',
+      'forceLogin',
+      'resetFactors',
+      'beginTotp',
+      'removeTotp',
+      'newRecoveryCodes',
+      'beginPasskey',
+      'removePasskey',
+      'makeResetLink',
+    ]
+    for (const each of [...named.map((call) => `user.${call}`), 'fineLog.refund', 'rent.cancel']) expect(fresh).toContain(each)
+  })
+
+  test('say so in the rights table, to staff and not to members', () => {
+    const { user, super: all, ops } = rightsTable(allResources)
+    expect(all.user?.fresh).toEqual(expect.arrayContaining(['exportFile', 'unmask', 'promoteStaff']))
+    expect(ops.rent?.fresh).toContain('cancel')
+    expect(user.rent?.fresh).toEqual([])
+  })
+
+  test('say so in the description', async () => {
+    const { paths } = (await door.get('/api/openapi.json')).json()
+    expect(paths['/api/user/promoteStaff'].post).toMatchObject({ 'x-fresh': 'everybody', 'x-faults': expect.arrayContaining(['proofNeeded']) })
+    expect(paths['/api/brand/exportFile'].get['x-fresh']).toBeUndefined()
+  })
+})

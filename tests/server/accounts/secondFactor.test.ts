@@ -1,0 +1,202 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letIn } from '#server/accounts/letIn.ts'
+import type { Door } from './openDoor.ts'
+import { cookieOf, cookiesOf, openDoor } from './openDoor.ts'
+
+let door: Door
+let people = 0
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+type Cookie = { cookie: string }
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.house.clock().getTime() })
+const said = (answer: { json(): any }) => answer.json()
+const me = async (cookie: Cookie) => said(await door.get('/api/user/me', cookie))
+const begin = (cookie: Cookie) => door.post('/api/user/beginTotp', {}, cookie)
+const confirm = (cookie: Cookie, code: string) => door.post('/api/user/confirmTotp', { code }, cookie)
+const second = (cookie: Cookie, code: string, from?: string) => door.post('/api/user/secondFactor', { code }, { ...cookie, ...(from && { from }) })
+
+/** Somebody of the staff with an authenticator app, signed in. */
+async function withApp(staff_grade = 'ops') {
+  const login = `second-${++people}`
+  const id = await door.add({ login_id: login, staff_grade })
+  const cookie = cookieOf(await door.login(login))
+  const { secret } = said(await begin(cookie))
+  const { recovery_codes: codes } = said(await confirm(cookie, codeOf(secret)))
+  // A code is good once, so the next one must be another.
+  door.pass(30)
+  return { id, login, cookie, secret: String(secret), codes: codes as string[] }
+}
+
+describe('an authenticator app', () => {
+  test('is asked for after the password, and only both together sign in', async () => {
+    const { id, login, secret } = await withApp()
+    const first = await door.login(login)
+    expect([first.statusCode, said(first)]).toEqual([200, { user: null, second: { totp: true, passkey: false } }])
+    expect(first.cookies.map(({ name }) => name)).toEqual(['second'])
+    expect(await me(cookieOf(first))).toBeNull()
+    const wrong = await second(cookieOf(first), '000000')
+    expect([wrong.statusCode, said(wrong).issues[0]]).toMatchObject([400, { path: ['code'], code: 'codeWrong' }])
+    const right = await second(cookieOf(first), codeOf(secret))
+    expect(said(right).user).toMatchObject({ id, must_add_factor: false, permissions: { rung: 'ops' } })
+    expect(right.cookies.map(({ name }) => name).toSorted()).toEqual(['device', 'second', 'sid'])
+    expect(await me(cookiesOf(right))).toMatchObject({ id })
+  })
+
+  test('counts once a code of it was said; until then the password is enough', async () => {
+    const login = `second-${++people}`
+    await door.add({ login_id: login })
+    const cookie = cookieOf(await door.login(login))
+    const { secret, uri } = said(await begin(cookie))
+    expect(uri).toBe(`otpauth://totp/Ride:${login}?issuer=Ride&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+    expect((await confirm(cookie, '123456')).statusCode).toBe(400)
+    expect(said(await door.login(login)).user).not.toBeNull()
+    expect((await confirm(cookie, codeOf(secret))).statusCode).toBe(200)
+    expect(said(await begin(cookie))).toMatchObject({ code: 'totpThere' })
+    expect(said(await door.login(login)).user).toBeNull()
+  })
+
+  test('ends the sessions that began without it, but for the one that set it up', async () => {
+    const login = `second-${++people}`
+    await door.add({ login_id: login })
+    const [here, there] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
+    const { secret } = said(await begin(here))
+    await confirm(here, codeOf(secret))
+    expect([await me(there), (await me(here))?.permissions.rung]).toEqual([null, 'cs'])
+  })
+
+  test('says a code that is good once, also of two who bring it at once, and a little too early or too late', async () => {
+    const { login, secret } = await withApp()
+    const code = codeOf(secret)
+    const tickets = await Promise.all([door.login(login), door.login(login)])
+    const answers = await Promise.all(tickets.map((ticket) => second(cookieOf(ticket), code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    door.pass(60)
+    const late = codeOf(secret)
+    door.pass(30)
+    expect((await second(cookieOf(await door.login(login)), late)).statusCode).toBe(200)
+    const tooLate = codeOf(secret)
+    door.pass(90)
+    expect((await second(cookieOf(await door.login(login)), tooLate)).statusCode).toBe(400)
+  })
+
+  test('leaves its secret and its recovery codes readable to nobody who reads the tables', async () => {
+    const { id, secret, codes } = await withApp()
+    const [kept] = await door.db.query<{ text: string }>(
+      "select encode(sealed, 'escape') || (select string_agg(digest, ' ') from recovery_codes r where r.user_id = t.user_id) as text from totps t where user_id = $1",
+      [id],
+    )
+    expect(kept?.text.length).toBeGreaterThan(100)
+    for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept?.text).not.toContain(each)
+  })
+})
+
+test('a recovery code opens once, however it is written, and new ones end those before', async () => {
+  const { login, cookie, codes } = await withApp()
+  const enter = async (code: string) => (await second(cookieOf(await door.login(login)), code)).statusCode
+  expect(new Set(codes).size).toBe(10)
+  expect(codes[0]).toMatch(/^[a-z1-9]{5}-[a-z1-9]{5}$/)
+  expect(await enter(codes[0]?.toUpperCase().replace('-', ' ') ?? '')).toBe(200)
+  expect(await enter(codes[0] ?? '')).toBe(400)
+  expect(said(await door.get('/api/user/factors', cookie))).toMatchObject({ required: false, totp: true, passkeys: [], recovery_left: 9 })
+  const { recovery_codes: fresh } = said(await door.post('/api/user/newRecoveryCodes', {}, cookie))
+  expect([await enter(codes[1] ?? ''), await enter(fresh[0])]).toEqual([400, 200])
+})
+
+test('the second step is throttled by itself: a password that is right gives no tries back', async () => {
+  const { login, secret } = await withApp()
+  const ticket = cookieOf(await door.login(login))
+  await Promise.all(Array.from({ length: 10 }, () => second(ticket, '000000')))
+  const blocked = await second(cookieOf(await door.login(login)), codeOf(secret))
+  expect([blocked.statusCode, Number(blocked.headers['retry-after']) > 0]).toEqual([429, true])
+  door.pass(16 * 60)
+  expect((await second(cookieOf(await door.login(login)), codeOf(secret))).statusCode).toBe(200)
+})
+
+test('the second step is open for five minutes, to the browser whose password was right, while the account stands', async () => {
+  const { id, login, secret } = await withApp()
+  expect(said(await second({ cookie: '' }, codeOf(secret)))).toMatchObject({ code: 'user.secondOver' })
+  const ticket = cookieOf(await door.login(login))
+  door.pass(301)
+  expect((await second(ticket, codeOf(secret))).statusCode).toBe(401)
+  const next = cookieOf(await door.login(login))
+  await door.db.query("update users set status = 'blocked' where id = $1", [id])
+  expect((await second(next, codeOf(secret))).statusCode).toBe(401)
+})
+
+test('whoever has lost everything is let in anew by a super administrator, and both are on record', async () => {
+  await door.add({ login_id: 'boss-of-factors', staff_grade: 'super' })
+  const boss = cookieOf(await door.login('boss-of-factors'))
+  const { id, login, cookie } = await withApp()
+  expect((await door.post('/api/user/resetFactors', { id }, cookie)).statusCode).toBe(403)
+  expect((await door.post('/api/user/resetFactors', { id }, boss)).statusCode).toBe(200)
+  expect(await me(cookie)).toBeNull()
+  expect(said(await door.login(login)).user).toMatchObject({ id })
+  const noted = await door.db.query(
+    "select action from access_log where subject_ids = array[$1::bigint] and (action like '%actor%' or action like '%otp%') order by id",
+    [id],
+  )
+  expect(noted.map(({ action }) => action)).toEqual(['addTotp', 'resetFactors'])
+})
+
+describe('where the settings demand it', () => {
+  let strict: Door
+  beforeAll(async () => {
+    strict = await openDoor({ MFA: 'required' })
+  })
+  afterAll(() => strict.close())
+
+  test.each([
+    ['cs', 'cs'],
+    ['ops', 'ops'],
+    ['finance', 'user'],
+    ['manager', 'user'],
+    ['super', 'user'],
+  ])('an account of %s that has only its password stands on the rung %s', async (grade, rung) => {
+    await strict.add({ login_id: `strict-${grade}`, staff_grade: grade })
+    const cookie = cookieOf(await strict.login(`strict-${grade}`))
+    const answer = said(await strict.get('/api/user/me', cookie))
+    expect(answer).toMatchObject({ must_add_factor: rung === 'user', permissions: { rung } })
+    expect((await strict.get('/api/brand/findMany', cookie)).statusCode).toBe(rung === 'user' ? 403 : 200)
+  })
+
+  test('an app gives it its rights back, and is not taken away while it is the last', async () => {
+    await strict.add({ login_id: 'strict', staff_grade: 'finance' })
+    const cookie = cookieOf(await strict.login('strict'))
+    const { secret } = said(await strict.post('/api/user/beginTotp', {}, cookie))
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.house.clock().getTime() })
+    await strict.post('/api/user/confirmTotp', { code }, cookie)
+    expect(said(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { rung: 'finance' } })
+    expect(said(await strict.post('/api/user/removeTotp', {}, cookie))).toMatchObject({ code: 'user.lastFactor' })
+    expect(said(await strict.get('/api/user/factors', cookie))).toMatchObject({ required: true, totp: true, any: true })
+  })
+})
+
+test('a member has no such thing', async () => {
+  const id = await door.add({ login_id: 'was-staff' })
+  const cookie = cookieOf(await door.login('was-staff'))
+  await door.db.query("update users set role = 'normal', staff_grade = null where id = $1", [id])
+  expect(said(await begin(cookie))).toMatchObject({ code: 'user.isNoStaff' })
+})
+
+describe('whom nobody else can let in', () => {
+  test('comes in anew by a password of the command, without the app, and changes it first', async () => {
+    const { id, login, cookie } = await withApp('super')
+    const password = await letIn(door.db, login.toUpperCase(), door.house.clock())
+    expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
+    expect(await me(cookie)).toBeNull()
+    const answer = await door.login(login, password ?? '')
+    expect(said(answer).user).toMatchObject({ id, must_change_password: true, permissions: { rung: 'user' } })
+    const noted = await door.db.query("select actor_id, subject_ids from access_log where action = 'letIn'")
+    expect(noted).toEqual([{ actor_id: null, subject_ids: [id] }])
+  })
+
+  test('is one of the staff', async () => {
+    await door.add({ login_id: 'a-member', role: 'normal', staff_grade: null })
+    for (const login of ['a-member', 'nobody-at-all']) expect(await letIn(door.db, login, door.house.clock())).toBeNull()
+  })
+})

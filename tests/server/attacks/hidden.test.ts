@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource, Rung } from '#schema'
+import { pathOf, routeOf, rungs } from '#schema'
+import { mayReadField, readsAll } from '#schema/reads.ts'
+import type { Slot } from '#schema/slot.ts'
+import { filtersFor } from '#schema/subset.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse, queryOf } from '../openHouse.ts'
+import { exampleOf, plainSlots, plantRow, plantValue } from './planted.ts'
+
+/** `RIDE_ATTACKS=all` asks after every hidden value on every rung; otherwise after one in 48. */
+const all = process.env.RIDE_ATTACKS === 'all'
+const every = all ? 1 : 48
+
+vi.setConfig({ testTimeout: all ? 1_800_000 : 120_000 })
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+})
+afterAll(() => house?.close())
+
+/** What somebody on a rung is not told of rows that he reads: it is masked for him, or not his to see. */
+interface Hidden {
+  readonly of: Resource
+  readonly slot: Slot
+  readonly rung: Rung
+}
+
+const hidden = (): Hidden[] =>
+  allResources.flatMap((of) =>
+    plainSlots(of).flatMap((slot) =>
+      rungs
+        .filter((rung) => rung !== 'user' && rung !== 'anyone' && readsAll(of, rung) && (slot.field.masked || !mayReadField(of, slot.field, rung)))
+        .map((rung) => ({ of, slot, rung })),
+    ),
+  )
+
+const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Conditions that are no whole and exact match of what is masked. */
+function conditionsOn({ field, key, part }: Slot, said: string) {
+  const half = said.slice(0, Math.ceil(said.length / 2))
+  const compared = ['gte', 'gt', 'lte', 'lt'].flatMap((op) => [{ [key]: { [op]: said } }, { [key]: { [op]: half } }])
+  const exact = field.masked && part.ops.includes('eq') ? [] : [{ [key]: said }, { [key]: [said, 'x'] }]
+  return [...exact, ...compared, { [key]: half }, { [key]: { contains: half } }, { [key]: { isNull: false } }, { [key]: { like: `${half}%` } }]
+}
+
+type Question = (client: Client) => Promise<{ statusCode: number; body: string }>
+
+/** Every way in which a list can be asked for, by the door through which it goes. */
+function questions({ of, slot }: Hidden, value: unknown, id: number): Record<string, readonly Question[]> {
+  const { key, name } = slot
+  const said = worded(value)
+  const part = said.slice(0, Math.max(2, Math.ceil(said.length / 2)))
+  const conditions = conditionsOn(slot, said)
+  const list =
+    (params: object, subset = 'list'): Question =>
+    (client) =>
+      client.get(`${pathOf(of.name, 'findMany')}?${queryOf({ subset, params })}`)
+  const counted =
+    (params: object, oldest?: string): Question =>
+    (client) =>
+      client.get(`/api/counts?${queryOf({ lists: { it: { of: of.name, params, ...(oldest && { oldest }) } } })}`)
+  const sheet =
+    (listParams: object, outType: string): Question =>
+    (client) =>
+      client.get(`${pathOf(of.name, 'exportFile')}?${queryOf({ listParams, outType, reason: '시험합니다' })}`)
+  const partner =
+    (query: object): Question =>
+    (client) =>
+      client.get(`/rest/${routeOf(of.name)}?${queryOf(query)}`)
+  const orders = [`${key}-asc`, `${key}-desc`, `${name}-asc`, `${key}_digest-asc`]
+  const words = [said, part, said.slice(1, -1)].filter((word) => word !== '').map((word) => word.slice(0, 100))
+  const forged = `${Buffer.from(JSON.stringify([id, said])).toString('base64url')}.x`
+  return {
+    filter: conditions.map((params) => list(params)),
+    sort: orders.map((orderBy) => list({ orderBy }, 'full')),
+    keyword: words.flatMap((keyword) => [list({ keyword }), list({ keyword, search: name })]),
+    sums: [list({ queryMode: 'both', count: 'exact' }), ...conditions.map((params) => list({ ...params, queryMode: 'count', count: 'exact' }))],
+    counts: [counted({}, key), ...conditions.map((params) => counted(params))],
+    tabs: Object.values(of.list.tabs ?? {}).flatMap(({ where }) => [list(where), counted({ ...where, [key]: { gte: said } })]),
+    export: [sheet({}, 'json'), sheet({ orderBy: `${key}-asc` }, 'csv'), ...conditions.slice(0, 3).map((params) => sheet(params, 'csv'))],
+    lookup: words.map((keyword) => (client) => client.get(`/api/lookup?${queryOf({ keyword })}`)),
+    after: orders.map((orderBy) => list({ orderBy, after: forged, num: 1, page: 2 })),
+    rest: [
+      ...conditions.map((filter) => partner({ filter: JSON.stringify(filter) })),
+      partner({ sort: JSON.stringify([key, 'ASC']) }),
+      partner({ filter: JSON.stringify({ keyword: part }) }),
+    ],
+    page: [
+      (client) => client.get(`${pathOf(of.name, 'findById')}?${queryOf({ subset: 'full', id })}`),
+      (client) => client.get(`/rest/${routeOf(of.name)}/${id}`),
+    ],
+    history: [(client) => client.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: of.name, field: name }))}`)],
+  }
+}
+
+const rows = new Map<string, readonly [number, number]>()
+async function rowsOf(of: Resource) {
+  const known = rows.get(of.name) ?? ([await plantRow(house, of, 1), await plantRow(house, of, 2)] as const)
+  rows.set(of.name, known)
+  return known
+}
+
+test('whatever is asked, the answer is the same whichever of two values is hidden behind it', async () => {
+  const asked = hidden().filter((_, at) => at % every === 0)
+  expect(asked.length).toBeGreaterThan(all ? 100 : 2)
+  const pairs: Record<string, number> = {}
+  const told: string[] = []
+  for (const each of asked) {
+    const { of, slot, rung } = each
+    const client = await house.as(rung)
+    const ids = await rowsOf(of)
+    const [a, b, c, d] = [3, 4, 5, 6].map((n) => exampleOf(slot, n))
+    const ask = Object.entries(questions(each, a, ids[0])).flatMap(([door, those]) => those.map((question, at) => ({ door, at, question })))
+    const worlds: string[][] = []
+    for (const [first, second] of [
+      [a, b],
+      [b, a],
+      [c, d],
+    ]) {
+      // What is unique cannot change places in one step.
+      await plantValue(house, of, slot, ids[0], exampleOf(slot, 7))
+      await plantValue(house, of, slot, ids[1], second)
+      await plantValue(house, of, slot, ids[0], first)
+      const answers: string[] = []
+      for (const { question } of ask) {
+        const { statusCode, body } = await question(client)
+        answers.push(`${statusCode} ${body}`)
+      }
+      worlds.push(answers)
+    }
+    ask.forEach(({ door, at }, which) => {
+      pairs[door] = (pairs[door] ?? 0) + 2
+      const [one, ...others] = worlds.map((answers) => answers[which])
+      if (others.some((other) => other !== one))
+        told.push(`${of.name}.${slot.key} as ${rung} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
+    })
+  }
+  expect(told).toEqual([])
+  for (const [door, tried] of Object.entries(pairs)) expect(tried, door).toBeGreaterThanOrEqual(all ? 200 : 2)
+  if (all) process.stdout.write(`${JSON.stringify(pairs)}\n`)
+})
+
+const isFindable = (of: Resource, { key, field, part }: Slot) =>
+  field.masked && part.ops.includes('eq') && filtersFor(of, 'super').some((each) => each.key === key)
+
+/** Masked values that somebody may ask after whole and exactly. */
+const findable = () => allResources.flatMap((of) => plainSlots(of).flatMap((slot) => (isFindable(of, slot) ? [{ of, slot }] : [])))
+
+const matches = (actor: number | null) =>
+  house.db.query<{ resource: string; fields: string[] }>(`select resource, fields from access_log where action = 'match' and actor_id = $1 order by id`, [
+    actor,
+  ])
+
+test('what is masked is found whole and exactly alone, where it may be read, and that it was looked for is on record', async () => {
+  expect(findable().length).toBeGreaterThan(0)
+  for (const { of, slot } of findable()) {
+    const somebody = await house.another('super')
+    const [id] = await rowsOf(of)
+    await plantValue(house, of, slot, id, exampleOf(slot, 8))
+    const find = async (value: unknown) => {
+      const answer = await somebody.get(`${pathOf(of.name, 'findMany')}?${queryOf({ subset: 'list', params: { [slot.key]: value } })}`)
+      return answer.json<{ rows?: { id: number }[] }>().rows?.map((row) => row.id) ?? []
+    }
+    expect(await find(exampleOf(slot, 8)), `${of.name}.${slot.key}`).toEqual([id])
+    expect(await find(exampleOf(slot, 9)), `${of.name}.${slot.key}`).toEqual([])
+    expect(await matches(somebody.id)).toEqual([1, 2].map(() => ({ resource: of.name, fields: [slot.key] })))
+  }
+})
+
+test('sixty masked values an hour may be looked for, by whatever door and however many at once', async () => {
+  const [first] = findable()
+  if (!first) throw new Error('nothing masked is findable')
+  const { of, slot } = first
+  const guesser = await house.another('super')
+  const values = (many: number) => Array.from({ length: many }, (_, at) => exampleOf(slot, at))
+  const list = (many: number, call = 'findMany', name = 'params') =>
+    guesser.get(`${pathOf(of.name, call)}?${queryOf({ [name]: { [slot.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`)
+  const partner = (many: number) => guesser.get(`/rest/${routeOf(of.name)}?${queryOf({ filter: JSON.stringify({ [slot.key]: values(many) }) })}`)
+  const counts = (many: number) => guesser.get(`/api/counts?${queryOf({ lists: { it: { of: of.name, params: { [slot.key]: values(many) } } } })}`)
+  expect((await list(61)).json()).toMatchObject({ code: 'tooManyMatches' })
+  for (const answer of [await list(20), await partner(15), await counts(15), await list(5, 'exportFile', 'listParams')]) expect(answer.statusCode).toBe(200)
+  const rush = await Promise.all(Array.from({ length: 4 }, () => list(3)))
+  expect(rush.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1)
+  expect((await list(5)).statusCode).toBe(429)
+  const asked = (await matches(guesser.id)).flatMap(({ fields }) => fields).length
+  expect(asked).toBeGreaterThanOrEqual(55)
+  // A colleague has an hour of his own.
+  const colleague = await house.another('super')
+  expect((await colleague.get(`${pathOf(of.name, 'findMany')}?${queryOf({ params: { [slot.key]: values(1) } })}`)).statusCode).toBe(200)
+})

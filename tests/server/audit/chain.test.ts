@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepAnchors, keptAnchors } from '#server/audit/anchors.ts'
+import type { Anchor } from '#server/audit/seal.ts'
+import { sealLogs } from '#server/audit/seal.ts'
+import { verifyLogs } from '#server/audit/verify.ts'
+import type { Connection } from '#server/base/database.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+const anchors: Anchor[] = []
+const at = new Date('2026-11-20T03:00:00Z')
+
+const write = (n: number) =>
+  house.db.query(
+    `insert into change_log (resource, row_id, action, actor_id, before, after) select 'user', i, 'save', 1, '{"name":"가"}', '{"name":"나"}' from generate_series(1, $1) i`,
+    [n],
+  )
+const looked = (n: number) =>
+  house.db.query(
+    `insert into access_log (actor_id, action, resource, subject_ids, person_ids) select 1, 'get', 'user', array[i], array[i] from generate_series(1, $1) i`,
+    [n],
+  )
+
+const left = `select coalesce(max(id), 0) - coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) as n from change_log`
+
+/** Seals until the history is sealed to its end: what was under way when a number was taken must have ended, in other databases of this server too. */
+async function sealAll() {
+  do anchors.push(...(await sealLogs(house.db, house.house.vault, at)))
+  while ((await house.db.query<{ n: number }>(left))[0]?.n !== 0)
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  await write(1500)
+  await looked(20)
+  await sealAll()
+  // A number that no row has: whatever had it was rolled back.
+  await house.db.query(`select nextval(pg_get_serial_sequence('change_log', 'id'))`)
+  await write(30)
+  await sealAll()
+})
+afterAll(() => house.close())
+
+const verified = (connection: Connection, now = at) => verifyLogs(connection, house.house.vault, { anchors, now })
+
+class Enough extends Error {}
+
+/** What verifying finds after somebody with the database, and without the key, has done this; undone afterwards. */
+async function after(sql: string, now = at) {
+  let found: unknown
+  const deed = async (connection: Connection) => {
+    await connection.query(`set local ride.erasing = 'on'`)
+    for (const each of sql.split(';')) await connection.query(each)
+    found = (await verified(connection, now)).broken
+    throw new Enough()
+  }
+  await expect(house.db.transaction(deed)).rejects.toThrow(Enough)
+  return found
+}
+
+const changed = (log: string, id: number) => [{ log, what: 'changed', id }]
+const removed = (log: string, id: number) => [{ log, what: 'removed', id }]
+const inserted = (log: string, id: number) => [{ log, what: 'inserted', id }]
+const putIn = (id: number) => `insert into change_log (id, resource, row_id, action) overriding system value values (${id}, 'user', 1, 'save')`
+
+describe('sealed logs', () => {
+  test('are as they were sealed, whatever was written since', async () => {
+    await write(3)
+    expect(await verified(house.db)).toEqual({ rows: 1550, broken: [] })
+  })
+
+  test.each([
+    ['a value of the history was changed', `update change_log set after = '{"name":"다"}' where id = 700`, changed('change_log', 700)],
+    ['it was somebody else', `update change_log set actor_id = 2 where id = 1510`, changed('change_log', 1510)],
+    ['it was at another time', `update change_log set at = at + interval '1 microsecond' where id = 1`, changed('change_log', 1)],
+    ['a look told of nobody', `update access_log set person_ids = '{}' where id = 7`, changed('access_log', 7)],
+    ['several were changed, by the first', `update change_log set action = 'x' where id in (1400, 900, 1512)`, changed('change_log', 900)],
+    ['a row was removed', 'delete from change_log where id = 1000', removed('change_log', 1000)],
+    ['the last rows were removed', 'delete from access_log where id >= 19', removed('access_log', 19)],
+    ['a row was put in where none is', putIn(1501), inserted('change_log', 1501)],
+    ['a row was put in before all', putIn(-5), inserted('change_log', -5)],
+    ['a row was put in place of another', `delete from change_log where id = 1000; ${putIn(1000)}`, changed('change_log', 1000)],
+    [
+      'a row was moved to the end',
+      `alter table change_log alter column id drop identity; update change_log set id = 90000 where id = 1200`,
+      removed('change_log', 1200),
+    ],
+    ['a seal was changed', 'update audit_seals set ids = ids[2:] where id = 1', [{ log: 'change_log', what: 'seal', id: 1 }]],
+    [
+      'the first seal was taken out, with its rows',
+      'delete from audit_seals where id = 1; delete from change_log where id <= 1000',
+      [{ log: 'change_log', what: 'seal', id: 2 }],
+    ],
+    [
+      'the end was cut off, with its seals',
+      `delete from change_log where id > 1000; delete from audit_seals where log = 'change_log' and id > 1`,
+      [{ log: 'change_log', what: 'anchor', id: 2 }],
+    ],
+  ])('tell that %s', async (_what, sql, broken) => expect(await after(sql)).toEqual(broken))
+
+  test('let go of what was erased with its person, which is on record, and of nothing else of it', async () => {
+    const erased = `insert into change_log (resource, row_id, action) values ('user', 700, 'erase')`
+    expect(await after(`${erased}; update change_log set before = '{}', after = '{}' where id = 700`)).toEqual([])
+    expect(await after(`${erased}; update change_log set actor_id = 9 where id = 700`)).toEqual(changed('change_log', 700))
+  })
+
+  test('stay sealed to whoever has the database and not the key', async () => {
+    const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.db.query<{ sealed: Buffer }>('select sealed from kept_secrets')
+    expect(Buffer.from(house.house.vault.open(sealed), 'base64')).toHaveLength(32)
+    await expect(house.db.query('delete from audit_seals')).rejects.toThrow('append-only')
+  })
+
+  test('leave their newest seals outside the database', async () => {
+    const { DATA_DIR } = house.house.env
+    await keepAnchors(DATA_DIR, anchors)
+    expect(await keptAnchors(DATA_DIR)).toEqual(anchors)
+    expect(await keptAnchors('/nowhere')).toEqual([])
+  })
+})
+
+test('writers of one row after the other and at once are sealed all the same, none of them waiting', async () => {
+  const slow = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const late = house.db.transaction(async (connection) => {
+    await connection.query(`insert into change_log (resource, row_id, action) values ('user', 1, 'late')`)
+    begun.resolve()
+    await slow.promise
+  })
+  await begun.promise
+  await Promise.all(Array.from({ length: 20 }, () => write(5)))
+  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(house.db, house.house.vault, at)))
+  slow.resolve()
+  await late
+  await sealAll()
+  expect((await verified(house.db)).broken).toEqual([])
+  expect(await house.db.query(`select count(*)::int as n from change_log where action = 'late'`)).toEqual([{ n: 1 }])
+})

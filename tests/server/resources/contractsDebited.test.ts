@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '#resources/audit/books.server.ts'
+import type { LocalDebits } from '#server/ports/debit/local.ts'
+import type { Rider } from './bookings.ts'
+import { file, openContracts } from './contracts.ts'
+
+type Contracts = Awaited<ReturnType<typeof openContracts>>
+let { house, to, delivered, cycles, bills, later } = {} as Contracts
+beforeAll(async () => {
+  ;({ house, to, delivered, cycles, bills, later } = await openContracts())
+})
+afterAll(() => house?.close())
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+
+describe('a contract that is paid by direct debit', () => {
+  const sandbox = () => (house.house.ports.debits as LocalDebits).sandbox()
+  const mandate = async (rider: Rider, account_no: string) => {
+    const [bank] = (await house.chief.call('bank', 'findMany', { params: { num: 1 } })).rows
+    const basics = { user_id: rider.id, bank_id: bank.id, account_no, holder: '윤가람', holder_birth: '900101', pay_day: 25 }
+    const consent = { consent_type: 'esign', consent_file: file, agency: 'agent' }
+    const [id = 0] = await house.finance.call<number[]>('cms', 'save', { saveParamsArray: [{ ...basics, ...consent }] })
+    return id
+  }
+  /** A month of a contract whose mandate is registered, billed and due on the 28th. */
+  async function billed(account_no: string) {
+    const rider = await house.rider()
+    const cms_id = await mandate(rider, account_no)
+    await house.stand('cms_list', cms_id, 'active')
+    const id = await delivered(rider, { pay_method: 'cms', credit_card_id: null, cms_id })
+    await to('start', id, { start_date: '2026-11-20', start_odo: 0 })
+    await house.tick('urent.begin')
+    await later('2026-12-20 00:01:00', 'urent.close')
+    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 10 })
+    const [bill] = await bills(id)
+    return { bill, cms_id, rider }
+  }
+  /** The bank knows the account, and how much is on it. */
+  async function registered(cms_id: number) {
+    await house.stand('cms_list', cms_id, 'requested')
+    await later('2026-12-20 12:00:00', 'cms.carry')
+    await later('2026-12-21 12:00:00', 'cms.carry')
+  }
+  const debitsOf = async (bill: { id: number }) =>
+    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: bill.id, orderBy: 'id-asc' } })).rows
+
+  test('a mandate goes to the bank, and is registered or refused the day after', async () => {
+    const rider = await house.rider()
+    const [good, bad] = [await mandate(rider, '110-222-333444'), await mandate(rider, '110-222-330000')]
+    const states = async () => [(await house.full('cms', good)).status, (await house.full('cms', bad)).status]
+    ;(await sandbox()).sleep(true)
+    await house.tick('cms.carry')
+    expect(await states()).toEqual(['requested', 'requested'])
+    ;(await sandbox()).sleep(false)
+    await later('2026-11-20 12:10:00', 'cms.carry', 'cms.carry')
+    expect(await states()).toEqual(['pending', 'pending'])
+    await later('2026-11-21 09:00:00', 'cms.carry')
+    expect(await states()).toEqual(['active', 'rejected'])
+    expect(await house.full('cms', bad)).toMatchObject({ result_code: 'A017', result_message: '예금주명 불일치' })
+    await house.finance.call('cms', 'askEnd', { id: good })
+    await house.tick('cms.carry')
+    expect(await states()).toEqual(['canceled', 'rejected'])
+  })
+
+  test('each bill is asked for once, the day before it is due, and paid when the bank says so', async () => {
+    const { bill, cms_id, rider } = await billed('110-222-555666')
+    expect(bill).toMatchObject({ status: 'issued', due_date: '2026-12-28', next_attempt_at: '2026-12-27 10:00:00' })
+    await later('2026-12-27 09:50:00', 'monthlyInvoice.debit')
+    expect(await debitsOf(bill)).toEqual([])
+    const { debits } = await sandbox()
+    const asked = debits.length
+    ;(await sandbox()).sleep(true)
+    await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
+    expect(await debitsOf(bill)).toMatchObject([{ kind: 'withdraw', method: 'cms', status: 'requested', amount: bill.total_amount, cms_id }])
+    expect((await house.full('monthlyInvoice', bill.id)).status).toBe('collecting')
+    await expect(rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: rider.credit_card_id })).rejects.toMatchObject({ status: 409 })
+    ;(await sandbox()).sleep(false)
+    await house.tick('monthlyInvoice.debit')
+    await house.tick('monthlyInvoice.debit')
+    expect(debits.slice(asked)).toMatchObject([{ callAmount: bill.total_amount, paymentDate: '20261228' }])
+    expect(await debitsOf(bill)).toMatchObject([{ status: 'submitted' }])
+    await expect(house.finance.call('cms', 'askEnd', { id: cms_id })).rejects.toMatchObject({ code: 'cms.neededByPurchase' })
+    await later('2026-12-29 09:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
+    expect(await debitsOf(bill)).toMatchObject([{ status: 'approved' }])
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1 })
+  })
+
+  test('what the account does not give is tried again; what finance has seen is confirmed by hand', async () => {
+    const { bill, cms_id } = await billed('110-222-551111')
+    await registered(cms_id)
+    await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
+    await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', last_error: '잔액부족', next_attempt_at: '2026-12-31 10:00:00' })
+    await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
+    await house.finance.call('monthlyInvoice', 'debited', { id: bill.id, received_at: '2026-12-31 09:00:00' })
+    expect((await debitsOf(bill)).map(({ status }: any) => status)).toEqual(['failed', 'approved'])
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 2 })
+    await expect(house.finance.call('monthlyInvoice', 'bounced', { id: bill.id, last_error: '착오' })).rejects.toMatchObject({ status: 409 })
+  })
+
+  describe('whose debit finance took to have failed', () => {
+    /** A bill whose debit waits at the bank, and is said to have failed. */
+    async function doubted(account_no: string) {
+      const made = await billed(account_no)
+      await registered(made.cms_id)
+      await later('2026-12-27 10:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
+      await house.at('2026-12-28 09:00:00')
+      await house.finance.call('monthlyInvoice', 'bounced', { id: made.bill.id, last_error: '은행 통보' })
+      return made
+    }
+
+    test('is not debited again before the bank has spoken, and is paid where it came in after all', async () => {
+      const { bill } = await doubted('110-222-557777')
+      ;(await sandbox()).sleep(true)
+      await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
+      expect(await debitsOf(bill)).toMatchObject([{ status: 'failed' }])
+      ;(await sandbox()).sleep(false)
+      await house.tick('monthlyInvoice.debit')
+      expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', fail_code: null }])
+      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-31 10:00:00' })
+    })
+
+    test('is debited again once the bank agrees', async () => {
+      const { bill } = await doubted('110-222-561111')
+      await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
+      expect(await debitsOf(bill)).toMatchObject([{ status: 'failed', fail_code: 'BOUNCED' }, { kind: 'withdraw' }])
+    })
+
+    test('and has been paid otherwise meanwhile, gives back what comes in besides, when finance has sent it', async () => {
+      const { bill, rider } = await doubted('110-222-558888')
+      await rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: rider.credit_card_id })
+      await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
+      const [debit, , back] = await debitsOf(bill)
+      expect(back).toMatchObject({ kind: 'refund', method: 'transfer', status: 'requested', amount: bill.total_amount, parent_id: debit.id })
+      const sentBack = (approved_at: string) => house.finance.call('tlog', 'sentBack', { id: back.id, approved_at })
+      await expect(sentBack('2026-12-30 09:00:00')).rejects.toMatchObject({ issues: [{ path: ['approved_at'] }] })
+      await sentBack('2026-12-29 08:00:00')
+      expect((await debitsOf(bill)).map(({ status }: any) => status)).toEqual(['refunded', 'approved', 'approved'])
+      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount })
+    })
+
+    test('is paid by that very debit where finance sees it on the account', async () => {
+      const { bill } = await doubted('110-222-559999')
+      await house.finance.call('monthlyInvoice', 'receive', { id: bill.id, received_at: '2026-12-28 08:00:00', payer: null })
+      expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', approved_at: '2026-12-28 08:00:00' }])
+    })
+  })
+
+  test('leaves the books right', async () => {
+    expect((await auditBooks(house.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+})

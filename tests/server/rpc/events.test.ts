@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let address: string
+let ops: Client
+let cs: Client
+
+beforeAll(async () => {
+  house = await openHouse()
+  address = await house.listen()
+  ops = await house.as('ops')
+  cs = await house.as('cs')
+})
+afterAll(() => house?.close())
+
+type Rows = Readonly<Record<string, readonly number[]>>
+
+/** Holds a stream of what others write, as a tab does. */
+async function looking(client: Client, from = address) {
+  const gone = new AbortController()
+  const answer = await fetch(`${from}/api/events`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: gone.signal })
+  const told: Rows[] = []
+  const read = async () => {
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for (const [, data = '{}'] of text.matchAll(/^data: (.*)$/gm)) told.push(JSON.parse(data))
+    }
+  }
+  const over = read().catch(() => undefined)
+  return { status: answer.status, type: answer.headers.get('content-type'), told, over, leave: () => gone.abort() }
+}
+
+const brand = async (client: Client, name: string) =>
+  (await client.call<[number]>('brand', 'save', { saveParamsArray: [{ name, name_en: name, origin: 'import' }] }))[0]
+
+describe('whoever looks is told what others write', () => {
+  test('by number alone, once it is committed, and nothing of what they did themselves', async () => {
+    const [mine, theirs] = await Promise.all([looking(ops), looking(cs)])
+    expect(theirs.type).toContain('text/event-stream')
+    await expect(ops.call('brand', 'save', { saveParamsArray: [{ name: 'Half', name_en: 'Half', origin: 'import' }, { name: 'Bad' }] })).rejects.toBeDefined()
+    const id = await brand(ops, 'Whole')
+    await expect.poll(() => theirs.told).toEqual([{ brand: [id] }])
+    expect(mine.told).toEqual([])
+    const other = await brand(await house.as('super'), 'Other')
+    await expect.poll(() => mine.told).toEqual([{ brand: [other] }])
+    mine.leave()
+    theirs.leave()
+  })
+
+  test('by another server of the same database too', async () => {
+    const second = await buildApp(house.house)
+    const at = await second.listen({ port: 0, host: '127.0.0.1' })
+    const there = await looking(cs, at)
+    const id = await brand(ops, 'From afar')
+    await expect.poll(() => there.told).toEqual([{ brand: [id] }])
+    await second.close()
+    await there.over
+  })
+
+  test('only of what they may read, and of rows that are their makers’ own those that they see', async () => {
+    const view = (name: string, is_shared: boolean) => ({ name, place: 'brands', params: {}, is_shared })
+    const looks = await looking(cs)
+    const [, shared] = await ops.call<number[]>('savedView', 'save', { saveParamsArray: [view('Private', false), view('Shared', true)] })
+    const [admin] = await (await house.as('super')).call<number[]>('brand', 'save', { saveParamsArray: [{ name: 'Last', name_en: 'Last', origin: 'import' }] })
+    await expect.poll(() => Object.assign({}, ...looks.told)).toEqual({ savedView: [shared], brand: [admin] })
+    looks.leave()
+  })
+
+  test('while their session lives, and as they stand now', async () => {
+    const leaving = await house.another('cs')
+    const looks = await looking(leaving)
+    await leaving.get('/api/user/logout')
+    await brand(ops, 'Unheard')
+    await looks.over
+    expect(looks.told).toEqual([])
+  })
+
+  test('and nobody else: not members, not without a session, not without asking for a stream, not in any number of tabs', async () => {
+    expect((await looking(await house.as('user'))).status).toBe(403)
+    expect((await looking(await house.as('anyone'))).status).toBe(401)
+    expect((await cs.get('/api/events')).statusCode).toBe(400)
+    const many = await house.another('cs')
+    const tabs = await Promise.all(Array.from({ length: 13 }, () => looking(many)))
+    expect(tabs.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(tabs.filter(({ status }) => status === 429)).toHaveLength(1)
+    for (const { leave } of tabs) leave()
+    await Promise.all(tabs.map(({ over }) => over))
+    await expect.poll(async () => (await looking(many)).status).toBe(200)
+  })
+})

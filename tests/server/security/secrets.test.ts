@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { tableOf } from '#schema'
+import { sealedSlots } from '#schema/subset.ts'
+import { buildApp } from '#server/app.ts'
+import { makeLog } from '#server/base/logging.ts'
+import { ask, callsFor } from '../attacks/asked.ts'
+import type { Place } from '../attacks/shapes.ts'
+import { placesOf, replaced, sampleOf } from '../attacks/shapes.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse({ filled: 'demo' })
+})
+afterAll(() => house?.close())
+
+const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
+
+/** Every sealed value of the demo by its field, without what stands in open fields too: days, names, addresses, telephones, and the demo's few pictures. */
+async function sealedValues() {
+  const values = new Map<string, string[]>()
+  for (const of of allResources)
+    for (const { key, part } of sealedSlots(of)) {
+      const column = `${key}${part.sealed}`
+      const rows = await house.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(of.name)}" where "${column}" is not null`)
+      const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(house.house.vault.open(seal))))
+      const telling = texts.filter((text) => /^[\w.:+/=-]{9,}$/.test(text) && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^010|^[\da-f]{64}$/.test(text))
+      if (telling.length > 0) values.set(`${of.name}.${key}`, telling)
+    }
+  return values
+}
+
+/** Every row of every table as text, whoever made the table: ours, the jobs', the logs'. */
+async function dump() {
+  const tables = await house.db.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { table } of tables) for (const { row } of await house.db.query<{ row: string }>(`select t::text as row from ${table} t`)) texts.push(row)
+  return { tables: tables.length, text: texts.join('\n') }
+}
+
+/** As it could stand in a dump: in letters, or as the bytes of a seal that is none. */
+const waysOf = (text: string) => [text, Buffer.from(text).toString('hex')]
+
+test('no sealed value of any resource stands in a dump of the whole database', async () => {
+  const values = await sealedValues()
+  const { tables, text } = await dump()
+  expect(values.size).toBeGreaterThan(5)
+  expect(tables).toBeGreaterThan(allResources.length)
+  expect(text.length).toBeGreaterThan(1_000_000)
+  // All of them as words of their own; a few of each field letter by letter, wherever they might stand inside of something else.
+  const words = new Set(text.match(/[\w.:+/=-]{9,}/g))
+  const found = [...values].flatMap(([field, all]) => {
+    const asWord = all.filter((value) => words.has(value))
+    const within = all.slice(0, 3).filter((value) => waysOf(value).some((way) => text.includes(way)))
+    return [...asWord, ...within].map((value) => `${field}: ${value}`)
+  })
+  expect(found).toEqual([])
+})
+
+const planted = ['planted-7391', '홍길동심음', '01099927391'] as const
+const all = planted.join(' ')
+
+/** The same server, with its log at hand. */
+async function logged() {
+  const lines: string[] = []
+  const log = makeLog('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+  const app = await buildApp({ ...house.house, log })
+  return { app, lines }
+}
+
+test('the log of every call tells ids and names of the code, and nothing of what somebody sent', async () => {
+  const { app, lines } = await logged()
+  const { headers } = await house.as('super')
+  const heard = { ...headers, 'user-agent': planted[0], referer: `http://localhost/${planted[0]}`, 'idempotency-key': planted[0] }
+  const send = (method: 'GET' | 'POST', url: string, payload?: unknown) =>
+    app.inject({ method, url, headers: { ...heard, 'content-type': 'application/json' }, ...(payload !== undefined && { payload: String(payload) }) })
+  const client: Pick<Client, 'get' | 'post'> = { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
+  let calls = 0
+  for (const asked of callsFor('super')) {
+    const places = placesOf(asked.call, asked.of, 'super')
+    const texts = places.filter(({ kind }) => /^(text|phone|email|string)/.test(kind))
+    const plant = (some: readonly Place[]) =>
+      some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), asked.call.params ? sampleOf(asked.call.params, 'super') : {})
+    // What is taken, as far as it may be, and now and then what is refused at once.
+    await ask(client as Client, asked, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
+  }
+  await send('GET', `/api/user/${encodeURIComponent(all)}?keyword=${encodeURIComponent(all)}`)
+  await app.inject({ method: 'GET', url: '/api/user/me', headers: { cookie: `sid=${planted[0]}`, 'x-forwarded-for': planted[0] } })
+  await app.close()
+  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(calls)
+  expect(lines.filter((line) => planted.some((each) => line.includes(each) || line.includes(encodeURIComponent(each))))).toEqual([])
+})

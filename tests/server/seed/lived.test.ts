@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { cycleDates } from '#rules/cycle.ts'
+import { auditBooks } from '#resources/audit/books.server.ts'
+import { tableOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { seed } from '#demo/seed.ts'
+import { sealLogs } from '#server/audit/seal.ts'
+import { verifyLogs } from '#server/audit/verify.ts'
+import { openStore } from '#server/files/openStore.ts'
+import { catalogOf } from '#server/rows/catalog.ts'
+import { miscounts } from '#server/rows/read/audit.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse, seedDay } from '../openHouse.ts'
+import { breaking, count } from './demoHouse.ts'
+
+/** A Monday half an hour after midnight in Seoul, some months later. */
+const night = new Date('2027-02-28T15:30:00Z')
+
+let day: OpenHouse
+let other: OpenHouse
+beforeAll(async () => {
+  day = await openHouse({ filled: 'lived', clock: () => seedDay })
+  other = await openHouse({ env: { SEED: 'lived' }, clock: () => night })
+  await seed(other.house)
+})
+afterAll(() => Promise.all([day, other].map((house) => house?.close())))
+
+const broken = async ({ db, house }: OpenHouse) => (await auditBooks(db, wallTime(house.clock()))).filter((each) => each.broken > 0)
+
+test('a business that was lived breaks nothing that must never break, whenever it is loaded', async () => {
+  expect(await broken(day)).toEqual([])
+  expect(await broken(other)).toEqual([])
+  expect(await miscounts(day.db, catalogOf(allResources))).toEqual([])
+})
+
+test('it is loaded whole weeks later, and nothing in it has been made after now', async () => {
+  for (const { db, house } of [day, other]) {
+    const late = allResources.map(({ name }) => `select '${name}' as name, id from ${tableOf(name)} where created_at > $1`).join(' union all ')
+    // What the start itself writes beside it has the machine's stamp.
+    const now = house.clock()
+    const found = await db.query<{ name: string }>(
+      `select name from (${late}) t join (select resource as name, row_id as id from change_log) c using (name, id)`,
+      [now],
+    )
+    expect(found).toEqual([])
+    expect(await db.query('select id from change_log where at > $1', [now])).toEqual([])
+  }
+  const starts = async ({ db }: OpenHouse) =>
+    new Map((await db.query<{ id: number; at: Date }>('select id, start_at as at from rents')).map(({ id, at }) => [id, at.getTime()]))
+  const [one, two] = [await starts(day), await starts(other)]
+  const weeks = new Set([...one].flatMap(([id, at]) => (two.has(id) ? [((two.get(id) ?? 0) - at) / (7 * 86_400_000)] : [])))
+  // A ride that was moved in between has another start.
+  expect([...weeks].filter(Number.isInteger)).toHaveLength(1)
+})
+
+test('the months of a contract are those that it goes on by, and its bills are of them', async () => {
+  for (const house of [day, other]) {
+    const cycles = await house.db.query<Record<'first' | 'start_date' | 'end_date', string> & { cycle_no: number }>(
+      `select p.start_date::text as first, u.cycle_no, u.start_date::text as start_date, u.end_date::text as end_date from urents u join purchases p on p.id = u.purchase_id`,
+    )
+    expect(cycles.length).toBeGreaterThan(0)
+    for (const { first, cycle_no, ...dates } of cycles) expect(dates).toEqual(cycleDates(first, cycle_no))
+    expect(await breaking(house, `select i.id from monthly_invoices i where kind = 'regular' and billing_month <> to_char(use_period_to, 'YYYY-MM')`)).toEqual(
+      [],
+    )
+  }
+})
+
+test('today is a busy day: rides are out, work waits, and there is a history of it', async () => {
+  expect(await count(day, 'rents', `status = 'in_use'`)).toBeGreaterThan(0)
+  expect(await count(day, 'rents', `status = 'reserved' and start_at > timestamptz '2026-11-20 12:00+09'`)).toBeGreaterThan(5)
+  expect(await count(day, 'driver_licenses', `status = 'submitted' and image is not null`)).toBeGreaterThan(0)
+  for (const table of ['rents', 'claims', 'reviews', 'coupons', 'fine_logs', 'notis', 'point_logs', 'purchases', 'acc_rents', 'access_log'])
+    expect(await count(day, table), table).toBeGreaterThan(5)
+  expect(
+    await breaking(day, `select id from rents where version > 1 and not exists (select from change_log c where c.resource = 'rent' and c.row_id = rents.id)`),
+  ).toEqual([])
+})
+
+test('what is sealed opens by the keys of the house, is found by its digest, and its pictures are there', async () => {
+  const { vault, env } = day.house
+  const rows = await day.db.query<{ sealed: Buffer; hash: string; image: Buffer | null }>(
+    `select license_no_sealed as sealed, license_hash as hash, image_sealed as image from driver_licenses where license_no_sealed is not null`,
+  )
+  for (const { sealed, hash } of rows) expect(hash).toBe(vault.digest(vault.open(sealed)))
+  const pictured = rows.find(({ image }) => image)?.image
+  expect(pictured && (await openStore(env).read(JSON.parse(vault.open(pictured))))).toBeTruthy()
+})
+
+test('its history is sealed anew', async () => {
+  for (let tries = 0; tries < 2; tries++) await sealLogs(day.db, day.house.vault, seedDay)
+  const { rows, broken: found } = await verifyLogs(day.db, day.house.vault, { anchors: [], now: seedDay })
+  expect(found).toEqual([])
+  expect(rows).toBeGreaterThan(0)
+})
+
+test('the dump stays small', () => {
+  expect(statSync(new URL('../../../demo/dump/business.jsonl.br', import.meta.url)).size).toBeLessThan(4 * 1024 * 1024)
+})

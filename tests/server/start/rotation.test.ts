@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { tableOf } from '#schema'
+import { declaredSlots } from '#schema/slot.ts'
+import { keepDigestSecret, vaultOn } from '#server/base/keptVault.ts'
+import { resealAll } from '#server/rows/reseal.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { rowMaker } from '../rpc/makeRow.ts'
+
+/** Columns of seals, with those of the resources whose rows the tests can make. */
+const sealed = allResources.flatMap((of) =>
+  declaredSlots(of).flatMap(({ key, part }) => (part.sealed ? [{ of: of.name, table: tableOf(of.name), column: `${key}${part.sealed}` }] : [])),
+)
+const secretive = allResources.filter((of) => declaredSlots(of).some(({ part }) => part.sealed))
+
+const newKey = { id: 'k2', secret: randomBytes(32) }
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openDesk()
+  const rows = rowMaker(desk)
+  for (const of of secretive) await rows.make(of)
+})
+afterAll(() => desk.close())
+
+const seals = async () => {
+  const found = await Promise.all(
+    sealed.map(({ of, table, column }) =>
+      desk.house.db.query<{ at: string; seal: Buffer }>(
+        `select '${table}.${column} ${of} ' || id as at, ${column} as seal from ${table} where ${column} is not null`,
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
+
+test('no value that is sealed stands anywhere in a copy of the database', async () => {
+  const { db, vault } = desk.house
+  const plain = (await seals()).flatMap(({ at, seal }) => leaves(JSON.parse(vault.open(seal))).map((text) => ({ at, text })))
+  // Days, names, short words and telephones of the examples stand in open fields of the same row too; numbers and keys do not.
+  const telling = plain.filter(({ text }) => text.length >= 9 && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^0102/.test(text))
+  expect(new Set(telling.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(5)
+  const found: unknown[] = []
+  for (const { at, text } of telling) {
+    const [, table = '', of = '', id = ''] = /^(\w+)\.\w+ (\w+) (\d+)$/.exec(at) ?? []
+    const sql = `select '${at}' as at, '${text}' as text from ${table} t where id = $1 and position($2 in t::text) > 0
+      union all select $3, $2 from change_log t where resource = $3 and row_id = $1 and position($2 in t::text) > 0`
+    found.push(...(await db.query(sql, [Number(id), text, of])))
+  }
+  expect(found).toEqual([])
+})
+
+test('rotating seals everything anew, goes on where it was stopped, and leaves nothing to the old key', async () => {
+  const { db } = desk.house
+  const both = [newKey, { id: 't1', secret: Buffer.alloc(32, 7) }]
+  const before = new Map((await seals()).map(({ at, seal }) => [at, desk.house.vault.open(seal)]))
+  expect(before.size).toBeGreaterThan(10)
+  const history = await db.query('select count(*)::int as n from change_log')
+
+  await keepDigestSecret(db, both)
+  const vault = await vaultOn(db, both)
+  let batches = 0
+  const stopped = resealAll(db, vault, allResources, () => {
+    if (++batches === 8) throw new Error('stopped')
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  for (const { at, seal } of await seals()) expect(vault.open(seal)).toBe(before.get(at))
+
+  await resealAll(db, vault, allResources)
+  const alone = await vaultOn(db, [newKey])
+  for (const { at, seal } of await seals()) expect(alone.open(seal)).toBe(before.get(at))
+  expect(alone.digest('11-22')).toBe(desk.house.vault.digest('11-22'))
+  expect(await resealAll(db, vault, allResources)).toEqual({})
+  expect(await db.query('select count(*)::int as n from change_log')).toEqual(history)
+})
+
+test('a file that a seal names is marked, and one that was named in clear before is marked from then on', async () => {
+  const { db } = desk.house
+  const [licence] = await db.query<{ id: number }>(`select id from driver_licenses where image_sealed is not null`)
+  if (!licence) throw new Error('no picture')
+  await db.query('update driver_licenses set image_files = $2 where id = $1', [licence.id, ['a'.repeat(64)]])
+  expect(await resealAll(db, await vaultOn(db, [newKey]), allResources)).toEqual({ 'driver_licenses.image_sealed': 1 })
+  const [row] = await db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where id = $1', [licence.id])
+  expect(row?.marks).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+})
