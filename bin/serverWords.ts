@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /** What declarations hold that the server alone says: refusals, what actions tell people, and by which law a row is kept. */
 const own: Readonly<Record<string, string>> = { faults: '{}', tells: 'undefined', kept: 'undefined' }
-/** The same of what is called by somebody who `can`, or `may`: in what shape it answers, and what its description says. */
-const ownOfCalls: Readonly<Record<string, string>> = { result: 'undefined', summary: "''" }
+/** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers, and what its description says. */
+const ownOfCalls: Readonly<Record<string, string>> = { params: 'undefined', result: 'undefined', summary: "''" }
 
 interface Node {
   readonly type: string
