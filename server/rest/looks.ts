@@ -21,6 +21,11 @@ const fields = {
   persons: whole({ ko: '함께 본 사람', en: 'Persons seen' }),
 }
 
+/** Of how many persons a look told. An export is on record some rows at a time, all of one moment: it told of all of them. */
+const persons = `case when l.action = 'export'
+  then (select count(distinct p.id)::int from access_log e, unnest(e.person_ids) p (id) where e.at = l.at and e.request_id = l.request_id and e.action = l.action)
+  else cardinality(l.person_ids) end`
+
 /** Looks that told of one person, but for the person's own. */
 const ofPerson = (id: number): Condition => ({
   shape: 'person',
@@ -39,7 +44,7 @@ function personIn(person: unknown) {
 export const looks: Collection = {
   route: 'looks',
   label: { ko: '열람 기록', en: 'Looks' },
-  table: '(select *, cardinality(person_ids) as persons from access_log)',
+  table: `(select l.*, ${persons} as persons from access_log l)`,
   slots: slotsIn(fields),
   filters: ['at', 'actor_id', 'action', 'resource'],
   narrows: ['person'],

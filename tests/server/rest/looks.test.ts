@@ -47,6 +47,16 @@ describe('who looked at a person', () => {
       ])
   })
 
+  test('counts whom an export told of, not whom some of its rows did', async () => {
+    await house.db.query(
+      `insert into access_log (at, actor_id, action, resource, subject_ids, person_ids, request_id)
+       select '2026-09-05 12:00+09', $1, 'export', 'noti', array[rows], persons, 'carried' from (values (1, array[$2::bigint]), (2, array[$2, 900001]), (3, array[900002])) each (rows, persons)`,
+      [boss.id, member.id],
+    )
+    const found = await looksAt(manager, { person: member.id, actor_id: boss.id, action: 'export' })
+    expect(found.json()).toMatchObject([{ persons: 3 }, { persons: 3 }])
+  })
+
   test('names no other person', async () => {
     const text = (await looksAt(manager)).body
     expect(text).not.toContain('person_ids')
