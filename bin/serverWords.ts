@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What declarations hold that the server alone says: refusals, what actions tell people, and by which law a row is kept. */
-const own: Readonly<Record<string, string>> = { faults: '{}', tells: 'undefined', kept: 'undefined' }
-/** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers, and what its description says. */
-const ownOfCalls: Readonly<Record<string, string>> = { params: 'undefined', result: 'undefined', summary: "''" }
+/** What declarations hold that the server alone says: what calls do, what actions tell people, and by which law a row is kept. */
+const own = ['summary', 'tells', 'kept']
+/** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers. */
+const ownOfCalls = [...own, 'params', 'result']
+/** Refusals are the server's too; what is asked for one by its name finds none. */
+const emptied = 'faults'
 
 interface Node {
   readonly type: string
@@ -24,16 +26,29 @@ interface Cut {
 
 const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
 
-/** The values of those properties, the outermost alone. */
+/** The places of those properties, with the comma before the next one, or behind the last that stays. */
+function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean): Cut[] {
+  const lastKept = properties.findLastIndex((each) => !isOwn(each))
+  const ending = properties.slice(lastKept + 1)
+  const [last, kept] = [ending.at(-1), properties[lastKept]]
+  const between = properties
+    .slice(0, lastKept + 1)
+    .flatMap((each, at) => (isOwn(each) ? [{ start: each.start, end: properties[at + 1]?.start ?? each.end }] : []))
+  return [...between, ...(last ? [{ start: kept?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
+}
+
+/** The outermost of those properties alone. */
 function cutsIn(node: Node): Cut[] {
   if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
   const properties = within(node)
-  const cut = properties.some((each) => nameOf(each) === 'can' || nameOf(each) === 'may') ? { ...own, ...ownOfCalls } : own
-  return properties.flatMap((property) => {
+  const names = properties.some((each) => nameOf(each) === 'can' || nameOf(each) === 'may') ? ownOfCalls : own
+  const isOwn = (property: Node) => !property.shorthand && names.includes(nameOf(property))
+  const stays = properties.filter((each) => !isOwn(each))
+  const inside = stays.flatMap((property) => {
     const { value, shorthand } = property
-    const by = isNode(value) && !shorthand ? cut[nameOf(property)] : undefined
-    return by !== undefined && isNode(value) ? [{ start: value.start, end: value.end, by }] : cutsIn(property)
+    return nameOf(property) === emptied && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
   })
+  return [...dropped(properties, isOwn), ...inside]
 }
 
 /** Leaves out of a browser's declarations what only the server says: it comes with its answers. */

@@ -14,12 +14,12 @@ const rowAnswer = (of: Resource, { answers }: Endpoint) => (answers === undefine
 
 /** A declared endpoint as a call of the wire. */
 export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Call {
-  const { method, label, params, result, effect, front, unkept, inPerson, fresh, staff } = endpoint
+  const { method, label, summary = name, params, result, effect, front, unkept, inPerson, fresh, staff } = endpoint
   return {
     name,
     path: pathOf(of.name, name),
     method,
-    summary: label ?? name,
+    summary: label ?? summary,
     may: (rung) => mayCall(endpoint, rung),
     ...(isAction(endpoint) ? { params: askShape(endpoint), result: rowAnswer(of, endpoint) } : { params, result }),
     effect,

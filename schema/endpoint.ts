@@ -15,6 +15,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
+  /** What a call that is no action does, in a few words: for the description of the API and the table of rights. Browsers are not told. */
+  readonly summary?: Label
   /** Words on the action's button. Only actions have one. */
   readonly label?: Label
   /** What the action's form asks for. */
@@ -68,6 +70,7 @@ export interface Action<P = any, S extends string = string, D extends string = s
 }
 
 interface CallSpec<P, R> {
+  summary?: Label
   can: Rung
   staff?: Rung
   params?: z.ZodType<P>

@@ -28,7 +28,19 @@ const offer = z.object({
 
 /** How members come by coupons: by a code that is said in public, or by taking what is offered. */
 export const couponCalls = {
-  offered: get({ can: 'user', result: z.array(offer) }),
-  enter: post({ can: 'user', inPerson: true, params: z.strictObject({ code: words({ max: 20 }) }), result: taken }),
-  download: post({ can: 'user', inPerson: true, params: z.strictObject({ program_id: idSchema }), result: taken }),
+  offered: get({ summary: { ko: '받을 수 있는 쿠폰 보기', en: 'Read what coupons are offered' }, can: 'user', result: z.array(offer) }),
+  enter: post({
+    summary: { ko: '쿠폰 코드 등록', en: 'Enter a coupon code' },
+    can: 'user',
+    inPerson: true,
+    params: z.strictObject({ code: words({ max: 20 }) }),
+    result: taken,
+  }),
+  download: post({
+    summary: { ko: '쿠폰 받기', en: 'Take a coupon' },
+    can: 'user',
+    inPerson: true,
+    params: z.strictObject({ program_id: idSchema }),
+    result: taken,
+  }),
 }

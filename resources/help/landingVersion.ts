@@ -105,10 +105,25 @@ export const landingVersion = resource(
       says: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
     },
     endpoints: {
-      getPublished: get({ can: 'anyone', result: shown }),
-      getShared: get({ can: 'anyone', params: z.object({ token: z.string().min(20).max(64) }), result: shown.nullable() }),
-      newDraft: post({ can: 'manager', params: z.object({ id: z.int().positive().nullish() }), result: made }),
-      present: post({ can: 'manager', params: z.object({ id: z.int().positive(), leaves: z.boolean().optional() }), result: others }),
+      getPublished: get({ summary: { ko: '게시된 첫 화면 보기', en: 'Read the published front page' }, can: 'anyone', result: shown }),
+      getShared: get({
+        summary: { ko: '공유된 첫 화면 시안 보기', en: 'Read a shared draft of the front page' },
+        can: 'anyone',
+        params: z.object({ token: z.string().min(20).max(64) }),
+        result: shown.nullable(),
+      }),
+      newDraft: post({
+        summary: { ko: '첫 화면 시안 만들기', en: 'Make a draft of the front page' },
+        can: 'manager',
+        params: z.object({ id: z.int().positive().nullish() }),
+        result: made,
+      }),
+      present: post({
+        summary: { ko: '함께 고치는 사람 보기', en: 'See who edits the same draft' },
+        can: 'manager',
+        params: z.object({ id: z.int().positive(), leaves: z.boolean().optional() }),
+        result: others,
+      }),
       publish: action(
         { ko: '게시', en: 'Publish' },
         {

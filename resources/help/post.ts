@@ -65,14 +65,43 @@ export const post = resource('post', '게시물', {
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
   endpoints: {
-    getTermsLink: get({ can: 'anyone', result: z.record(z.string(), z.string()) }),
-    getPolicy: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: policy.nullable() }),
-    getConsents: get({ can: 'anyone', result: z.array(consentDocument) }),
-    getPolicyVersions: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: z.array(policyVersion) }),
-    getNotices: get({ can: 'anyone', params: z.strictObject({ q, page: wholeNumber.optional() }), result: noticePage }),
-    getNotice: get({ can: 'anyone', params: z.strictObject({ id: wholeNumber }), result: notice.nullable() }),
-    getFaqs: get({ can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
-    getGuides: get({ can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
+    getTermsLink: get({ summary: { ko: '약관 링크 보기', en: 'Read the links of the documents' }, can: 'anyone', result: z.record(z.string(), z.string()) }),
+    getPolicy: get({
+      summary: { ko: '약관 보기', en: 'Read a document' },
+      can: 'anyone',
+      params: z.strictObject({ id: wholeNumber }),
+      result: policy.nullable(),
+    }),
+    getConsents: get({
+      summary: { ko: '가입할 때 동의할 약관 보기', en: 'Read what is agreed to on joining' },
+      can: 'anyone',
+      result: z.array(consentDocument),
+    }),
+    getPolicyVersions: get({
+      summary: { ko: '약관의 지난 버전 보기', en: 'Read the versions of a document' },
+      can: 'anyone',
+      params: z.strictObject({ id: wholeNumber }),
+      result: z.array(policyVersion),
+    }),
+    getNotices: get({
+      summary: { ko: '공지 목록 보기', en: 'Read the notices' },
+      can: 'anyone',
+      params: z.strictObject({ q, page: wholeNumber.optional() }),
+      result: noticePage,
+    }),
+    getNotice: get({
+      summary: { ko: '공지 보기', en: 'Read a notice' },
+      can: 'anyone',
+      params: z.strictObject({ id: wholeNumber }),
+      result: notice.nullable(),
+    }),
+    getFaqs: get({
+      summary: { ko: '자주 묻는 질문 보기', en: 'Read the questions and answers' },
+      can: 'anyone',
+      params: z.strictObject({ q }),
+      result: z.array(answer),
+    }),
+    getGuides: get({ summary: { ko: '이용 안내 보기', en: 'Read the guides' }, can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
     newVersion: action(
       { ko: '새 버전 만들기', en: 'New version' },
       {
@@ -85,7 +114,12 @@ export const post = resource('post', '게시물', {
         },
       },
     ),
-    test1: get({ can: 'anyone', params: z.strictObject({ num1: wholeNumber }), result: z.object({ num1: z.int() }) }),
+    test1: get({
+      summary: { ko: '연결 확인', en: 'Test the connection' },
+      can: 'anyone',
+      params: z.strictObject({ num1: wholeNumber }),
+      result: z.object({ num1: z.int() }),
+    }),
   },
   faults: {
     tooEarly: { ko: '{day} 다음 날부터 고를 수 있습니다.', en: 'From the day after {day} on.' },

@@ -61,6 +61,13 @@ export const visitCount = resource(
       sort: 'day-desc',
     },
     can: { read: 'cs' },
-    endpoints: { stats: get({ can: 'cs', params: z.strictObject({ days: z.enum(['30', '90']).transform(Number) }), result: visitStats }) },
+    endpoints: {
+      stats: get({
+        summary: { ko: '방문 통계 보기', en: 'Read the numbers of visits' },
+        can: 'cs',
+        params: z.strictObject({ days: z.enum(['30', '90']).transform(Number) }),
+        result: visitStats,
+      }),
+    },
   },
 )

@@ -30,17 +30,29 @@ export const comment = resource(
     list: { columns: ['text', 'subject', 'row_id', 'mentions', 'created_at'], filters: ['subject', 'row_id'], search: ['text'] },
     can: { read: 'super' },
     endpoints: {
-      about: get({ can: 'cs', params: z.strictObject(place), result: z.object({ comments: z.array(said) }) }),
+      about: get({
+        summary: { ko: '댓글 보기', en: 'Read the comments on a row' },
+        can: 'cs',
+        params: z.strictObject(place),
+        result: z.object({ comments: z.array(said) }),
+      }),
       say: post({
+        summary: { ko: '댓글 쓰기', en: 'Write a comment' },
         can: 'cs',
         params: z.strictObject({ ...place, text: words({ max: longest, lines: 4 }), mention_ids: z.array(idSchema).max(mostNamed).default([]) }),
         result: z.object({ id: z.int() }),
       }),
       toMe: get({
+        summary: { ko: '나를 부른 댓글 보기', en: 'Read the comments that name oneself' },
         can: 'cs',
         result: z.object({ unseen: z.int(), comments: z.array(said.extend({ subject: z.string(), row_id: z.int(), is_seen: z.boolean() })) }),
       }),
-      seen: post({ can: 'cs', params: z.strictObject(place), result: z.object({ seen: z.int() }) }),
+      seen: post({
+        summary: { ko: '댓글 읽음 표시', en: 'Mark comments as seen' },
+        can: 'cs',
+        params: z.strictObject(place),
+        result: z.object({ seen: z.int() }),
+      }),
     },
     faults: {
       strangers: { ko: '직원만 부를 수 있습니다.', en: 'Only staff can be mentioned.' },

@@ -115,6 +115,7 @@ export const product = resource(
         },
       ),
       saveTerms: post({
+        summary: { ko: '요금 조건 저장', en: 'Save the terms of a product' },
         can: 'manager',
         params: z.strictObject({
           id: z.int().min(1),

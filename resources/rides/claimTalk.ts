@@ -40,8 +40,13 @@ const talk = z.object({
 
 /** A claim as a member makes it, and what is said about it. Notes between staff stay between staff. */
 export const claimTalk = {
-  open: post({ can: 'user', params: formShape({ type, ...what }), result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }) }),
-  messages: get({ ...both, params: z.strictObject({ id: idSchema }), result: talk }),
+  open: post({
+    summary: { ko: '불편 접수', en: 'Open a complaint' },
+    can: 'user',
+    params: formShape({ type, ...what }),
+    result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
+  }),
+  messages: get({ summary: { ko: '접수 대화 보기', en: 'Read the messages of a complaint' }, ...both, params: z.strictObject({ id: idSchema }), result: talk }),
   write: action({ ko: '회원 글 남기기', en: 'Write as the member' }, { ...both, from: ['received', 'in_progress', 'resolved'], writes: false, ask: said }),
   answer: action({ ko: '회원 답변 등록', en: 'Answer as the member' }, { ...both, from: ['waiting'], to: 'in_progress', writes: false, ask: said }),
   reply: action(

@@ -39,7 +39,12 @@ export type Look = z.output<typeof wanted>
 /** Looked at by whoever plans cars. */
 export const occupancyCalls = {
   /** Everything that holds a car on some days. */
-  during: get({ can: 'cs', params: z.strictObject({ from: daySchema, days: z.int().min(1).max(mostDays) }), result: z.array(held) }),
+  during: get({
+    summary: { ko: '기간별 차량 점유 보기', en: 'Read what holds the cars' },
+    can: 'cs',
+    params: z.strictObject({ from: daySchema, days: z.int().min(1).max(mostDays) }),
+    result: z.array(held),
+  }),
   /** Could it be had then, by somebody new or by whoever has it? Nothing is written. */
-  check: post({ can: 'cs', params: wanted, result: z.object(inTheWay) }),
+  check: post({ summary: { ko: '시간이 겹치는지 확인', en: 'Check what is in the way' }, can: 'cs', params: wanted, result: z.object(inTheWay) }),
 }

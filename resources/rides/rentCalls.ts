@@ -64,10 +64,16 @@ const today = z.object({ yesterday: figures, weekBefore: figures, month: figures
 
 /** What is asked before there is a ride, and how a member makes one. */
 export const rentCalls = {
-  figures: get({ can: 'cs', result: today }),
-  quote: post({ can: 'user', staff: 'cs', params: asking, result: quoted }),
-  terms: post({ can: 'user', staff: 'cs', params: moving, result: terms }),
+  figures: get({ summary: { ko: '오늘의 시승 현황 보기', en: 'Read the figures of today' }, can: 'cs', result: today }),
+  quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a ride' }, can: 'user', staff: 'cs', params: asking, result: quoted }),
+  terms: post({ summary: { ko: '예약 변경 조건 확인', en: 'Ask what a change costs' }, can: 'user', staff: 'cs', params: moving, result: terms }),
   /** Staff book for whoever calls. */
-  book: post({ can: 'ops', params: formShape({ ...booking, ...arrangement }), result: held }),
-  hold: post({ can: 'user', inPerson: true, params: formShape({ ...own, ...arrangement }), result: held }),
+  book: post({ summary: { ko: '회원 대신 예약', en: 'Book for a member' }, can: 'ops', params: formShape({ ...booking, ...arrangement }), result: held }),
+  hold: post({
+    summary: { ko: '예약 시작(차량 잡아두기)', en: 'Hold a car' },
+    can: 'user',
+    inPerson: true,
+    params: formShape({ ...own, ...arrangement }),
+    result: held,
+  }),
 }

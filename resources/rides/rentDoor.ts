@@ -6,7 +6,14 @@ const ordered = z.strictObject({ id: idSchema, act: z.enum(['unlock', 'lock', 'h
 
 /** The doors of a ride's car, for its member and for staff. */
 export const rentDoor = {
-  door: outside({ can: 'user', staff: 'ops', inPerson: true, params: ordered, result: z.object({ id: z.int(), status: z.literal('done') }) }),
+  door: outside({
+    summary: { ko: '차 문 열고 잠그기', en: 'Open and lock the doors' },
+    can: 'user',
+    staff: 'ops',
+    inPerson: true,
+    params: ordered,
+    result: z.object({ id: z.int(), status: z.literal('done') }),
+  }),
 }
 
 export const doorFaults = {

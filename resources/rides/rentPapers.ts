@@ -72,7 +72,7 @@ const readers = { can: 'user', staff: 'cs', params: one } as const
 
 /** What is handed out of a ride. */
 export const rentPapers = {
-  receipt: get({ ...readers, result: receipt }),
-  contract: get({ ...readers, result: contract }),
-  contractFile: paper({ ...readers, sends: 'application/pdf' }),
+  receipt: get({ summary: { ko: '영수증 보기', en: 'Read the receipt' }, ...readers, result: receipt }),
+  contract: get({ summary: { ko: '대여계약서 보기', en: 'Read the rental contract' }, ...readers, result: contract }),
+  contractFile: paper({ summary: { ko: '대여계약서 내려받기', en: 'Take the rental contract along' }, ...readers, sends: 'application/pdf' }),
 }

@@ -26,4 +26,6 @@ const written = formShape({
 })
 
 /** A review that a member writes of a ride, or of a replacement, of his own. */
-export const reviewCalls = { write: post({ can: 'user', inPerson: true, params: written, result: z.object({ id: z.int() }) }) }
+export const reviewCalls = {
+  write: post({ summary: { ko: '후기 쓰기', en: 'Write a review' }, can: 'user', inPerson: true, params: written, result: z.object({ id: z.int() }) }),
+}

@@ -60,7 +60,7 @@ export const config = resource('config', '설정', {
     sort: 'key-asc',
   },
   can: { read: 'cs', create: 'manager', save: 'ops', del: 'super' },
-  endpoints: { app: get({ can: 'anyone', result: appConfig }) },
+  endpoints: { app: get({ summary: { ko: '앱 설정 보기', en: 'Read the settings of the app' }, can: 'anyone', result: appConfig }) },
   faults: {
     footerPublic: { ko: '하단 문구는 항상 공개해야 합니다.', en: 'The footer is always public.' },
     needed: { ko: '서비스가 사용하는 설정은 삭제할 수 없습니다.', en: 'The service needs this setting.' },

@@ -9,6 +9,16 @@ const proof = formShape({
 
 /** How a member registers a card: the app proves it to the vendor for this customer, and brings the proof. */
 export const cardCalls = {
-  customer: get({ can: 'user', result: z.object({ customer_key: z.string() }) }),
-  register: outside({ can: 'user', inPerson: true, params: proof, result: z.object({ id: z.int(), is_default: z.boolean() }) }),
+  customer: get({
+    summary: { ko: '카드 등록용 고객키 받기', en: 'Get the key that a card is registered by' },
+    can: 'user',
+    result: z.object({ customer_key: z.string() }),
+  }),
+  register: outside({
+    summary: { ko: '카드 등록', en: 'Register a card' },
+    can: 'user',
+    inPerson: true,
+    params: proof,
+    result: z.object({ id: z.int(), is_default: z.boolean() }),
+  }),
 }

@@ -53,5 +53,12 @@ export const licenceFields = {
 
 /** A licence that a member enters, for staff to review. */
 export const licenceCalls = {
-  submit: post({ can: 'user', inPerson: true, unkept: true, params: formShape(licenceFields), result: z.object({ id: z.int(), status: z.string() }) }),
+  submit: post({
+    summary: { ko: '운전면허 제출', en: 'Hand in a licence' },
+    can: 'user',
+    inPerson: true,
+    unkept: true,
+    params: formShape(licenceFields),
+    result: z.object({ id: z.int(), status: z.string() }),
+  }),
 }

@@ -40,12 +40,26 @@ const disagreeing = z
 
 /** What members do with their telephones, their consents and what is kept of them. */
 export const memberCalls = {
-  registerPushToken: post({ can: 'user', inPerson: true, unkept: true, params: telephone, result: registered }),
-  forgetPushToken: post({ can: 'user', inPerson: true, unkept: true, params: formShape({ token }), result: registered }),
-  consents: get({ can: 'user', result: consents }),
-  agree: post({ can: 'user', inPerson: true, params: agreeing, result: consents }),
-  disagree: post({ can: 'user', inPerson: true, params: disagreeing, result: consents }),
-  myData: paper({ can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),
+  registerPushToken: post({
+    summary: { ko: '앱 알림 받을 기기 등록', en: 'Register a device for pushes' },
+    can: 'user',
+    inPerson: true,
+    unkept: true,
+    params: telephone,
+    result: registered,
+  }),
+  forgetPushToken: post({
+    summary: { ko: '앱 알림 기기 해제', en: 'Forget a device' },
+    can: 'user',
+    inPerson: true,
+    unkept: true,
+    params: formShape({ token }),
+    result: registered,
+  }),
+  consents: get({ summary: { ko: '내 약관 동의 보기', en: 'Read the own consents' }, can: 'user', result: consents }),
+  agree: post({ summary: { ko: '약관 동의', en: 'Agree to documents' }, can: 'user', inPerson: true, params: agreeing, result: consents }),
+  disagree: post({ summary: { ko: '약관 동의 철회', en: 'Take a consent back' }, can: 'user', inPerson: true, params: disagreeing, result: consents }),
+  myData: paper({ summary: { ko: '내 정보 내려받기', en: 'Take the own data along' }, can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),
 }
 
 export const memberFaults = {

@@ -153,7 +153,12 @@ export const noti = resource(
       shows: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
     },
     endpoints: {
-      markRead: post({ can: 'user', params: z.strictObject({ id: z.int().positive() }), result: z.object({ read_at: z.string() }) }),
+      markRead: post({
+        summary: { ko: '알림 읽음 표시', en: 'Mark a message as read' },
+        can: 'user',
+        params: z.strictObject({ id: z.int().positive() }),
+        result: z.object({ read_at: z.string() }),
+      }),
       read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed', 'skipped'], to: 'read' }),
       send: action({ ko: '발송 시작', en: 'Send' }, { can: 'system', from: ['queued', 'sending'], to: 'sending' }),
       deliver: action(

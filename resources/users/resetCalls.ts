@@ -11,8 +11,17 @@ const token = z
 const link = z.object({ path: z.string(), until: z.string() })
 
 export const resetCalls = {
-  makeResetLink: post({ can: 'super', inPerson: true, fresh: true, unkept: true, params: byId, result: link }),
+  makeResetLink: post({
+    summary: { ko: '비밀번호 재설정 링크 만들기', en: 'Make a link that resets a password' },
+    can: 'super',
+    inPerson: true,
+    fresh: true,
+    unkept: true,
+    params: byId,
+    result: link,
+  }),
   resetPassword: post({
+    summary: { ko: '링크로 비밀번호 재설정', en: 'Reset a password by its link' },
     can: 'anyone',
     unkept: true,
     params: z.strictObject({ token, password: z.string().min(1).max(1024) }),

@@ -46,16 +46,36 @@ const onlyPlatform = z.strictObject({ platform })
 
 /** Coming in by a social account. Nobody is believed who they are: the platform is asked, by what the call brings from it. */
 export const socialCalls = {
-  snsLogin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: z.union([byToken, byCode]) }), result: signedIn }),
-  snsJoin: post({ can: 'anyone', unkept: true, params: z.strictObject({ params: joining }), result: signedIn }),
+  snsLogin: post({
+    summary: { ko: '소셜 로그인', en: 'Social login' },
+    can: 'anyone',
+    unkept: true,
+    params: z.strictObject({ params: z.union([byToken, byCode]) }),
+    result: signedIn,
+  }),
+  snsJoin: post({
+    summary: { ko: '소셜 회원가입', en: 'Join by a social account' },
+    can: 'anyone',
+    unkept: true,
+    params: z.strictObject({ params: joining }),
+    result: signedIn,
+  }),
   attachOtherSns: post({
+    summary: { ko: '소셜 계정 추가 연동', en: 'Attach another social account' },
     can: 'user',
     unkept: true,
     inPerson: true,
     params: z.strictObject({ platform, uid: z.string().min(1).max(200).optional(), token: token.optional(), nonce }),
     result: z.object({ user: profile }),
   }),
-  detachSns: post({ can: 'user', unkept: true, inPerson: true, params: onlyPlatform, result: z.object({ user: profile }) }),
+  detachSns: post({
+    summary: { ko: '소셜 계정 연동 해제', en: 'Detach a social account' },
+    can: 'user',
+    unkept: true,
+    inPerson: true,
+    params: onlyPlatform,
+    result: z.object({ user: profile }),
+  }),
 }
 
 export const socialFaults = {

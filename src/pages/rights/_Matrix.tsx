@@ -8,6 +8,7 @@ import { once, slotsOf } from '#schema/slot.ts'
 import type { GridRow } from './_Grid.tsx'
 import { Grid } from './_Grid.tsx'
 import { rightsWords } from './_words.ts'
+import { useSummaries } from './_useSummaries.ts'
 
 const tableOf = once((all: typeof allResources) => rightsTable(all))
 const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
@@ -16,10 +17,10 @@ const rightsOf = (of: Resource, rung: Rung) => tableOf(allResources)[rung][of.na
 /** Names of all that somebody may do with it, in the order of its declaration. */
 const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
-function callRows(of: Resource): readonly GridRow[] {
+function callRows(of: Resource, summaryAt: ReturnType<typeof useSummaries>): readonly GridRow[] {
   const said = rightsWords()
   const own = { create: said.create, save: said.save }
-  const labels = new Map(callsOf(of).map(({ name, summary }) => [name, textOf(summary, name).replace(/\.$/, '')]))
+  const labels = new Map(callsOf(of).map(({ name, path, summary }) => [name, (summaryAt(path) ?? textOf(summary, name)).replace(/\.$/, '')]))
   const isFresh = (name: string) => rungs.some((rung) => rightsOf(of, rung).fresh.includes(name))
   return callNames(of)
     .filter((name) => rungs.some((rung) => rightsOf(of, rung).calls.includes(name)))
@@ -59,12 +60,13 @@ function fieldRows(of: Resource): readonly GridRow[] {
 /** What every rung may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
 export function Matrix({ of, rung }: { of: Resource; rung: Rung | undefined }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
+  const summaryAt = useSummaries()
   const shown = rung ? [rung] : rungs
   // Of one rung nobody looks for what it may not.
   const held = (rows: readonly GridRow[]) => (rung ? rows.filter((row) => row.cell(rung).sign !== '') : rows)
   return (
     <>
-      <Grid id="calls" title={calls} legend={legend} head={call} rungs={shown} rows={held(callRows(of))} empty={nothing} />
+      <Grid id="calls" title={calls} legend={legend} head={call} rungs={shown} rows={held(callRows(of, summaryAt))} empty={nothing} />
       <Grid id="fields" title={fields} legend={fieldLegend} head={field} rungs={shown} rows={held(fieldRows(of))} empty={nothing} />
     </>
   )

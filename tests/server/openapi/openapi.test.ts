@@ -10,7 +10,7 @@ import { openHouse } from '../openHouse.ts'
 
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; parameters?: unknown[]; 'x-faults': string[] }>>
+  paths: Record<string, Record<string, { operationId: string; summary: string; description?: string; parameters?: unknown[]; 'x-faults': string[] }>>
   components: {
     'x-faults': Record<string, { status: number; ko: string; en: string; values: string[] }>
     schemas: Record<string, { required?: string[]; properties: Record<string, any>; examples?: object[] }>
@@ -48,6 +48,12 @@ describe('the description', () => {
   test('names each operation once', () => {
     const names = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('says in words what each operation does, in Korean and in English', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const wordless = operations.filter(({ summary, description = '' }) => !/[가-힣]/.test(summary) || /[가-힣]/.test(description))
+    expect(wordless.map(({ operationId }) => operationId)).toEqual([])
   })
 
   test.each(allResources.map((of) => [of.name, of] as const))('of %s names every call that the server answers, and no other', (_name, of) => {

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { language } from '#schema/base/label.ts'
+
+interface Told {
+  readonly summary?: string
+  /** In English, where that is not the same. */
+  readonly description?: string
+}
+
+/** What each call does, by its address, as the description of the API says it: declarations in browsers leave it out. */
+export function useSummaries() {
+  const { data } = useQuery({
+    queryKey: ['openapi'],
+    staleTime: Infinity,
+    async queryFn(): Promise<Readonly<Record<string, Readonly<Record<string, Told>>>>> {
+      const answer = await fetch('/api/openapi.json')
+      if (!answer.ok) return {}
+      const { paths } = await answer.json()
+      return paths
+    },
+  })
+  return (path: string) => {
+    const { summary, description = summary } = data?.[path]?.post ?? data?.[path]?.get ?? {}
+    return language() === 'ko' ? summary : description
+  }
+}
