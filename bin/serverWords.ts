@@ -57,7 +57,7 @@ export const serverWords: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/generalCalls)\.ts$/.test(id)) return null
+    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/.test(id)) return null
     const cuts = cutsIn(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }

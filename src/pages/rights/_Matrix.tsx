@@ -20,7 +20,7 @@ const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 
 function callRows(of: Resource, summaryAt: ReturnType<typeof useSummaries>): readonly GridRow[] {
   const said = rightsWords()
   const own = { create: said.create, save: said.save }
-  const labels = new Map(callsOf(of).map(({ name, path, summary }) => [name, (summaryAt(path) ?? textOf(summary, name)).replace(/\.$/, '')]))
+  const labels = new Map(callsOf(of).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
   const isFresh = (name: string) => rungs.some((rung) => rightsOf(of, rung).fresh.includes(name))
   return callNames(of)
     .filter((name) => rungs.some((rung) => rightsOf(of, rung).calls.includes(name)))
