@@ -38,7 +38,7 @@ export interface Call<P = unknown, R = unknown> {
 /** The lowest rung that may; undefined where nobody may. */
 export const lowestRung = ({ may }: Pick<Call, 'may'>): Rung | undefined => rungs.find(may)
 
-export type RowKind = 'Row' | 'Draft' | 'Change'
+export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
 /** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
 type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: (rung: Rung) => z.ZodType }
@@ -51,7 +51,7 @@ function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
 
 export const meaningOf = (shape: object) => meanings.get(shape)
 
-/** A row: PostgreSQL writes those that are read, and those that are sent are checked one by one for whoever sends them. */
+/** A row, or the filters that find it: PostgreSQL writes rows that are read, and what is sent is checked one by one for whoever sends it. */
 export const rowShape = (of: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { of, kind })
 
 /** Lets everything through, to be read by those who can say better what is wrong; what it may be depends on who sends it. */

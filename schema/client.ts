@@ -35,13 +35,16 @@ type FilterKeys<R, F = FieldsOf<R>> =
   | 'updated_by_id'
 type Filters<R> = Pick<Where<R>, Extract<keyof Where<R>, FilterKeys<R>>>
 
+/** Filters, and groups of them: of `any` one must hold, of `all` each. */
+type Conditions<R> = Filters<R> & { any?: readonly Conditions<R>[]; all?: readonly Conditions<R>[] }
+
 type SortNames<R, F = FieldsOf<R>> = {
   [N in keyof F & (ColumnsOf<R> | SoughtOf<R>)]: N | Keys<F[N], N>
 }[keyof F & (ColumnsOf<R> | SoughtOf<R>)]
 
 /** What a list of this resource may be asked for. */
 export type ListParamsOf<R> = PageParams &
-  Filters<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
+  Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
 
 type In<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
 type Out<C extends StandardName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never

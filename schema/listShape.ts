@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Rung } from './base/access.ts'
+import { rowShape } from './call.ts'
 import { orderText } from './base/order.ts'
+import { groupingsFor } from './groups.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { filtersFor, searchesFor, sortsFor } from './subset.ts'
-import { pageParams } from './wire.ts'
+import { limits, pageParams } from './wire.ts'
 
 const oneOf = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
 
@@ -17,6 +19,15 @@ function filterShape({ part }: Slot) {
   return (part.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked).optional()
 }
 
+/** A filter for each field that somebody on this rung may filter by, and groups of such filters. */
+const filters = (of: Resource, rung: Rung) => {
+  const group = z.array(rowShape(of, 'Filter')).min(1).max(limits.maxConditions).optional()
+  return { ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterShape(slot)])), any: group, all: group }
+}
+
+/** One of several sets of filters in a group. */
+export const filterGroupShape = (of: Resource, rung: Rung) => z.strictObject(filters(of, rung))
+
 /** What narrows and orders a list. */
 const narrowing = (of: Resource, rung: Rung) => {
   const sorted = new Set(['id', ...sortsFor(of, rung).flatMap(({ key, name }) => [key, name])])
@@ -26,7 +37,7 @@ const narrowing = (of: Resource, rung: Rung) => {
     keyword: pageParams.keyword.optional(),
     search: oneOf(searchesFor(of, rung).map(({ name }) => name)).optional(),
     id: pageParams.id.optional(),
-    ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterShape(slot)])),
+    ...filters(of, rung),
   }
 }
 
@@ -34,7 +45,8 @@ const narrowing = (of: Resource, rung: Rung) => {
 export const listShape = (of: Resource, rung: Rung) => {
   const { num, page, queryMode, count, after } = pageParams
   const paging = z.object({ num, page, queryMode, count, after }).partial()
-  return z.strictObject({ ...paging.shape, ...narrowing(of, rung) })
+  const groupBy = oneOf(groupingsFor(of, rung).map(({ key }) => key)).optional()
+  return z.strictObject({ ...paging.shape, ...narrowing(of, rung), groupBy })
 }
 
 /** What an export may be asked for: all rows, or one page of them where both its size and its number are said. */

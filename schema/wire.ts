@@ -14,6 +14,9 @@ export const limits = {
   maxIds: 500,
   maxRows: 500,
   maxKeyword: 100,
+  /** How deep groups of conditions may stand in each other, and how many conditions all of them may hold. */
+  maxDepth: 3,
+  maxConditions: 50,
   /** Bytes of a file whose rows are imported. */
   maxImport: 5_000_000,
   /** Past this a total may be an estimate. */
@@ -36,6 +39,11 @@ export const pageParams = {
   count: z.enum(countings).default('exact'),
   /** `next` of the page before: the page is found from there. */
   after: z.string(),
+  /** Groups of conditions: of several sets of filters, which may hold groups again, one must hold, or each. */
+  any: z.array(z.unknown()),
+  all: z.array(z.unknown()),
+  /** Answers groups of rows, with their number and sums, in the place of rows: `status`, `created_at-month`. */
+  groupBy: z.string(),
 }
 export type ListKey = keyof typeof pageParams
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(pageParams, key)
@@ -48,6 +56,7 @@ export interface PageParams {
   queryMode?: (typeof queryModes)[number]
   count?: (typeof countings)[number]
   after?: string
+  groupBy?: string
 }
 
 export interface ListParams extends PageParams {
@@ -55,6 +64,15 @@ export interface ListParams extends PageParams {
   search?: string
   [filter: string]: unknown
 }
+
+/** Rows that are alike in what they were grouped by: where that is a reference, with its name. */
+const groupAnswer = z.object({
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  label: z.string().nullable().optional(),
+  total: z.int(),
+  sums: z.record(z.string(), z.number()).optional(),
+})
+export type GroupAnswer = z.infer<typeof groupAnswer>
 
 /** What findMany answers. */
 export const listAnswer = <T>(row: z.ZodType<T>) =>
@@ -66,6 +84,9 @@ export const listAnswer = <T>(row: z.ZodType<T>) =>
     sums: z.record(z.string(), z.number()).optional(),
     /** Leads to the page after this one without a walk, as its `after`; stands on full pages past the first thousand rows. */
     next: z.string().optional(),
+    /** Where groups were asked for: those of this page, and how many there are in all. */
+    groups: z.array(groupAnswer).optional(),
+    groupTotal: z.int().optional(),
   })
 export type ListAnswer<T = Record<string, unknown>> = z.infer<ReturnType<typeof listAnswer<T>>>
 

@@ -26,6 +26,11 @@ export const requestFaults = {
   notSearched: { ko: '찾을 수 없는 항목입니다.', en: 'Not a field that can be searched.' },
   notFilter: { ko: '알 수 없거나 찾기에 쓸 수 없는 항목입니다.', en: 'Unknown, or not a filter.' },
   notOperator: { ko: '이 항목에 쓸 수 없는 조건입니다.', en: 'Not an operator of this field.' },
+  notGroup: { ko: '조건을 하나 이상 담은 목록이어야 합니다.', en: 'A list of sets of conditions, at least one in each.' },
+  groupsTooDeep: { ko: '조건 묶음은 {most}단계까지만 겹칠 수 있습니다.', en: 'Groups of conditions stand at most {most} deep in each other.' },
+  tooManyConditions: { ko: '조건 묶음에는 조건을 {most}개까지 담을 수 있습니다.', en: 'At most {most} conditions in groups.' },
+  notGrouping: { ko: '이 항목으로는 묶어 볼 수 없습니다.', en: 'Rows are not grouped by this.' },
+  notInGroups: { ko: '묶어 볼 때는 쓸 수 없는 항목입니다.', en: 'Not where rows are grouped.' },
   notSingle: { ko: '값을 하나만 지정할 수 있습니다.', en: 'Only one value.' },
   notOrder: { ko: '이 순서로는 정렬할 수 없습니다.', en: 'Not an order of this list.' },
   notAfter: {

@@ -3,6 +3,7 @@ import type { Label, Resource, Rung } from '#schema'
 import { textOf } from '#schema'
 import { meaningOf } from '#schema/call.ts'
 import { issueShape } from '#schema/importTrial.ts'
+import { filterGroupShape } from '#schema/listShape.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -109,11 +110,12 @@ const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.
 /** What would not be refused stands beside some refusals, as values of the same call. */
 const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
-/** A resource's row, and what a new one and a change are sent as, by their names among the schemas. */
+/** A resource's row, a set of filters in a group, and what a new row and a change are sent as, by their names among the schemas. */
 export function shapesOf(of: Resource, rung: Rung = everybody): Readonly<Record<string, Schema>> {
   const { create, save } = permissionOf(of, rung)
   return {
     [schemaName(of)]: rowSchema(of, rung),
+    [schemaName(of, 'Filter')]: jsonOf(filterGroupShape(of, rung), rung),
     ...(create && { [schemaName(of, 'Draft')]: formSchema(of, createShape(of, rung)) }),
     ...(save && { [schemaName(of, 'Change')]: formSchema(of, changeShape(of, rung)) }),
   }

@@ -26,7 +26,7 @@ function refuseUnsaid({ env, catalog }: RpcContext, of: Resource, reason: string
 /** An export has all rows of its filter; a page of them only where both its size and its number are said. */
 function refusePaging(raw: unknown) {
   const given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
-  const extra = ['queryMode', 'count', ...(given.num === undefined ? ['page'] : [])].filter((key) => given[key] !== undefined)
+  const extra = ['queryMode', 'count', 'groupBy', ...(given.num === undefined ? ['page'] : [])].filter((key) => given[key] !== undefined)
   if (extra.length > 0) throw fault('invalid', { issues: extra.map((key) => issue('notInExport', ['listParams', key])) })
 }
 

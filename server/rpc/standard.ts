@@ -27,8 +27,9 @@ const reading = (context: RpcContext, of: Resource, calls: StandardCalls): Route
   }),
   route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const asked = askedBy(context, request, of, subset, ['params'])
-    const { text, ids } = await findMany(context.db, asked, subset, await listingOf(asked, params))
+    const { text, ids, named } = await findMany(context.db, asked, subset, await listingOf(asked, params))
     noteRead(context, request, of, 'list', ids)
+    if (named) noteRead(context, request, named.of, 'list', named.ids)
     return send(reply, { status: 200, text })
   }),
   route(calls.exportFile, (calling) => exportFile(context, of, calling)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { queryOf } from '#provider/query.ts'
 
 /** As the server reads it. */
-const read = (text: string) => parse(text.slice(1), { depth: 5, arrayLimit: 600, allowEmptyArrays: true })
+const read = (text: string) => parse(text.slice(1), { depth: 10, arrayLimit: 600, allowEmptyArrays: true })
 
 test('nothing to say is no query', () => {
   expect(queryOf({})).toBe('')
@@ -20,6 +20,11 @@ test('brackets stand as they are, everything else is escaped', () => {
 test('a list of 500 ids survives as a list', () => {
   const id = Array.from({ length: 500 }, (_none, at) => at + 1)
   expect(read(queryOf({ params: { id } }))).toEqual({ params: { id: id.map(String) } })
+})
+
+test('a list of objects keeps each of them', () => {
+  const params = { any: [{ status: ['a', 'b'] }, { all: [{ km: { gte: '1', lt: '2' } }, { km: { isNull: 'true' } }] }] }
+  expect(read(queryOf({ lists: { it: { params } } }))).toEqual({ lists: { it: { params } } })
 })
 
 test('an empty list stays an empty list', () => {

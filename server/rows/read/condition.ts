@@ -61,5 +61,18 @@ export function containment(slot: Slot, words: string): Condition {
   return { shape: `${slot.key} contains`, values: [containing(words)], sql: (param) => `${searchedColumn(slot, 't')} ilike ${param}`, seen: true }
 }
 
+/** Conditions of which each must hold, or one. */
+export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
+  const [first, ...others] = conditions
+  if (first && others.length === 0) return first
+  const sql = (...params: string[]) => {
+    const left = [...params]
+    return `(${conditions.map((each) => each.sql(...left.splice(0, each.values.length))).join(` ${by} `)})`
+  }
+  const shape = `(${conditions.map((each) => each.shape).join(` ${by} `)})`
+  const values = conditions.flatMap((each) => each.values)
+  return conditions.some(({ seen }) => seen) ? { shape, values, sql, seen: true } : { shape, values, sql }
+}
+
 /** The column as a keyword looks at it. */
 export const searchedColumn = ({ key, field }: Slot, alias: string) => field.searched?.(`${alias}.${key}`) ?? `${alias}.${key}`

@@ -1,3 +1,4 @@
+import type { Resource } from '#schema'
 import type { Subset } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
@@ -8,6 +9,7 @@ import { nextOf } from './cursor.ts'
 import type { Gathered } from './gather.ts'
 import { gathered } from './gather.ts'
 import type { Asked } from './asked.ts'
+import { groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
 import { ownConditions } from './own.ts'
 import type { Page } from './page.ts'
@@ -21,6 +23,8 @@ export interface ListText {
   readonly text: string
   /** The rows' ids, of persons' rows at least. */
   readonly ids: readonly number[]
+  /** Rows of another resource that were named in the place of rows. */
+  readonly named?: { readonly of: Resource; readonly ids: readonly number[] }
 }
 
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
@@ -45,8 +49,9 @@ async function cursorAfter(connection: Connection, asked: Asked, listing: Listin
   return nextOf(connection, asked, { ...listing, num }, last)
 }
 
-/** A page of a list, its total, or both. */
+/** A page of a list, its total, or both; or a page of its groups. */
 export async function findMany(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<ListText> {
+  if (listing.grouping) return groupsOf(connection, asked, listing, listing.grouping)
   const found = listing.after ? undefined : await gathered(connection, asked, listing)
   if (found) return gatheredPage(connection, asked, subset, listing, found)
   const { mode, page: at, num = limits.num } = listing

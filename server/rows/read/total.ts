@@ -17,7 +17,7 @@ export interface Total {
 }
 
 /** Columns whose sum stands below the list, for those who may read them. */
-function sumsOf({ of, rung }: Asked) {
+export function sumsOf({ of, rung }: Pick<Asked, 'of' | 'rung'>) {
   const names = new Set(of.list.sums ?? [])
   return slotsOf(of).filter(({ name, field }) => names.has(name) && mayReadField(of, field, rung))
 }

@@ -76,6 +76,12 @@ function questions({ of, slot }: Hidden, value: unknown, id: number): Record<str
   const forged = `${Buffer.from(JSON.stringify([id, said])).toString('base64url')}.x`
   return {
     filter: conditions.map((params) => list(params)),
+    groups: conditions.flatMap((each) => [
+      list({ any: [each, { id }] }),
+      list({ all: [{ any: [each] }] }),
+      partner({ filter: JSON.stringify({ any: [each] }) }),
+    ]),
+    groupBy: [key, `${key}-day`, `${key}-month`, name].map((groupBy) => list({ groupBy })),
     sort: orders.map((orderBy) => list({ orderBy }, 'full')),
     keyword: words.flatMap((keyword) => [list({ keyword }), list({ keyword, search: name })]),
     sums: [list({ queryMode: 'both', count: 'exact' }), ...conditions.map((params) => list({ ...params, queryMode: 'count', count: 'exact' }))],

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import type { Slot } from '#schema/slot.ts'
+import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
 import { filtersFor, sortsFor } from '#schema/subset.ts'
+import type { GroupAnswer } from '#schema/wire.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from './makeRow.ts'
@@ -38,6 +40,19 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
       const expected = [row, ...others].filter((each) => overlaps(each[key])).map(({ id }) => id)
       expect(await foundBy(of, { [key]: filter, id: ids, orderBy: 'id-asc' }), key).toEqual(expected)
       expect(await foundBy(of, { [key]: [], id: ids }), key).toEqual([])
+    }
+  })
+
+  test('groups have every row of the filter once, and are found again by the filter of each; the same holds for conditions in groups', async () => {
+    const ids = [await rows.make(of), await rows.make(of), await rows.make(of)]
+    for (const grouping of groupingsFor(of, 'super')) {
+      const answer = await desk.get(of, 'findMany', { params: { id: ids, groupBy: grouping.key, num: 500 } })
+      expect(answer.status, answer.text).toBe(200)
+      const { groups, total, groupTotal }: { groups: GroupAnswer[]; total: number; groupTotal: number } = answer.body
+      expect([total, groupTotal, groups.reduce((sum, each) => sum + each.total, 0)], grouping.key).toEqual([3, groups.length, 3])
+      const wheres = groups.map(({ value }) => whereOfGroup(grouping, value))
+      for (const [at, where] of wheres.entries()) expect((await foundBy(of, { id: ids, all: [where] })).length, grouping.key).toBe(groups[at]?.total)
+      expect(await foundBy(of, { id: ids, any: wheres, orderBy: 'id-asc' }), grouping.key).toEqual(ids)
     }
   })
 
