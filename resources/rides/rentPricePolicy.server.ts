@@ -1,6 +1,7 @@
 import { serve } from '#schema'
 import { nextVersion } from '../nextVersion.server.ts'
 import { priceProblem, unfinishedPrices } from './policyRules.server.ts'
+import { triedPolicy } from './priceLab.server.ts'
 import { nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
@@ -8,8 +9,23 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 export const rentPricePolicyServer = serve(
   rentPricePolicy,
   {
+    async lab({ params, db, now, fault }) {
+      const tried = await triedPolicy(db, params, now)
+      if (!tried) throw fault('alone', { at: 'against' })
+      return tried
+    },
     async publish({ row: policy, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
+      const problem = priceProblem(policy) ?? unfinishedPrices(policy)
+      if (problem) throw fault(problem)
+      // What was to come later has come.
+      return { publish_at: null }
+    },
+    /** The clock publishes it at that moment; what would be refused then is refused now. */
+    async schedule({ row: policy, params: { publish_at }, now, fault }) {
+      if (!publish_at) return { publish_at: null }
+      if (publish_at <= now) throw fault('notAhead', { at: 'publish_at' })
+      if (publish_at < policy.effective_from || publish_at >= policy.effective_to) throw fault('notEffective', { at: 'publish_at' })
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw fault(problem)
     },
@@ -22,6 +38,7 @@ export const rentPricePolicyServer = serve(
         created_by_id: _creator,
         updated_by_id: _updater,
         status: _status,
+        publish_at: _publishAt,
         ...values
       } = row
       const version_no = nextVersion(await versionsOf(db, rentPricePolicy, values.name))

@@ -49,7 +49,7 @@ export const penalties = {
 }
 
 /** A house with the reference data in it, and hands to make cars with. */
-export const openFleet = async () => stocked(await openHouse({ filled: 'reference', clock: () => new Date(`${today}T03:00:00Z`) }))
+export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => stocked(await openHouse({ filled: 'reference', clock }))
 
 /** The same on a house that is open already, with the reference data in it. */
 export async function stocked(house: OpenHouse): Promise<Fleet> {

@@ -1,0 +1,58 @@
+import { dayAfter } from '#schema/base/time.ts'
+import type { Holidays } from './seoulTime.ts'
+import { dayNumberOf, minuteOf, weekdayOf } from './seoulTime.ts'
+
+/** A ride as many are, to see what a policy makes of it. */
+export interface SampleRide {
+  readonly code: 'short' | 'day' | 'weekend' | 'week' | 'holiday' | 'night'
+  readonly start: string
+  readonly end: string
+  readonly has_waiver: boolean
+  readonly is_delivery: boolean
+}
+
+const mostWeeks = 52
+
+const isPlain = (holidays: Holidays, day: string, count: number) =>
+  Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((each) => !holidays.has(each))
+
+/** The first such weekday from a day on from which so many days know no holiday; the first at all where a year has none. */
+function firstOf(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
+  const week = Array.from({ length: 7 }, (_none, at) => dayAfter(from, at))
+  const first = week.find((day) => weekdayOf(minuteOf(day)) === weekday) ?? from
+  const found = Array.from({ length: mostWeeks }, (_none, at) => dayAfter(first, 7 * at))
+  return found.find((day) => isPlain(holidays, day, count)) ?? first
+}
+
+function nextHoliday(from: string, holidays: Holidays) {
+  const days = [...holidays].filter((day) => day >= dayNumberOf(from))
+  return days.length === 0 ? null : dayAfter('1970-01-01', Math.min(...days))
+}
+
+const ride = (code: SampleRide['code'], start: string, end: string, more: Partial<Pick<SampleRide, 'has_waiver' | 'is_delivery'>> = {}): SampleRide => ({
+  code,
+  start: `${start}:00`,
+  end: `${end}:00`,
+  has_waiver: false,
+  is_delivery: false,
+  ...more,
+})
+
+/**
+ * Rides of every sort from a day on: a few hours, a day, a weekend, a week and a night without a holiday in them, and one on the next
+ * holiday, which is left out where none is known.
+ */
+export function sampleRides(from: string, holidays: Holidays): readonly SampleRide[] {
+  const midweek = firstOf('wed', from, 2, holidays)
+  const friday = firstOf('fri', from, 3, holidays)
+  const monday = firstOf('mon', from, 8, holidays)
+  const holiday = nextHoliday(from, holidays)
+  return [
+    ride('short', `${midweek} 10:00`, `${midweek} 13:00`),
+    ride('day', `${midweek} 10:00`, `${dayAfter(midweek, 1)} 10:00`, { has_waiver: true }),
+    ride('weekend', `${friday} 19:00`, `${dayAfter(friday, 2)} 19:00`, { has_waiver: true, is_delivery: true }),
+    ride('week', `${monday} 10:00`, `${dayAfter(monday, 7)} 10:00`, { has_waiver: true }),
+    ...(holiday === null ? [] : [ride('holiday', `${holiday} 10:00`, `${holiday} 20:00`)]),
+    ride('night', `${midweek} 22:00`, `${dayAfter(midweek, 1)} 08:00`),
+  ]
+}
