@@ -1,4 +1,3 @@
-import type { Resource } from '#schema'
 import type { Subset } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
@@ -11,21 +10,13 @@ import { gathered } from './gather.ts'
 import type { Asked } from './asked.ts'
 import { groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
+import type { ListText } from './listText.ts'
 import { ownConditions } from './own.ts'
 import type { Page } from './page.ts'
 import { emptyPage, isDeep, pageOf, rowsOf } from './page.ts'
 import type { Total } from './total.ts'
 import { totalOf } from './total.ts'
 import { valuesOf, whereOf } from './where.ts'
-
-export interface ListText {
-  /** The answer as it goes out; it was never parsed here. */
-  readonly text: string
-  /** The rows' ids, of persons' rows at least. */
-  readonly ids: readonly number[]
-  /** Rows of another resource that were named in the place of rows. */
-  readonly named?: { readonly of: Resource; readonly ids: readonly number[] }
-}
 
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 

@@ -3,8 +3,11 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
+import { readsAll } from '#schema/reads.ts'
+import { slotsOf } from '#schema/slot.ts'
 import { filtersFor, sortsFor } from '#schema/subset.ts'
 import type { GroupAnswer } from '#schema/wire.ts'
+import { limits } from '#schema/wire.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from './makeRow.ts'
@@ -53,6 +56,22 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
       const wheres = groups.map(({ value }) => whereOfGroup(grouping, value))
       for (const [at, where] of wheres.entries()) expect((await foundBy(of, { id: ids, all: [where] })).length, grouping.key).toBe(groups[at]?.total)
       expect(await foundBy(of, { id: ids, any: wheres, orderBy: 'id-asc' }), grouping.key).toEqual(ids)
+    }
+  })
+
+  test('a field that nobody filters by on a rung is unknown in a group as it is outside, and groups no rows', async () => {
+    for (const rung of ['desk', 'cs'] as const) {
+      const known = new Set(filtersFor(of, rung).map(({ key }) => key))
+      const hidden = slotsOf(of).flatMap(({ key }) => (known.has(key) ? [] : [key]))
+      const ask = async (params: object) => {
+        const { status, body } = await desk.get(of, 'findMany', { params }, rung)
+        return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
+      }
+      const wanted = (said: string[][]) => (readsAll(of, rung) ? said : [])
+      const asked = hidden.slice(0, limits.maxConditions)
+      const any = asked.map((key) => ({ [key]: { isNull: true } }))
+      expect(await ask({ any }), rung).toEqual(wanted(asked.map((key) => [key, 'notFilter'])))
+      for (const groupBy of hidden.slice(0, 2)) expect(await ask({ groupBy })).toEqual(wanted([['groupBy', 'notGrouping']]))
     }
   })
 

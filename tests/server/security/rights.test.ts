@@ -205,15 +205,6 @@ test.each(['user', 'desk', 'cs', 'super'] as const)(
         const wanted = Object.entries(asked).flatMap(([use, place]) => (place === false || fields[key]?.includes(use as keyof typeof asked) ? [] : [place]))
         if (at.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${of.name}.${key}: ${answer.statusCode} at ${at.join()}, not ${wanted.join()}`)
       }
-      // Groups of conditions, and of rows, know the fields that the list itself knows.
-      const hidden = slotsOf(of)
-        .flatMap(({ key }) => (fields[key]?.includes('filter') ? [] : [key]))
-        .slice(0, 50)
-      if (hidden.length === 0) continue
-      const query = hidden.map((key, at) => `params[any][${at}][${key}][isNull]=false`).join('&')
-      const answer = await door.get(`${pathOf(of.name, 'findMany')}?${query}&params[groupBy]=${hidden[0]}`, cookie)
-      const codes = answer.json<{ issues: { code: string }[] }>().issues.map(({ code }) => code)
-      if (codes.toSorted().join() !== [...hidden.map(() => 'notFilter'), 'notGrouping'].join()) wrong.push(`${of.name} in groups: ${codes.join()}`)
     }
     expect(wrong).toEqual([])
   },
