@@ -1,1 +1,30 @@
-export { Versions as default } from '../../views/show/Versions.tsx'
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { labWords } from '../../pages/price-lab/_words.ts'
+import type { ExtraProps } from '../../parts/Extra.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { Versions } from '../../views/show/Versions.tsx'
+
+/** The versions of a price policy, and the way to try this one beside those in force. */
+export default function PolicyShow(props: ExtraProps) {
+  const mayTry = useMay(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Versions {...props} />
+      {mayTry && props.row && (
+        <Button
+          component={Link}
+          to={`/admin/price-lab?id=${String(props.row.id)}`}
+          variant="outlined"
+          startIcon={<ScienceIcon />}
+          sx={{ justifySelf: { sm: 'end' } }}
+        >
+          {labWords().title}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import { won } from '#schema/fields/shown.ts'
+
+/** Two amounts and what the second is above the first. */
+export interface Amounts {
+  readonly beside: number
+  readonly draft: number
+  readonly difference: number
+}
+
+/** "+3,000원": what changes says which way by its sign too, not by its colour alone. */
+export function Difference({ of: { difference }, write = won }: { of: Amounts; write?: (value: number) => string }) {
+  if (difference === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ fontWeight: 700, color: difference > 0 ? 'error.main' : 'success.main' }}>
+      {difference > 0 ? '+' : ''}
+      {write(difference)}
+    </Box>
+  )
+}
+
+const number = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
+/** The three cells of a pair of amounts. */
+export const AmountCells = ({ of, write = won, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
+  <>
+    <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>
+    <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.draft)}</TableCell>
+    <TableCell sx={number}>
+      <Difference of={of} write={write} />
+    </TableCell>
+  </>
+)

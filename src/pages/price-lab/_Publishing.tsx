@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { textOf } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import { useMay } from '../../parts/me.tsx'
+import { useAction } from '../../views/show/useAction.tsx'
+import { useRow } from '../../views/useRow.ts'
+import { labWords } from './_words.ts'
+
+const moves = ['schedule', 'publish'] as const
+
+/** The ways of a draft into force: at a time, or now, as its own page has them. */
+export function Publishing({ id }: { id: number }) {
+  const { row } = useRow(rentPricePolicy, id)
+  const { act, busy } = useAction(rentPricePolicy)
+  const may = useMay(rentPricePolicy)
+  if (row?.status !== 'draft') return null
+  const publishAt: unknown = row.publish_at
+  return (
+    <>
+      {typeof publishAt === 'string' && (
+        <Typography variant="body2" role="status">
+          {labWords().scheduled(clock(publishAt))}
+        </Typography>
+      )}
+      {moves.map((name) => {
+        const endpoint = rentPricePolicy.endpoints[name]
+        if (!may.call(endpoint)) return null
+        return (
+          <Button key={name} variant={name === 'publish' ? 'contained' : 'outlined'} loading={busy === name} onClick={() => void act(row, name)}>
+            {textOf(endpoint.label, name)}
+          </Button>
+        )
+      })}
+    </>
+  )
+}

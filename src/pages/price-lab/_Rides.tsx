@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Tried } from '#resources/rides/priceLab.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf } from '#schema'
+import { clock, grouped, won } from '#schema/fields/shown.ts'
+import { AmountCells } from './_Compared.tsx'
+import { Part } from './_Part.tsx'
+import { labWords } from './_words.ts'
+
+type Rides = Tried['rides']
+
+/** Last month's rides by both policies: what they come to, and those that change most. */
+export function Rides({ rides, beside }: { rides: Rides; beside: Tried['beside'] }) {
+  const text = labWords()
+  const { found, counted, mean, total, dearer, cheaper, booked, most } = rides
+  return (
+    <Part id="rides" title={text.rides(rides.month)} hint={text.ridesHint(beside.name)}>
+      {mean === null ? (
+        <Typography color="textSecondary">{text.none}</Typography>
+      ) : (
+        <>
+          <Typography variant="body2" role="status">
+            {counted === found ? text.countedAll(grouped(found)) : text.counted(grouped(counted), grouped(found))} {text.booked(won(booked))}
+          </Typography>
+          <Sums
+            rows={[
+              [text.total, total],
+              [text.mean, mean],
+            ]}
+          />
+          <Typography variant="body2" sx={{ my: 1.5 }}>
+            {text.dearer(grouped(dearer))} · {text.cheaper(grouped(cheaper))}
+          </Typography>
+          {most.length > 0 && <Most rides={most} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Heads({ first }: { first: readonly string[] }) {
+  const { beforeShort, afterShort, difference } = labWords()
+  return (
+    <TableHead>
+      <TableRow>
+        {first.map((name) => (
+          <TableCell key={name}>{name}</TableCell>
+        ))}
+        {[beforeShort, afterShort, difference].map((name) => (
+          <TableCell key={name} align="right">
+            {name}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+const Sums = ({ rows }: { rows: readonly (readonly [string, Rides['total']])[] }) => (
+  <Box sx={{ overflowX: 'auto', maxWidth: 640 }} tabIndex={0} role="group" aria-labelledby="rides">
+    <Table size="small" aria-labelledby="rides">
+      <Heads first={[labWords().line]} />
+      <TableBody>
+        {rows.map(([label, amounts]) => (
+          <TableRow key={label}>
+            <TableCell component="th" scope="row">
+              {label}
+            </TableCell>
+            <AmountCells of={amounts} strong />
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </Box>
+)
+
+function Most({ rides }: { rides: Rides['most'] }) {
+  const text = labWords()
+  return (
+    <>
+      <Typography variant="h3" id="most">
+        {text.most}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="most">
+        <Table size="small" aria-labelledby="most" sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 } }}>
+          <Heads first={[text.ride, text.car, text.when]} />
+          <TableBody>
+            {rides.map((ride) => (
+              <TableRow key={ride.id} hover>
+                <TableCell component="th" scope="row">
+                  <Link component={RouterLink} to={`/admin/${routeOf(rent.name)}/${ride.id}/show`}>
+                    {ride.code}
+                  </Link>
+                </TableCell>
+                <TableCell>{ride.car}</TableCell>
+                <TableCell>
+                  {clock(ride.start_at)} ~ {clock(ride.end_at)}
+                </TableCell>
+                <AmountCells of={ride} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  )
+}

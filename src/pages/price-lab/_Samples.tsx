@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Tried } from '#resources/rides/priceLab.ts'
+import { language } from '#schema'
+import { clock, measured } from '#schema/fields/shown.ts'
+import { AmountCells } from './_Compared.tsx'
+import { Part } from './_Part.tsx'
+import { labWords } from './_words.ts'
+
+type Sample = Tried['samples'][number]
+
+/** Six rides side by side: each line by both policies. */
+export function Samples({ samples }: { samples: Tried['samples'] }) {
+  const { samples: title, samplesHint, noHoliday } = labWords()
+  return (
+    <Part id="samples" title={title} hint={samplesHint}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+        {samples.map((sample) => (
+          <OneSample key={sample.code} sample={sample} />
+        ))}
+      </Box>
+      {samples.every(({ code }) => code !== 'holiday') && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {noHoliday}
+        </Typography>
+      )}
+    </Part>
+  )
+}
+
+const km = (value: number) => measured(value, 'km')
+
+function OneSample({ sample: { code, start_at, end_at, lines, total, included_km } }: { sample: Sample }) {
+  const text = labWords()
+  const id = `sample-${code}`
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id={id}>
+        {text.codes[code] ?? code}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {clock(start_at)} ~ {clock(end_at)}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id} sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } }, '& tbody th': { whiteSpace: 'normal' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text.line}</TableCell>
+              {[text.beforeShort, text.afterShort, text.difference].map((name) => (
+                <TableCell key={name} align="right">
+                  {name}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line) => (
+              <TableRow key={line.code}>
+                <TableCell component="th" scope="row">
+                  {line.label[language()]}
+                  <Why line={line} />
+                </TableCell>
+                <AmountCells of={line} />
+              </TableRow>
+            ))}
+            <TableRow>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
+                {text.total}
+              </TableCell>
+              <AmountCells of={total} strong />
+            </TableRow>
+            {included_km.difference !== 0 && (
+              <TableRow>
+                <TableCell component="th" scope="row">
+                  {text.km}
+                </TableCell>
+                <AmountCells of={included_km} write={km} />
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  )
+}
+
+/** How an amount came about, said once where both came about alike. */
+function Why({ line: { why } }: { line: Sample['lines'][number] }) {
+  const said = [why.beside?.[language()], why.draft?.[language()]]
+  const [now, then] = said
+  const text = now === then ? now : said.filter(Boolean).join(' → ')
+  if (!text) return null
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  )
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '#provider'
+import type { Tried } from '#resources/rides/priceLab.ts'
+import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { ref, routeOf } from '#schema'
+import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { NotFound } from '../../parts/NotFound.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Fields } from '../../views/form/Fields.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import { Calendar } from './_Calendar.tsx'
+import { Publishing } from './_Publishing.tsx'
+import { Rides } from './_Rides.tsx'
+import { Samples } from './_Samples.tsx'
+import { labWords } from './_words.ts'
+
+const route = routeOf(rentPricePolicy.name)
+
+const numberIn = (text: string | null) => Number(text) || null
+
+/** What prices would be under a policy that is being written, beside those in force. */
+export default function PriceLab() {
+  const [params, setParams] = useSearchParams()
+  const may = useMay(rentPricePolicy)
+  const { title, above, back, hint, choose } = labWords()
+  const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
+  if (!may.call(rentPricePolicy.endpoints.lab)) return <NotFound />
+  const onChoose = (chosen: Chosen) =>
+    setParams(Object.fromEntries(Object.entries(chosen).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))), { replace: true })
+  return (
+    <Stack sx={{ maxWidth: 1280 }} spacing={2}>
+      <PageHead title={title} above={above} back={{ to: id === null ? `/admin/${route}` : `/admin/${route}/${id}/show`, label: back }}>
+        {id !== null && <Publishing id={id} />}
+      </PageHead>
+      <Typography color="textSecondary">{hint}</Typography>
+      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+        <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
+          <Beginning source={id === null ? 'draft_id' : undefined}>
+            <Chooser chosen={{ id, against }} onChoose={onChoose} />
+          </Beginning>
+        </Form>
+      </Card>
+      {id === null ? <Typography color="textSecondary">{choose}</Typography> : <Answer key={`${id} ${against}`} id={id} against={against} />}
+    </Stack>
+  )
+}
+
+interface Chosen {
+  readonly id: number | null
+  readonly against: number | null
+}
+
+const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
+
+function Chooser({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const { draft, against: besideLabel, againstHint } = labWords()
+  const [id, against] = useWatch({ name: ['draft_id', 'against_id'] }).map(numberOr)
+  useEffect(() => {
+    if (id && (id !== chosen.id || (against ?? null) !== chosen.against)) onChoose({ id, against: against ?? null })
+  }, [id, against, chosen, onChoose])
+  const fields = {
+    draft: ref(draft, 'rentPricePolicy'),
+    against: ref(besideLabel, 'rentPricePolicy', { optional: true, help: againstHint }),
+  }
+  return <Fields fields={Object.entries(fields)} />
+}
+
+function Answer({ id, against }: { id: number; against: number | null }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [route, 'lab', id, against],
+    queryFn: ({ signal }) => api.rentPricePolicy.lab({ id, ...(against !== null && { against }) }, { signal }),
+  })
+  if (data) return <Comparison tried={data} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function Comparison({ tried: { beside, draft, samples, rides, days } }: { tried: Tried }) {
+  const { before, after, version } = labWords()
+  return (
+    <>
+      <Alert severity="info" icon={false}>
+        <strong>{before(version(beside.name, beside.version_no))}</strong>
+        {' → '}
+        <strong>{after(version(draft.name, draft.version_no))}</strong>
+      </Alert>
+      <Samples samples={samples} />
+      <Rides rides={rides} beside={beside} />
+      <Calendar days={days} />
+    </>
+  )
+}
