@@ -6,6 +6,8 @@ const own = ['summary', 'tells', 'kept']
 const ownOfCalls = [...own, 'params', 'result']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
 const emptied = 'faults'
+/** What becomes of a value when its person leaves or sleeps; an action may be called so too. */
+const ownOfFields = ['erase', 'lapse', 'apart']
 
 interface Node {
   readonly type: string
@@ -42,7 +44,9 @@ function cutsIn(node: Node): Cut[] {
   if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
   const properties = within(node)
   const names = properties.some((each) => nameOf(each) === 'can' || nameOf(each) === 'may') ? ownOfCalls : own
-  const isOwn = (property: Node) => !property.shorthand && names.includes(nameOf(property))
+  const isOwn = (property: Node) =>
+    !property.shorthand &&
+    (names.includes(nameOf(property)) || (ownOfFields.includes(nameOf(property)) && isNode(property.value) && property.value.type === 'Literal'))
   const stays = properties.filter((each) => !isOwn(each))
   const inside = stays.flatMap((property) => {
     const { value, shorthand } = property

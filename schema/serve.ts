@@ -34,9 +34,25 @@ export interface Db {
   del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
   /** Clears what is personal (every field that says `erase`, or `lapse` where that is asked for) in the rows with these values, deleted ones too, and in what their history tells. */
   erase<R extends Resource>(of: R, where: Partial<Row<R>>, word?: 'erase' | 'lapse'): Promise<void>
+  /**
+   * Moves what says this word out of a row, and out of what its history tells, to where it is kept apart and sealed.
+   * `erase` is put back by `bringBack`, `lapse` lies there until it is erased. Waits, and answers false, while the history is not sealed yet.
+   */
+  setApart<R extends Resource>(of: R, id: number, how: { readonly person: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
+  /** Puts back what was set apart of a person who slept, as it was; what was written meanwhile stays. */
+  bringBack(person: number): Promise<void>
+  /** What is kept apart of a row, as far as the caller may read it in the clear; whoever reads it is on record first. */
+  openApart(id: number, reason: string): Promise<OpenedApart>
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** The same, planned once per connection: for what is asked often, and not where the planner must see the values (searches). */
   often<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** What was kept apart of one row, by its keys. */
+export interface OpenedApart {
+  readonly resource: string
+  readonly row_id: number
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 export interface Tools<X extends Holes = {}> {

@@ -43,7 +43,7 @@ export const accRent = resource(
           },
         ),
         user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true, among: { role: 'normal' } }),
-        name: text({ ko: '신청인', en: 'Applicant' }, { max: 80, erase: '탈퇴회원' }),
+        name: text({ ko: '신청인', en: 'Applicant' }, { max: 80, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),
         phone: phone('연락처', { erase: '01000000000' }),
         channel: choice(
           { ko: '접수 경로', en: 'Came by' },

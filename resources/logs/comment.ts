@@ -21,7 +21,7 @@ export const comment = resource(
   {
     title: 'text',
     fields: {
-      text: text('내용', { max: longest, lines: 4, fixed: true, erase: '(삭제된 댓글)' }),
+      text: text('내용', { max: longest, lines: 4, fixed: true, erase: '(삭제된 댓글)', apart: '(분리 보관)' }),
       subject: text({ ko: '자원', en: 'Resource' }, { max: 60, fixed: true }),
       row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, fixed: true }),
       mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { fixed: true, optional: true, among: { role: 'admin' } }),

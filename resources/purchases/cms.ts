@@ -41,7 +41,7 @@ export const cms = resource(
           },
         ),
         account_last4: text({ ko: '계좌 끝 4자리', en: 'Last 4 digits' }, { max: 4, fixed: true, optional: true, lapse: true }),
-        holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50, lapse: '(삭제)' }),
+        holder: text({ ko: '예금주', en: 'Account holder' }, { max: 50, lapse: '(삭제)', apart: '(분리 보관)' }),
         holder_birth: secret(
           text(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },

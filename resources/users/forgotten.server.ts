@@ -7,7 +7,7 @@ import { allResources } from '../index.ts'
 import { comment } from '../logs/comment.ts'
 
 /** A resource whose rows point at a member, by these keys. */
-interface About {
+export interface About {
   readonly of: Resource
   readonly keys: readonly string[]
 }
@@ -15,6 +15,9 @@ interface About {
 const leading = personalAmong(allResources)
 
 const keysTo = (slots: readonly Slot[]) => slots.flatMap(({ key, part }) => (part.refers?.to === member && !part.refers.many ? [key] : []))
+
+/** By which keys rows of a resource point at a member. */
+export const leadingToMembers = (of: Resource) => keysTo(leading.get(of.name) ?? [])
 
 /** Whatever tells of members and says what of it is cleared by this word; the members themselves have no key. */
 export const aboutMembers = (word: 'erase' | 'lapse'): About[] =>
@@ -33,7 +36,7 @@ const leftBehind = [
 /** Clears what staff said to each other about the member's page, and about whatever points at the member. */
 async function forgetSaid(db: Db, id: number) {
   for (const of of allResources) {
-    const keys = keysTo(leading.get(of.name) ?? [])
+    const keys = leadingToMembers(of)
     const found = of.name === member ? [{ id }] : (await Promise.all(keys.map((key) => db.find(of, { [key]: id })))).flat()
     const said = await db.find(comment, { subject: of.name, row_id: found.map((row) => row.id) })
     for (const row_id of new Set(said.map((each) => each.row_id))) await db.erase(comment, { subject: of.name, row_id })

@@ -8,9 +8,16 @@ import type { user } from './user.ts'
 const atOnce = 200
 
 /** Is there still something in it? What may be empty is empty afterwards, a seal is gone, and else its substitute stands there. */
-function isThere({ key, part, field: { options } }: Slot) {
+function isThere({ key, part, field: { options } }: Slot, substitute: unknown) {
   if (part.sealed !== undefined) return `t."${key}${part.sealed}" is not null`
-  return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(options.lapse).replaceAll("'", "''")}'`
+  return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(substitute).replaceAll("'", "''")}'`
+}
+
+/** SQL: says a row `t` anything yet that this word is to clear, or to move apart? */
+export function somethingIn(of: Resource, word: 'erase' | 'lapse', isMoved = false) {
+  const slots = declaredSlots(of).filter(({ field, part }) => field.options[word] !== undefined && !part.refers?.many)
+  const there = slots.map((slot) => isThere(slot, (isMoved ? slot.field.options.apart : undefined) ?? slot.field.options[word]))
+  return `(${there.join(' or ')})`
 }
 
 /** SQL of rows of those who have left which no law asks to keep any more, with something in them to be cleared; `$1` is now. */
@@ -18,10 +25,9 @@ function lapsing(of: Resource, key: string): string {
   const { kept } = of
   const after = kept && slotOf(of, kept.after)
   if (!after) throw new Error(`${of.name} does not say how long it is kept`)
-  const there = declaredSlots(of).filter(({ field }) => field.options.lapse !== undefined)
   return `select t.id from "${tableOf(of.name)}" t join users u on u.id = t."${key}"
     where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${kept.years})
-      and (${there.map(isThere).join(' or ')})`
+      and (${somethingIn(of, 'lapse')} or exists (select from kept_apart k where k.resource = '${of.name}' and k.row_id = t.id))`
 }
 
 /** What lapses, and the SQL that finds it. */

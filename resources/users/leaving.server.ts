@@ -16,8 +16,8 @@ const openRents = ['hold', 'reserved', 'in_use'] as const
 const doneAccRents = ['settled', 'canceled']
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
-/** Why somebody cannot leave now, as the name of a fault; asked when they want to, and again when they do. */
-async function whatHolds(db: Db, { id, role, unpaid_amount }: Row<typeof user>) {
+/** Why somebody cannot leave now, as the name of a fault; asked when they want to, and again when they do; and why somebody who stays away does not sleep. */
+export async function whatHolds(db: Db, { id, role, unpaid_amount }: Row<typeof user>) {
   if (role === 'admin') return 'isStaff'
   if ((await db.count(rent, { user_id: id, status: openRents })) > 0) return 'hasRent'
   if ((await db.count(purchase, { user_id: id, status: liveContracts })) > 0) return 'hasPurchase'

@@ -13,7 +13,7 @@ export const licenceClasses = {
 
 /** What stands on a driving licence. */
 export const licenceFields = {
-  name: text('성명', { max: 50, erase: '탈퇴회원' }),
+  name: text('성명', { max: 50, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),
   birth_date: secret(day('생년월일', { can: { unmask: 'ops' }, erase: true }), { findable: true }),
   license_no: secret(
     text(

@@ -44,8 +44,8 @@ export const noti = resource(
           },
           { default: 'notice' },
         ),
-        title: text('제목', { max: 100, erase: '(삭제된 알림)' }),
-        body: text('내용', { lines: 4, max: 1000, erase: '(탈퇴한 회원의 알림)' }),
+        title: text('제목', { max: 100, erase: '(삭제된 알림)', apart: '(분리 보관)' }),
+        body: text('내용', { lines: 4, max: 1000, erase: '(탈퇴한 회원의 알림)', apart: '(분리 보관)' }),
         link: text(
           { ko: '이동 경로', en: 'Opens' },
           {

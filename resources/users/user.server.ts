@@ -1,4 +1,5 @@
 import { serve } from '#schema'
+import { apartHandlers } from './apart.server.ts'
 import { factorHandlers } from './factors.server.ts'
 import { leavingCalls } from './leaving.server.ts'
 import { myData } from './myData.server.ts'
@@ -9,7 +10,9 @@ import { pushTokenCalls } from './pushTokens.server.ts'
 import { lapseDue } from './lapsed.server.ts'
 import { rightHandlers } from './rights.server.ts'
 import { resetHandlers } from './reset.server.ts'
+import { setApartDue } from './setApart.server.ts'
 import { ownId, signedIn } from './signedIn.server.ts'
+import { remindSleepers, sleepDue } from './sleepers.server.ts'
 import { socialHandlers } from './social.server.ts'
 import { staffCalls } from './staff.server.ts'
 import { user } from './user.ts'
@@ -28,6 +31,7 @@ export const userServer = serve(
     ...resetHandlers,
     ...rightHandlers,
     ...leavingCalls,
+    ...apartHandlers,
     ...socialHandlers,
 
     async me({ db, accounts, actor: { id, real } }) {
@@ -73,5 +77,9 @@ export const userServer = serve(
   {
     /** What the law no longer asks to keep of those who have left. */
     lapse: { at: '10 4 * * *', outside: lapseDue },
+    /** Who was not here for almost a year, and for a whole one; and whose data are kept apart by now. */
+    remindOfSleep: { at: '0 10 * * *', outside: remindSleepers },
+    putToSleep: { at: '15 4 * * *', outside: sleepDue },
+    setApart: { at: '25 4 * * *', outside: setApartDue },
   },
 )

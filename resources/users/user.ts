@@ -7,7 +7,7 @@ export const user = resource('user', '회원', {
   title: 'name',
   fields: {
     basics: section('기본', {
-      name: text('이름', { max: 50, erase: '탈퇴회원' }),
+      name: text('이름', { max: 50, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),
       nickname: text('닉네임', { max: 30, optional: true, erase: true }),
       role: choice('권한', { normal: '일반', admin: { ko: '관리자', en: 'Staff' } }, { fixed: true, default: 'normal' }),
       status: states(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, choice, get, grades, moment, money, post, text } from '#schema'
+import { apartCalls, apartFaults } from './apartCalls.ts'
 import { factorCalls, factorFaults, firstStep } from './factorCalls.ts'
 import { memberCalls, memberFaults } from './memberCalls.ts'
 import { olderThan, rightChanges, rightHolders } from './rightShapes.ts'
@@ -219,13 +220,14 @@ const moves = {
   takePoints: action({ ko: '포인트 차감', en: 'Take points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
 }
 
-export const userCalls = { ...own, ...factorCalls, ...memberCalls, ...socialCalls, ...resetCalls, ...accounts, ...moves }
+export const userCalls = { ...own, ...factorCalls, ...memberCalls, ...socialCalls, ...resetCalls, ...accounts, ...moves, ...apartCalls }
 
 export const userFaults = {
   ...socialFaults,
   ...memberFaults,
   samePassword: { ko: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
   ...factorFaults,
+  ...apartFaults,
   ...resetFaults,
   wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.', status: 401 },
   isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },

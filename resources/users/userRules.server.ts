@@ -14,9 +14,10 @@ export const userMoves: Moves = {
     await accounts.endAll(row.id)
   },
   unblock: async () => ({ block_reason: null, blocked_until: null }),
-  async sleep({ row, accounts, fault }) {
+  async sleep({ row, actor, accounts, fault }) {
     if (row.role === 'admin') throw fault('isStaff')
-    await accounts.endAll(row.id)
+    // Whom the clock puts to sleep was not here for longer than any session lives.
+    if (actor.id !== null) await accounts.endAll(row.id)
   },
   async givePoints({ params: { id, amount, reason }, row, db, random, fault }) {
     if (row.role === 'admin') throw fault('isStaff')
@@ -33,11 +34,14 @@ export const userHooks: Hooks<typeof user> = {
   async save({ before, now, actor, fault }) {
     if (!before) return { joined_at: now }
     if (before.status === 'withdrawn') throw fault('gone')
+    if (before.status === 'dormant') throw fault('asleep')
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
   },
   async saved({ row, before, db }) {
-    if (before && before.status !== row.status && row.status === 'withdrawn') await forget(db, row.id)
+    if (!before || before.status === row.status) return
+    if (row.status === 'withdrawn') await forget(db, row.id)
+    if (before.status === 'dormant') await db.bringBack(row.id)
   },
   async del({ row, actor, accounts, fault }) {
     if (row.id === actor.id) throw fault('ownAccount')

@@ -33,6 +33,8 @@ export interface Common<V> {
   erase?: true | V
   /** The same once the law has no longer asked to keep it, as `kept` of its resource says: of what somebody leaves behind with whom there was a contract, a payment or a complaint. */
   lapse?: true | V
+  /** Stands in its place while it is kept apart, because its person sleeps or has left; what `erase` or `lapse` says unless said. */
+  apart?: V
   /** The name before a rename, until its migration is written. */
   was?: string
 }

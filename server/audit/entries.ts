@@ -36,11 +36,17 @@ export const entriesIn = (connection: Connection, log: LogName, after: number, u
     { name: `entries ${log}` },
   )
 
-/** Has the person of whom a row of the history told been erased since? That is on record too, and is sealed as everything else. */
-export async function isErasedSince(connection: Connection, id: number) {
-  const [found] = await connection.query(
-    `select 1 from change_log l join change_log e on e.resource = l.resource and e.row_id = l.row_id and e.id > l.id and e.action = 'erase' where l.id = $1 limit 1`,
+/** What is on record of a row, and sealed as everything else, when what its history tells is cleared, is moved to be kept apart, and is put back as it was. */
+export const clearings = { erase: 'erase', apart: 'setApart', back: 'bringBack' } as const
+
+const { erase, apart, back } = clearings
+
+/** Is what a row of the history told gone from it by what was done since: erased with its person, or kept apart until today? */
+export async function isClearedSince(connection: Connection, id: number) {
+  const [last] = await connection.query<{ action: string }>(
+    `select e.action from change_log l join change_log e on e.resource = l.resource and e.row_id = l.row_id and e.id > l.id
+     where l.id = $1 and e.action in ('${erase}', '${apart}', '${back}') order by e.action = '${erase}' desc, e.id desc limit 1`,
     [id],
   )
-  return found !== undefined
+  return last !== undefined && last.action !== back
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../base/database.ts'
 import type { Seal } from './chain.ts'
 import { chainKey, ground, macOf, markBytes, marksOf, sealColumns } from './chain.ts'
 import type { Entry, LogName } from './entries.ts'
-import { entriesIn, isErasedSince, keptDays, logs } from './entries.ts'
+import { entriesIn, isClearedSince, keptDays, logs } from './entries.ts'
 import type { Anchor } from './seal.ts'
 
 /** The first thing that is not as it was sealed: a row, or the seals themselves. */
@@ -32,7 +32,7 @@ async function brokenRow(connection: Connection, key: Buffer, seal: Seal, place:
   if (!entry) return { log, what: 'removed', id }
   const marks = marksOf(key, log, entry)
   if (!isAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
-  if (isAt(told, place, marks.told) || (await isErasedSince(connection, id))) return undefined
+  if (isAt(told, place, marks.told) || (await isClearedSince(connection, id))) return undefined
   return { log, what: 'changed', id }
 }
 

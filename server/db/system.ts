@@ -58,6 +58,19 @@ export const systemTables = [
   name text primary key,
   sealed bytea not null
 )`,
+  `create table kept_apart (
+  id bigint generated always as identity primary key,
+  resource text not null,
+  row_id bigint not null,
+  user_id bigint not null,
+  word text not null,
+  at timestamptz not null,
+  fields text[] not null,
+  files text[] not null,
+  sealed bytea not null,
+  unique (resource, row_id)
+)`,
+  `create index kept_apart_user_id_idx on kept_apart (user_id)`,
   `create table sessions (
   id_hash bytea primary key,
   user_id bigint not null,
@@ -198,6 +211,7 @@ export const systemReferences = (people: string) =>
     'passkeys',
     'passkey_challenges',
     'reset_links',
+    'kept_apart',
     'presence',
     'social_links',
     'file_uploads',

@@ -29,6 +29,7 @@ const sealedMarks = () =>
         part.fileMarksIn ? [`select unnest(${part.fileMarksIn(`t.${key}`)}) as mark from ${tableOf(of.name)} t`] : [],
       ),
     )
+    .concat('select unnest(files) as mark from kept_apart')
     .join(' union ')
 
 const unnamed = () => `created_at < now() - make_interval(days => ${keptDays}) and key not in (select key from (${namedKeys()}) named where key is not null)`

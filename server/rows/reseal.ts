@@ -15,6 +15,7 @@ interface Sealed {
 const own: readonly Sealed[] = [
   { table: 'totps', by: 'user_id', column: 'sealed' },
   { table: 'kept_secrets', by: 'name', column: 'sealed' },
+  { table: 'kept_apart', by: 'id', column: 'sealed', marks: 'files' },
 ]
 
 const declared = (all: readonly Resource[]): Sealed[] =>

@@ -186,7 +186,16 @@ export const en: Words = {
     someone: 'Unknown',
     system: 'System',
     nothing: 'none',
-    change: { create: 'Created', save: 'Updated', del: 'Deleted', undo: 'Undone', restore: 'Restored' },
+    change: {
+      create: 'Created',
+      save: 'Updated',
+      del: 'Deleted',
+      undo: 'Undone',
+      restore: 'Restored',
+      erase: 'Erased',
+      setApart: 'Kept apart',
+      bringBack: 'Brought back',
+    },
   },
   dashboard: {
     title: 'Home',

@@ -184,7 +184,16 @@ export const ko = {
     someone: '알 수 없음',
     system: '시스템',
     nothing: '없음',
-    change: { create: '등록', save: '수정', del: '삭제', undo: '되돌리기', restore: '삭제 취소' } as Readonly<Record<string, string>>,
+    change: {
+      create: '등록',
+      save: '수정',
+      del: '삭제',
+      undo: '되돌리기',
+      restore: '삭제 취소',
+      erase: '개인정보 삭제',
+      setApart: '분리 보관',
+      bringBack: '분리 보관 해제',
+    } as Readonly<Record<string, string>>,
   },
   dashboard: {
     title: '오늘',

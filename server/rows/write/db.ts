@@ -2,6 +2,7 @@ import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
 import { addMany } from './addMany.ts'
+import { bringRowsBack, openRowApart, setRowApart } from './apart.ts'
 import { checked } from './checked.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
@@ -69,10 +70,27 @@ function dbOf(work: Work): Db {
     },
     del: (of, ids) => delRows(work, of, ids),
     erase: (of, where, word) => eraseRows(work, of, where, word),
+    setApart: (of, id, whose) => setRowApart(work, of, id, whose),
+    bringBack: (person) => bringRowsBack(work, person),
+    openApart: (id, reason) => openRowApart(work, id, reason),
     query: (sql, params) => work.connection.query(sql, params),
     often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
   }
-  return work.mayWrite ? db : { ...db, save: refuse, move: refuse, set: refuse, add: refuse, addMany: refuse, del: refuse, erase: refuse }
+  return work.mayWrite
+    ? db
+    : {
+        ...db,
+        save: refuse,
+        move: refuse,
+        set: refuse,
+        add: refuse,
+        addMany: refuse,
+        del: refuse,
+        erase: refuse,
+        setApart: refuse,
+        bringBack: refuse,
+        openApart: refuse,
+      }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */
