@@ -82,6 +82,31 @@ test('home counts what there is and leads to it', async () => {
   expect(at(page)).toBe('/admin/tags')
 })
 
+test('a page begins at its top, and a list to which somebody comes back where they left it', async () => {
+  const page = await office.page('super')
+  const height = () => page.evaluate(() => window.scrollY)
+  const scroll = (to: number) => page.evaluate((top) => window.scrollTo(0, top), to)
+  await page.goto('/admin/tags')
+  await page.getByText('총 60건').waitFor()
+  // A list notes where it is once it has rested there.
+  await expect
+    .poll(async () => {
+      await scroll(200)
+      await page.getByRole('cell', { name: '태그 45', exact: true }).click()
+      await page.getByRole('tab', { name: '변경 이력' }).waitFor()
+      const top = await height()
+      await page.goBack()
+      await page.getByText('총 60건').waitFor()
+      return [top, await height()]
+    })
+    .toEqual([0, 200])
+  await page.getByRole('link', { name: '스팟', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '스팟' }).waitFor()
+  await page.getByRole('link', { name: '차량 태그', exact: true }).click()
+  await page.getByText('총 60건').waitFor()
+  expect(await height()).toBe(0)
+})
+
 test('the buttons up and down lead to the ends of the page, and each is away at its own end', async () => {
   const page = await office.page('super', { viewport: { width: 1440, height: 500 } })
   await page.goto('/admin/tags')
