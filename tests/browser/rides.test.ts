@@ -165,8 +165,7 @@ test('a draft of prices is tried beside the one in force, and published from the
   expect(await page.getByRole('list', { name: /^\d{4}-\d\d$/ }).count()).toBe(6)
   await page.getByRole('button', { name: '적용', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '적용', exact: true }).click()
-  await page.getByRole('button', { name: '적용', exact: true }).waitFor({ state: 'detached' })
-  expect(await house.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
+  await expect.poll(() => house.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
 })
 
 test('charges stand on a board by their state; one moves by its menu or by dragging, all of a state at once', async () => {

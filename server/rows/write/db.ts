@@ -37,6 +37,9 @@ async function one(work: Work, of: Resource, id: number, lock: boolean) {
   return row
 }
 
+/** What a handler without an effect may not do. */
+const writes = ['save', 'move', 'set', 'add', 'addMany', 'del', 'erase', 'setApart', 'bringBack', 'openApart'] as const satisfies readonly (keyof Db)[]
+
 /** The database as handlers see it, over the call's own connection. */
 function dbOf(work: Work): Db {
   const refuse = async () => {
@@ -76,21 +79,7 @@ function dbOf(work: Work): Db {
     query: (sql, params) => work.connection.query(sql, params),
     often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
   }
-  return work.mayWrite
-    ? db
-    : {
-        ...db,
-        save: refuse,
-        move: refuse,
-        set: refuse,
-        add: refuse,
-        addMany: refuse,
-        del: refuse,
-        erase: refuse,
-        setApart: refuse,
-        bringBack: refuse,
-        openApart: refuse,
-      }
+  return work.mayWrite ? db : { ...db, ...Object.fromEntries(writes.map((name) => [name, refuse])) }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */
