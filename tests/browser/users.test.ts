@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealLogs } from '#server/audit/seal.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
@@ -22,6 +24,22 @@ async function signedIn() {
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   return page
 }
+
+test('what is kept apart of a member who sleeps is opened by the row, for a reason', async () => {
+  const id = await member('도한별')
+  const manager = await office.house.as('manager')
+  await manager.call('user', 'sleep', { id })
+  for (let seals = 0; seals < 2; seals++) await sealLogs(office.house.db, office.house.house.vault, office.house.house.clock())
+  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.house.house)
+  const page = await office.page('manager')
+  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
+  await page.getByRole('button', { name: `회원 #${id} 열람` }).click()
+  await page.getByRole('dialog').getByLabel('열람 사유').fill('분쟁 확인')
+  await page.getByRole('dialog').getByRole('button', { name: '열람' }).click()
+  await page.getByRole('dialog').getByText('도한별').waitFor()
+  await page.getByRole('dialog').getByText('010-1234-5678').waitFor()
+})
 
 test('an administrator sees with a member’s eyes and comes back to the same session by one click', async () => {
   const id = await member('문동하')

@@ -1,4 +1,4 @@
-import type { OpenedApart, Resource } from '#schema'
+import type { Db, OpenedApart, Resource } from '#schema'
 import { fault } from '#schema'
 import { momentPart } from '#schema/fields/dates.ts'
 import { fileMarks } from '#schema/fields/secret.ts'
@@ -18,7 +18,7 @@ import type { Parcel, ToldThen } from './parcel.ts'
 import { closed, opened, standing, together, valueIn } from './parcel.ts'
 
 /** Of whom a row tells, and as what it is moved: what is erased when he leaves, or what a law keeps. */
-export interface Whose {
+interface Whose {
   readonly person: number
   readonly word: Clearing
 }
@@ -61,7 +61,7 @@ async function keepParcel({ connection, caller, vault }: Work, of: Resource, id:
  * Moves what says the word out of a row and its history, where there is anything. Until the history is sealed nothing is moved:
  * what is put back later must be what was sealed.
  */
-export async function setRowApart(work: Work, of: Resource, id: number, whose: Whose): Promise<boolean> {
+async function setRowApart(work: Work, of: Resource, id: number, whose: Whose): Promise<boolean> {
   const slots = clearedSlots(of, whose.word)
   const keys = slots.map(({ key }) => key)
   mustStand(work, of, [id])
@@ -115,7 +115,7 @@ interface Kept {
 }
 
 /** Puts back all that was set apart because this person slept. */
-export async function bringRowsBack(work: Work, person: number) {
+async function bringRowsBack(work: Work, person: number) {
   const { connection, catalog, vault } = work
   const kept = await connection.query<Kept>(`delete from kept_apart where user_id = $1 and word = 'erase' returning id, resource, row_id, sealed`, [person])
   for (const { resource, row_id, sealed } of kept.toSorted((a, b) => a.id - b.id)) {
@@ -125,7 +125,7 @@ export async function bringRowsBack(work: Work, person: number) {
 }
 
 /** What is kept apart of a row, in the clear: the values that the caller may see so. The access log is written before they leave. */
-export async function openRowApart({ connection, catalog, caller, vault }: Work, id: number, reason: string): Promise<OpenedApart> {
+async function openRowApart({ connection, catalog, caller, vault }: Work, id: number, reason: string): Promise<OpenedApart> {
   const [kept] = await connection.query<Kept>('select id, resource, row_id, sealed from kept_apart where id = $1', [id])
   const of = kept && catalog.find(kept.resource)
   if (!kept || !of) throw fault('notFound', { at: 'id' })
@@ -139,3 +139,10 @@ export async function openRowApart({ connection, catalog, caller, vault }: Work,
   ])
   return { resource: of.name, row_id: kept.row_id, values: Object.fromEntries(shown) }
 }
+
+/** What a call's database does with what is kept apart. */
+export const apartIn = (work: Work): Pick<Db, 'setApart' | 'bringBack' | 'openApart'> => ({
+  setApart: (of, id, whose) => setRowApart(work, of, id, whose),
+  bringBack: (person) => bringRowsBack(work, person),
+  openApart: (id, reason) => openRowApart(work, id, reason),
+})

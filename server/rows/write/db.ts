@@ -2,7 +2,7 @@ import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
 import { addMany } from './addMany.ts'
-import { bringRowsBack, openRowApart, setRowApart } from './apart.ts'
+import { apartIn } from './apart.ts'
 import { checked } from './checked.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
@@ -73,9 +73,7 @@ function dbOf(work: Work): Db {
     },
     del: (of, ids) => delRows(work, of, ids),
     erase: (of, where, word) => eraseRows(work, of, where, word),
-    setApart: (of, id, whose) => setRowApart(work, of, id, whose),
-    bringBack: (person) => bringRowsBack(work, person),
-    openApart: (id, reason) => openRowApart(work, id, reason),
+    ...apartIn(work),
     query: (sql, params) => work.connection.query(sql, params),
     often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
   }

@@ -21,6 +21,7 @@ import { messageOf } from '../../parts/messageOf.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { Apart } from './_Apart.tsx'
 import { promoteForm } from './_promotion.ts'
 import { ResetLink } from './_ResetLink.tsx'
 import { Sessions } from './_Sessions.tsx'
@@ -44,6 +45,9 @@ export default function UserShow({ row }: ExtraProps) {
         {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <SeeAs row={row} />}
         {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <ResetLink id={Number(row.id)} name={String(row.name)} />}
       </Stack>
+      {(row.status === 'dormant' || row.status === 'withdrawn') && may.call(user.endpoints.getApart) && (
+        <Apart id={Number(row.id)} isAsleep={row.status === 'dormant'} />
+      )}
       {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
     </>
   )

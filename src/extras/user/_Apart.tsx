@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#provider'
+import { allResources } from '#resources'
+import { user } from '#resources/users/user.ts'
+import type { Field } from '#schema'
+import { action, routeOf, text, textOf } from '#schema'
+import { slotOf } from '#schema/slot.ts'
+import type { RowOf } from '../../parts/declared.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { useModal } from '../../parts/modalContext.ts'
+import { Value } from '../../views/Value.tsx'
+import { ActionForm } from '../../views/show/ActionForm.tsx'
+import { apartWords } from './_apartWords.ts'
+
+type Parcel = Awaited<ReturnType<typeof api.user.getApart>>[number]
+type Opened = Awaited<ReturnType<typeof api.user.openApart>>
+
+const resourceOf = ({ resource }: Pick<Parcel, 'resource'>) => allResources.find(({ name }) => name === resource)
+
+function fieldAt(parcel: Pick<Parcel, 'resource'>, key: string) {
+  const of = resourceOf(parcel)
+  return of && slotOf(of, key)
+}
+
+const labelOf = (parcel: Pick<Parcel, 'resource'>, key: string) => textOf(fieldAt(parcel, key)?.field.label ?? key, key)
+const nameOf = (parcel: Parcel) => `${textOf(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
+
+/** What is kept apart of a member who sleeps or has left; each row of it opens for a reason. */
+export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
+  const { data, error } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
+  const { title, asleep, left, soon } = apartWords()
+  if (!data || (data.length === 0 && !isAsleep)) return error && <Typography color="error">{messageOf(error)}</Typography>
+  return (
+    <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
+      <Typography variant="h2" id="apart">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {isAsleep ? asleep : left} {data.length === 0 && soon}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((parcel) => (
+          <Line key={parcel.id} parcel={parcel} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const why = () => action(apartWords().open, { can: 'manager', ask: { reason: text(apartWords().reason, { max: 200 }) } })
+
+function Line({ parcel }: { parcel: Parcel }) {
+  const { open } = useModal()
+  const said = apartWords()
+  const name = nameOf(parcel)
+  const doAsk = () => {
+    let opened: Opened | undefined
+    const endpoint = why()
+    const onRun = async ({ reason }: RowOf) => {
+      opened = await api.user.openApart({ parcel: parcel.id, reason: String(reason) })
+    }
+    // What has been opened takes the place of the question.
+    const onDone = (close: () => void) => (opened ? open({ title: name, body: <Values opened={opened} /> }) : close())
+    const body = (close: () => void) => <ActionForm endpoint={endpoint} label={said.open} row={{ id: parcel.id }} onRun={onRun} onDone={() => onDone(close)} />
+    open({ title: said.openOf(name), body })
+  }
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 700 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {parcel.fields.map((key) => labelOf(parcel, key)).join(', ')} · {said.since(parcel.at.slice(0, 10))}
+        </Typography>
+      </Box>
+      <Button size="small" variant="outlined" onClick={doAsk} aria-label={said.openOf(name)}>
+        {said.open}
+      </Button>
+    </Box>
+  )
+}
+
+/** The field by which a value is drawn: a sealed one has come in the clear. */
+const clear = (field: Field) => (field.masked ? (field.inner as Field) : field)
+
+function Values({ opened }: { opened: Opened }) {
+  const shown = Object.entries(opened.values).flatMap(([key, value]) => {
+    const slot = fieldAt(opened, key)
+    return slot ? [{ key, value, slot }] : []
+  })
+  if (shown.length === 0) return <Typography>{apartWords().none}</Typography>
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 1 }}>
+      {shown.map(({ key, value, slot: { name, field } }) => (
+        <Box key={key} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {textOf(field.label, name)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Value field={clear(field)} name={name} row={{ [key]: value }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

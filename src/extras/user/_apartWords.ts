@@ -1,0 +1,28 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  title: '분리 보관 중인 정보',
+  asleep: '휴면 회원의 정보는 다른 회원과 따로 보관하며, 검색되지 않습니다. 회원이 로그인하거나 휴면을 해제하면 바로 돌아옵니다.',
+  left: '탈퇴한 회원의 기록 가운데 법에서 보관하도록 정한 것입니다. 기간이 지나면 지워집니다.',
+  soon: '오늘 밤에 따로 보관합니다.',
+  open: '열람',
+  openOf: (what: string) => `${what} 열람`,
+  reason: '열람 사유',
+  since: (at: string) => `${at}부터`,
+  none: '볼 수 있는 값이 없습니다.',
+}
+
+const en: typeof ko = {
+  title: 'Kept apart',
+  asleep: 'What is known of a sleeping member is kept apart from others, and is not found. It is back once the member signs in or is woken.',
+  left: 'What the law asks to keep of a member who has left. It is cleared when its time is over.',
+  soon: 'It is kept apart from tonight on.',
+  open: 'Open',
+  openOf: (what: string) => `Open ${what}`,
+  reason: 'Reason',
+  since: (at: string) => `Since ${at}`,
+  none: 'Nothing of it may be seen.',
+}
+
+/** Words about what is kept apart of members. */
+export const apartWords = spoken({ ko, en })
