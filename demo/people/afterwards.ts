@@ -4,6 +4,7 @@ import type { ClaimKind } from '../data/claimTexts.ts'
 import { answers, claimTexts } from '../data/claimTexts.ts'
 import { objections } from '../data/objections.ts'
 import { reviewTexts } from '../data/reviewTexts.ts'
+import type { Temper } from './temper.ts'
 import { tried } from './wire.ts'
 import type { World } from './world.ts'
 import { draw, note } from './world.ts'
@@ -33,12 +34,12 @@ export async function complain(world: World, api: Api, random: Random, rent_id: 
 }
 
 /** Objects to a charge now and then, and pays one that a card has refused. */
-async function settleCharges(world: World, api: Api, random: Random) {
+async function settleCharges(world: World, api: Api, random: Random, objects: number) {
   const { rows } = await api.fineLog.findMany({ params: { status: ['notified', 'failed'], num: 5 } })
   for (const { id, status } of rows) {
     if (status === 'failed') {
       if (random.chance(0.6) && (await tried(api.fineLog.charge({ id })))) note(world, 'charge paid')
-    } else if (random.chance(0.1) && (await tried(api.fineLog.dispute({ id, dispute_text: random.pick(objections), dispute_files: [] })))) {
+    } else if (random.chance(objects) && (await tried(api.fineLog.dispute({ id, dispute_text: random.pick(objections), dispute_files: [] })))) {
       note(world, 'charge disputed')
     }
   }
@@ -61,10 +62,10 @@ async function payBills(world: World, api: Api, random: Random) {
 }
 
 /** What somebody sees to who opens the app before looking for a car. */
-export async function seeTo(world: World, api: Api, random: Random) {
+export async function seeTo(world: World, api: Api, random: Random, { attends, objects }: Temper) {
   if (random.chance(0.06) && (await tried(api.coupon.enter({ code: 'RIDE5000' })))) note(world, 'coupon by code')
-  if (!random.chance(0.35)) return
-  await settleCharges(world, api, random)
+  if (!random.chance(attends)) return
+  await settleCharges(world, api, random, objects)
   await goOnTalking(world, api, random)
   if (random.chance(0.5)) await payBills(world, api, random)
   const { rows } = await api.noti.findMany({ params: { status: ['sent', 'skipped'], num: 1, orderBy: 'id-desc' } })

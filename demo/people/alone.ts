@@ -15,7 +15,10 @@ const reported = (id: number, { odometer_km, lat_lng }: Dial, photo: string) => 
 /** Takes the car without anybody's help; false where that is not to be had. */
 export async function takeAlone(api: Api, id: number, dial: Dial, photo: string) {
   if ((await tried(api.rent.reportState(reported(id, dial, photo)))) === null) return false
-  return (await tried(api.rent.pickup({ id }))) !== null
+  if ((await tried(api.rent.pickup({ id }))) === null) return false
+  // Not every car opens by the app.
+  await tried(api.rent.door({ id, act: 'unlock' }))
+  return true
 }
 
 /** Leaves the car at its spot without anybody's help; false where somebody must look at it. */

@@ -1,22 +1,24 @@
 import type { Api } from '#resources/api.ts'
-import { dayAfter, hoursAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
+import type { Temper } from './temper.ts'
 import { tried } from './wire.ts'
 import type { World } from './world.ts'
 import { draw, note } from './world.ts'
 
-const lengths = { '3': 20, '6': 25, '10': 15, '24': 20, '50': 12, '100': 8 } as const
 const waivers = { none: 40, basic: 25, standard: 20, premium: 15 } as const
 
-const clock = (random: Random, from: number, to: number) => `${String(random.between(from, to)).padStart(2, '0')}:${random.pick(['00', '30'])}:00`
+/** Whoever drives beside a member. */
+const companions = ['김하람', '이도경', '박서진', '최윤재', '정가온', '강이안', '조은결', '윤해솔'] as const
 
-/** When somebody wants to drive: today for some, within a fortnight for most. */
-function wanted(random: Random, now: string) {
-  const start_at = random.chance(0.15) ? `${now.slice(0, 10)} ${clock(random, 9, 18)}` : `${dayAfter(now, random.between(1, 14))} ${clock(random, 9, 16)}`
-  const end_at = hoursAfter(start_at, Number(draw(random, lengths)))
-  // Nobody can bring a car back at night.
-  return { start_at, end_at: end_at.slice(11) > '18:30:00' || end_at.slice(11) < '09:00:00' ? `${end_at.slice(0, 10)} 18:30:00` : end_at }
-}
+const companion = (random: Random) => ({
+  name: random.pick(companions),
+  birth_date: `${random.between(1970, 1998)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+  phone: `0104${random.between(1_000_000, 9_999_999)}`,
+  license_no: `11-${random.between(10, 23)}-${random.between(100_000, 999_999)}-${random.between(10, 99)}`,
+  class: 'c1' as const,
+  acquired_on: '2016-05-20',
+  renew_until: '2031-12-31',
+})
 
 async function coupons(api: Api, random: Random) {
   if (random.chance(0.1)) {
@@ -29,8 +31,8 @@ async function coupons(api: Api, random: Random) {
 }
 
 /** Looks for a car, asks what it costs, and holds it; the number of the ride, null where nothing came of it. */
-export async function book(world: World, api: Api, random: Random, driver_license_id: number): Promise<number | null> {
-  const period = wanted(random, world.now())
+export async function book(world: World, api: Api, random: Random, { wants, accompanied }: Temper, driver_license_id: number): Promise<number | null> {
+  const period = wants(random, world.now())
   if (period.start_at <= world.now() || period.end_at <= period.start_at) return null
   const found = await tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
   note(world, 'searched')
@@ -50,7 +52,8 @@ export async function book(world: World, api: Api, random: Random, driver_licens
   if (!quote) return null
   const point_used = asked.point_used === null ? null : Math.min(asked.point_used, quote.most_points)
   const plain = quote.obstacles.length > 0 ? { coupon_id: null } : {}
-  const held = await tried(api.rent.hold({ ...asked, point_used, ...plain }))
+  const second_driver = random.chance(accompanied) ? companion(random) : null
+  const held = await tried(api.rent.hold({ ...asked, point_used, ...plain, second_driver }))
   if (!held) return null
   note(world, 'held')
   return held.id

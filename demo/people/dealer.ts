@@ -10,6 +10,9 @@ import { note } from './world.ts'
 const open = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
 type Open = (typeof open)[number]
 
+/** The part of contracts that goes on by a day all the same. */
+const unhurried = 0.25
+
 /** How a contract is led on by a day, wherever it stands. */
 type Steps = Readonly<Record<Open, (id: number) => Promise<unknown>>>
 
@@ -25,14 +28,19 @@ export class Dealer extends Worker {
   async act() {
     for (const each of [this.staff.manager, this.staff.finance]) await each.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
-    if (this.random.chance(0.4)) await this.#sell()
+    if (this.random.chance(0.7)) await this.#sell()
     const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
     for (const { id, status } of rows) {
       const step = open.find((each) => each === status)
-      if (step && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
+      if (step && this.#isNext(step) && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
     }
     await this.#bill()
     await this.#money()
+  }
+
+  /** With too few staff contracts take their time, at each step; those that run do so by themselves. */
+  #isNext(step: Open) {
+    return step === 'active' || this.getsTo() || this.random.chance(unhurried)
   }
 
   /** Somebody asks for one of the cars that are offered, for as long and as far as it is. */
@@ -50,6 +58,7 @@ export class Dealer extends Worker {
       user_id,
       product_id: offer.id,
       trim_id: offer.trim_id,
+      assignee_id: this.random.pick([this.staff.manager, this.staff.desk]).id,
       source: this.random.pick(['app', 'phone', 'partner'] as const),
       owner_type: this.random.pick(['personal', 'personal', 'sole'] as const),
       contractor: { name, phone, birth_date, address, job: this.random.pick(['회사원', '공무원', '의료인', '교사', '연구원']) },
@@ -73,7 +82,7 @@ export class Dealer extends Worker {
     const moment = () => this.world.now()
     const refuses = () => this.random.chance(0.1)
     return {
-      requested: async (id) => (this.getsTo() ? purchase.quote({ id }) : null),
+      requested: (id) => purchase.quote({ id }),
       quoted: (id) => purchase.consult({ id }),
       consulting: (id) => purchase.screen({ id }),
       screening: (id) =>

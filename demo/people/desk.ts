@@ -35,13 +35,14 @@ export class Desk extends Worker {
   }
 
   async #complaints() {
-    const { api, id: assignee_id } = this.staff.desk
+    const { desk, ops, manager } = this.staff
+    const { api } = desk
     const { rows } = await api.claim.findMany({
       params: { status: ['received', 'in_progress', 'waiting', 'resolved', 'rejected'], num: page, orderBy: 'id-desc' },
     })
     for (const { id, status, type } of rows) {
       if (!this.getsTo() || !this.random.chance(status === 'received' ? 0.6 : 0.2)) continue
-      if (status === 'received') await tried(api.claim.assign({ id, assignee_id }))
+      if (status === 'received') await tried(api.claim.assign({ id, assignee_id: this.random.pick([desk, desk, ops, manager]).id }))
       else if (status === 'in_progress') await this.#goOn(id, type)
       else if (status === 'waiting') await (this.random.chance(0.1) && tried(api.claim.resume({ id })))
       else if (status === 'resolved' && this.random.chance(0.05)) await tried(api.claim.reopen({ id, text: '다시 확인해 달라고 하셨습니다.' }))

@@ -6,14 +6,10 @@ import { book } from './booking.ts'
 import type { Back, Staffed } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
+import type { Intention, Temper } from './temper.ts'
 import { sendPicture, tried } from './wire.ts'
 import type { Person, World } from './world.ts'
 import { draw, note } from './world.ts'
-
-/** What a card does when it is charged, by how its key begins; most do as they should. */
-const cards = { good: 88, decline: 3, lost: 3, twice: 3, brokenAfter: 3 } as const
-const intentions = { ride: 70, change: 9, cancel: 12, noShow: 4, forget: 5 } as const
-type Intention = keyof typeof intentions
 
 /** What somebody is about. */
 interface Trip {
@@ -30,6 +26,7 @@ export class Member implements Person {
   readonly #world: World
   readonly #staff: Staffed
   readonly #random: Random
+  readonly #temper: Temper
   readonly #account: Account
   readonly #name: string
   readonly #number: number
@@ -41,10 +38,11 @@ export class Member implements Person {
   #trip: Trip | null = null
   #unsaid: number | null = null
 
-  constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string }) {
+  constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string; temper: Temper }) {
     this.#world = world
     this.#staff = staff
     this.#random = random
+    this.#temper = who.temper
     this.#name = who.name
     this.#number = who.number
     this.#born = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
@@ -79,6 +77,7 @@ export class Member implements Person {
   async #begin(id: number) {
     if (!this.#hasCard) {
       await this.#staff.welcome(id, { birth_date: this.#born, email: `rider${this.#number}@example.com` })
+      if (this.#temper.isShort && (await this.#leaves())) return
       await this.#bringCard()
     }
     const { rows } = await this.#account.api.driverLicense.findMany({ params: { num: 1, orderBy: 'id-desc' } })
@@ -96,7 +95,7 @@ export class Member implements Person {
 
   /** A vendor in a bad mood refuses even this; the next proof is another one. */
   async #bringCard() {
-    const kind = draw(this.#random, cards)
+    const kind = draw(this.#random, this.#temper.cards)
     for (let tries = 0; tries < 5; tries++) {
       const auth_key = `${kind === 'good' ? 'auth' : kind}-${this.#number}-${tries}`
       if (await tried(this.#account.api.creditCard.register({ auth_key }))) break
@@ -117,6 +116,10 @@ export class Member implements Person {
 
   /** Comes back some days later, at some hour of the day. */
   #rest(days: number) {
+    if (days === 0) {
+      this.next = minutesAfter(this.#world.now(), 30)
+      return
+    }
     const day = dayAfter(this.#world.now(), days)
     this.next = `${day} ${String(this.#random.between(8, 21)).padStart(2, '0')}:${this.#random.pick(['00', '30'])}:00`
   }
@@ -124,16 +127,21 @@ export class Member implements Person {
   async #look() {
     const { api } = this.#account
     await this.#lookBack()
-    if (this.#random.chance(0.01) && (await tried(api.user.withdraw({ reason: '이사했습니다.' })))) {
-      note(this.#world, 'asked to leave')
-      return this.#rest(3)
-    }
-    const id = await book(this.#world, api, this.#random, this.#licence ?? 0)
-    if (id === null) return this.#rest(this.#random.between(1, 6))
-    this.#trip = { id, intention: draw(this.#random, intentions), hasChanged: false, hasComplained: false }
-    this.next = this.#random.chance(0.9) ? this.#world.now() : minutesAfter(this.#world.now(), 30)
+    if (await this.#leaves()) return
+    const id = await book(this.#world, api, this.#random, this.#temper, this.#licence ?? 0)
+    if (id === null) return this.#rest(this.#random.between(...this.#temper.looks))
+    this.#trip = { id, intention: draw(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
+    this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
     // Whoever pays at once does so while the car is held.
     if (this.next === this.#world.now()) await this.#travel(this.#trip)
+  }
+
+  /** Asks to leave, now and then; staff see to it. */
+  async #leaves() {
+    if (!this.#random.chance(this.#temper.leaves) || !(await tried(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
+    note(this.#world, 'asked to leave')
+    this.#rest(3)
+    return true
   }
 
   /** What is still to be said of the last ride, and what has come meanwhile. */
@@ -141,7 +149,7 @@ export class Member implements Person {
     const { api } = this.#account
     if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
     this.#unsaid = null
-    await seeTo(this.#world, api, this.#random)
+    await seeTo(this.#world, api, this.#random, this.#temper)
   }
 
   /** Goes on by how the ride stands: nobody remembers what a broken line has done. */
@@ -158,7 +166,7 @@ export class Member implements Person {
   #over(how: string) {
     note(this.#world, `trip ${how}`)
     this.#trip = null
-    this.#rest(this.#random.between(2, 14))
+    this.#rest(this.#random.between(...this.#temper.rest))
   }
 
   async #pay(trip: Trip) {
@@ -170,8 +178,14 @@ export class Member implements Person {
       return
     }
     this.next = minutesAfter(this.#world.now(), 30)
-    if ((await tried(api.rent.pay({ id: trip.id }))) === null) note(this.#world, 'paid in vain')
+    if ((await tried(api.rent.pay({ id: trip.id }))) === null) await this.#paidInVain()
     else note(this.#world, 'paid')
+  }
+
+  /** Some have another card by the next time. */
+  async #paidInVain() {
+    note(this.#world, 'paid in vain')
+    if (this.#random.chance(0.3)) await this.#bringCard()
   }
 
   async #setOut(trip: Trip, ride: { start_at: string; end_at: string }) {
@@ -194,7 +208,8 @@ export class Member implements Person {
     else {
       if (this.#random.chance(0.03)) await this.#staff.counter.swap(trip.id)
       const isTaken = this.#random.chance(0.6) && (await takeAlone(api, trip.id, await this.#staff.counter.dial(trip.id), await this.#picture()))
-      if (!isTaken) await this.#staff.counter.handOver(trip.id)
+      // The car may not be back yet.
+      if (!isTaken && !(await this.#staff.counter.handOver(trip.id))) await this.#staff.counter.swap(trip.id)
       this.next = minutesAfter(now, 30)
     }
   }
@@ -202,7 +217,7 @@ export class Member implements Person {
   async #drive(trip: Trip, ride: { end_at: string; used_km: number }) {
     const now = this.#world.now()
     const left = hoursBetween(now, ride.end_at)
-    if (!trip.hasComplained && this.#random.chance(0.05)) {
+    if (!trip.hasComplained && this.#random.chance(this.#temper.complains)) {
       trip.hasComplained = true
       await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
     }
@@ -211,7 +226,12 @@ export class Member implements Person {
       this.next = hoursAfter(ride.end_at, -this.#random.between(0, 2) / 2)
       return
     }
-    const mood = draw(this.#random, { back: 80, extend: 12, late: 8 })
+    const backAt = hoursAfter(ride.end_at, this.#temper.overtime)
+    if (this.#temper.overtime > 0 && backAt > now) {
+      this.next = backAt
+      return
+    }
+    const mood = draw(this.#random, this.#temper.returns)
     if (mood === 'extend') {
       const end_at = half(hoursAfter(ride.end_at, this.#random.between(1, 8)))
       if (await tried(this.#account.api.rent.extend({ id: trip.id, end_at }))) note(this.#world, 'extended')
@@ -220,7 +240,12 @@ export class Member implements Person {
       this.next = minutesAfter(now, 30 * this.#random.between(1, 6))
       return
     }
-    const back = { rentId: trip.id, km: this.#random.between(5, 420), isElsewhere: this.#random.chance(0.03), isDamaged: this.#random.chance(0.04) }
+    const back = {
+      rentId: trip.id,
+      km: this.#random.between(5, 420),
+      isElsewhere: this.#random.chance(0.03),
+      isDamaged: this.#random.chance(this.#temper.damages),
+    }
     await this.#bringBack(back)
     this.next = minutesAfter(now, 30)
   }

@@ -24,7 +24,7 @@ export class Replacements extends Worker {
   async act() {
     for (const each of [this.staff.ops, this.staff.manager, this.staff.finance]) await each.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 10:30:00`
-    if (this.random.chance(0.2)) await this.#takeIn()
+    if (this.random.chance(0.4)) await this.#takeIn()
     const { api } = this.staff.ops
     const { rows } = await api.accRent.findMany({ params: { status: [...open], num: 100 } })
     for (const { id, status } of rows) {

@@ -47,8 +47,8 @@ export interface Person {
 export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /** One of some things, each as likely as its weight. */
-export function draw<T extends string>(random: Random, weights: Readonly<Record<T, number>>): T {
-  const all = Object.entries<number>(weights) as [T, number][]
+export function draw<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
+  const all = Object.entries(weights) as [T, number][]
   let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [each, weight] of all) {
     left -= weight

@@ -6,8 +6,8 @@ import type { Firm } from './firm.ts'
 import type { Options, Outcome } from './simulate.ts'
 import { firstMoment, simulate } from './simulate.ts'
 
-/** So many licences come in the last days that some wait at any hour. */
-const wave = 24
+/** So many that rides are out at any hour, and licences wait. */
+const finale = { newcomers: 24, frequent: 30 } as const
 /** For the last days there are too few staff: that is why work waits. */
 const shortDays = 8
 const shortStaffing = 0.12
@@ -20,7 +20,7 @@ export interface Recorded extends Outcome {
 }
 
 /** Lives some weeks, and keeps how the business stood throughout the last of them. */
-export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'wave' | 'staffing'>): Promise<Recorded> {
+export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'finale' | 'staffing'>): Promise<Recorded> {
   const end = dayAfter(firstMoment, options.days)
   const since = `${dayAfter(end, -recordedDays)} 00:00:00`
   let recorder: Recorder | undefined
@@ -32,6 +32,6 @@ export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 
     await recorder.take(now)
     if (now >= `${end} 08:00:00`) await recorder.pictures(openStore(env))
   }
-  const outcome = await simulate({ ...options, seen, arrangedAround: instantOf(`${end} 08:00:00`), calm: 0, kills: 0, wave, staffing })
+  const outcome = await simulate({ ...options, seen, arrangedAround: instantOf(`${end} 08:00:00`), calm: 0, kills: 0, finale, staffing })
   return { ...outcome, bytes: recorder && outcome.findings.length === 0 ? writeDump(recorder.lines) : null }
 }

@@ -4,10 +4,13 @@ import { randomFrom } from '../base/random.ts'
 import { givenNames, surnames } from '../data/names.ts'
 import { Dealer } from '../people/dealer.ts'
 import { Desk } from '../people/desk.ts'
+import { LastDays } from '../people/lastDays.ts'
 import { Member } from '../people/member.ts'
 import { Office } from '../people/office.ts'
 import { Replacements } from '../people/replacements.ts'
 import { hireStaff, meeting } from '../people/staff.ts'
+import type { Temper } from '../people/temper.ts'
+import { frequent, latecomer, shortStay, usual } from '../people/temper.ts'
 import { moodyVendor } from '../people/vendor.ts'
 import type { Heard } from '../people/wire.ts'
 import { Refused } from '../people/wire.ts'
@@ -44,12 +47,20 @@ export interface Options {
   readonly told?: (line: string) => void
   /** The part of what waits that staff get to whenever they look, at a moment; all of it unless said. */
   readonly staffing?: (now: string) => number
-  /** So many more join in the last days; none unless said. */
-  readonly wave?: number
+  /** What the last days have more than the others; nothing unless said. */
+  readonly finale?: Finale
   /** The day that cars and campaigns are arranged around; the first one unless said. */
   readonly arrangedAround?: Date
   /** Looks at the firm before its first day, and whenever the clock has been moved and nobody acts. */
   readonly seen?: (firm: Firm, now: string) => Promise<void>
+}
+
+/** The last days of a business that is to be looked at. */
+export interface Finale {
+  /** So many join in them: whoever looks at licences has something to look at. */
+  readonly newcomers: number
+  /** Who have joined a week earlier, and drive most days. */
+  readonly frequent: number
 }
 
 /** What was lived, and what is wrong with it: nothing, when all is well. */
@@ -72,35 +83,60 @@ export interface Outcome {
 export const firstMoment = '2026-01-05 08:00:00'
 
 /** One week, and what comes before it. */
-const waveDays = 9
+const lastDays = 9
+/** Before the end, so that they are under way when the last days begin. */
+const frequentSince = 17
+const latecomers = 2
+/** One of so many newcomers does not stay. */
+const shortOf = 4
+
+/** Somebody who is to join, on a day of the business. */
+interface Joining {
+  readonly day: number
+  readonly temper: Temper
+}
+
+const several = (count: number, one: (at: number) => Joining) => Array.from({ length: count }, (_none, at) => one(at))
+
+/** Who joins for the last days. */
+function joiningLast(days: number, { newcomers, frequent: count }: Finale): Joining[] {
+  const first = Math.max(0, days - frequentSince)
+  return [
+    ...several(latecomers, (at) => ({ day: first, temper: latecomer(at) })),
+    ...several(count, (at) => ({ day: first + (at % 4), temper: frequent })),
+    ...several(newcomers, (at) => ({ day: days - 1 - (at % lastDays), temper: at % shortOf === 0 ? shortStay : usual })),
+  ]
+}
+
+/** As many names as are drawn for somebody before a number tells them apart. */
+const mostTries = 20
 
 /** Names of which no two are alike: they tell a platform who signs in. */
 function namesFrom() {
   const taken = new Set<string>()
   return (random: Random) => {
-    const name = `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}`
-    const free = taken.has(name) ? `${name}${taken.size}` : name
-    taken.add(free)
-    return free
+    const drawn = () => `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}`
+    let name = drawn()
+    for (let tries = 1; taken.has(name); tries++) name = tries < mostTries ? drawn() : `${name}${taken.size}`
+    taken.add(name)
+    return name
   }
 }
 
-function peopleOf({ members, days, seed, wave = 0 }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
+function peopleOf({ members, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
   const met = meeting(world, staff)
   // Two of three are there from the first days on.
-  const steadily = Array.from({ length: members }, (_none, at) => (at % 3 === 2 ? Math.floor((at / members) * days) : at % Math.max(1, Math.min(3, days))))
-  const joins = [...steadily, ...Array.from({ length: wave }, (_none, at) => days - 1 - (at % waveDays))]
+  const steadily = several(members, (at) => ({ temper: usual, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % Math.max(1, Math.min(3, days)) }))
+  const joining = [...steadily, ...(finale ? joiningLast(days, finale) : [])]
   const nameOf = namesFrom()
-  const made = joins.map((day, at) => {
+  const made = joining.map(({ day, temper }, at) => {
     const random = randomFrom(seed * 1_000_003 + at)
-    return new Member(world, met, random, {
-      number: 100 + at,
-      name: nameOf(random),
-      from: `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`,
-    })
+    const from = `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
+    return new Member(world, met, random, { number: 100 + at, name: nameOf(random), from, temper })
   })
   const firm = [Office, Desk, Dealer, Replacements].map((Colleague, at) => new Colleague(world, staff, randomFrom(seed + 17 + at)))
-  return [...firm, ...made]
+  const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), dayAfter(firstMoment, days))] : []
+  return [...firm, ...scenes, ...made]
 }
 
 /** Lets everybody act whose time has come, some at the same time. What is refused to them was counted; anything else ends it all. */

@@ -1,0 +1,88 @@
+import { tried } from '../wire.ts'
+import { note } from '../world.ts'
+import type { Stage } from './stage.ts'
+
+/** Somebody tells that they have lost their card: what was to be charged to it fails, until they have another. */
+async function loseCards({ world, staff }: Stage, user_id: number) {
+  const { api } = staff.finance
+  const { rows } = await api.creditCard.findMany({ params: { user_id, status: 'active', num: 5 } })
+  for (const { id } of rows) if (await tried(api.creditCard.fail({ id }))) note(world, 'card lost')
+}
+
+/** One who was told of a charge a while ago, and has not paid it. */
+export async function cardLostBeforeCharge(stage: Stage) {
+  const { rows } = await stage.staff.ops.api.fineLog.findMany({ params: { status: 'notified', num: 20, orderBy: 'id-desc' } })
+  // Who comes late is to go on doing so.
+  const late = new Set(rows.filter(({ kind }) => kind === 'late').map(({ user_id }) => user_id))
+  const owing = rows.flatMap(({ user_id }) => (user_id === null || late.has(user_id) ? [] : [user_id]))
+  if (owing.length > 0) await loseCards(stage, stage.random.pick(owing))
+}
+
+/** One whose bill is due next. */
+export async function cardLostBeforeBill(stage: Stage) {
+  const { rows } = await stage.staff.finance.api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'card', num: 1, orderBy: 'due_date-asc' } })
+  for (const { user_id } of rows) await loseCards(stage, user_id)
+}
+
+/** Less comes in by the bank than is owed. */
+export async function partPaid({ world, staff }: Stage) {
+  const { api } = staff.finance
+  const { rows } = await api.monthlyInvoice.findMany({ params: { status: ['issued', 'overdue'], pay_method: 'transfer', num: 1, orderBy: 'due_date-asc' } })
+  for (const { id, total_amount } of rows) {
+    const amount = Math.max(1000, Math.floor(total_amount / 30_000) * 10_000)
+    if (await tried(api.monthlyInvoice.receivePart({ id, amount, received_at: world.now(), payer: null }))) note(world, 'bill paid in part')
+  }
+}
+
+/** What is owed no more is taken back before it is paid. */
+export async function depositWaived({ world, staff }: Stage) {
+  const { api } = staff.finance
+  const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', kind: 'deposit', num: 1, orderBy: 'id-desc' } })
+  for (const { id } of rows) if (await tried(api.monthlyInvoice.void({ id, void_reason: '보증금 면제 승인' }))) note(world, 'bill void')
+}
+
+/** What was paid for nothing goes back. */
+export async function chargedByMistake({ world, staff, random }: Stage) {
+  const { api } = staff.finance
+  const { rows } = await api.fineLog.findMany({ params: { status: 'paid', num: 10, orderBy: 'id-desc' } })
+  if (rows.length === 0) return
+  const { id } = random.pick(rows)
+  if (await tried(api.fineLog.refund({ id, waive_reason: '다른 차량의 고지서였습니다.' }))) note(world, 'charge refunded')
+}
+
+/** A ride that we cannot give: all of it goes back. */
+export async function rideCalledOff({ world, staff }: Stage) {
+  const { api } = staff.ops
+  const { rows } = await api.rent.findMany({ params: { status: 'reserved', num: 1, orderBy: 'start_at-desc' } })
+  for (const { id } of rows) if (await tried(api.rent.cancel({ id, cancel_reason: '차량 고장', is_ours: true }))) note(world, 'ride called off')
+}
+
+/** A contract whose deposit has come in is called off: the deposit waits to be sent back. */
+export async function contractCalledOff({ world, staff }: Stage) {
+  const paid = await staff.finance.api.monthlyInvoice.findMany({ params: { status: 'paid', kind: 'deposit', num: 10, orderBy: 'id-desc' } })
+  for (const { purchase_id: id } of paid.rows) {
+    if ((await tried(staff.manager.api.purchase.cancel({ id, cancel_reason: '출고 지연' }))) === null) continue
+    return note(world, 'contract called off')
+  }
+}
+
+/** Somebody would rather pay from an account; whether it is theirs is for the bank to say. */
+export async function mandateAsked({ world, staff, random }: Stage) {
+  const { api } = staff.finance
+  if (world.customers.length === 0) return
+  const user_id = random.pick(world.customers)
+  const [{ name, birth_date }, banks] = await Promise.all([staff.manager.api.user.findById({ id: user_id }), api.bank.findMany({ params: { num: 10 } })])
+  if (birth_date === null) return
+  const account = {
+    user_id,
+    bank_id: random.pick(banks.rows).id,
+    account_no: `110-${random.between(100, 999)}-${random.between(100_000, 999_999)}`,
+    holder: name,
+    holder_birth: birth_date.replaceAll('-', '').slice(2),
+    pay_day: random.pick([5, 15, 25]),
+    consent_type: random.pick(['esign', 'paper', 'ars'] as const),
+    consent_file: world.things.paper,
+    agency: 'kftc' as const,
+  }
+  if (await tried(api.cms.save({ saveParamsArray: [account] }))) note(world, 'mandate asked for')
+}
