@@ -7,12 +7,12 @@ interface Contract {
   readonly start_date: string
   readonly term_months: number
   /** By their numbers. */
-  readonly cycles: readonly { readonly id: number; readonly cycle_no: number; readonly start_date: string }[]
+  readonly cycles: readonly { readonly id: number; readonly cycle_no: number; readonly start_date: string; readonly is_live: boolean }[]
 }
 
 const begun = `select p.id, p.start_date::text as start_date, p.term_months,
-    coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'cycle_no', u.cycle_no, 'start_date', u.start_date) order by u.cycle_no) filter (where u.id is not null), '[]') as cycles
-  from purchases p left join urents u on u.purchase_id = p.id and u.deleted_at is null and u.status <> 'canceled'
+    coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'cycle_no', u.cycle_no, 'start_date', u.start_date, 'is_live', u.status <> 'canceled') order by u.cycle_no) filter (where u.id is not null), '[]') as cycles
+  from purchases p left join urents u on u.purchase_id = p.id and u.deleted_at is null
   where p.start_date is not null group by p.id`
 
 const moved = {
@@ -24,9 +24,9 @@ const moved = {
     from urents u where i.urent_id = u.id and i.kind = 'regular'`,
 }
 
-/** The first day of a contract whose last month begins on the day on which it begins. */
+/** The first day of a contract whose last month begins on the day on which it begins; one that was canceled counts where there is no other. */
 function startOf({ start_date, cycles }: Contract) {
-  const last = cycles.at(-1)
+  const last = cycles.findLast(({ is_live }) => is_live) ?? cycles.at(-1)
   return last ? monthsAfter(last.start_date, 1 - last.cycle_no) : start_date
 }
 

@@ -1,6 +1,6 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
-import { clausesOf } from '../contracts/clauses.ts'
+import { askForContract } from './contractAsked.ts'
 import type { Staff } from './staff.ts'
 import { tried } from './wire.ts'
 import { Worker } from './worker.ts'
@@ -28,7 +28,7 @@ export class Dealer extends Worker {
   async act() {
     for (const each of [this.staff.manager, this.staff.finance]) await each.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
-    if (this.random.chance(0.7)) await this.#sell()
+    if (this.random.chance(0.7)) await askForContract(this.world, this.staff, this.random)
     const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
     for (const { id, status } of rows) {
       const step = open.find((each) => each === status)
@@ -41,40 +41,6 @@ export class Dealer extends Worker {
   /** With too few staff contracts take their time, at each step; those that run do so by themselves. */
   #isNext(step: Open) {
     return step === 'active' || this.getsTo() || this.random.chance(unhurried)
-  }
-
-  /** Somebody asks for one of the cars that are offered, for as long and as far as it is. */
-  async #sell() {
-    const { customers, things } = this.world
-    if (customers.length === 0) return
-    const { api } = this.staff.manager
-    const offered = await api.product.findMany({ subset: 'full', params: { status: 'on_sale', num: 50 } })
-    const offer = this.random.pick(offered.rows.filter(({ kind }) => kind !== 'cash'))
-    const user_id = this.random.pick(customers)
-    const { name, phone, birth_date, address } = await api.user.findById({ id: user_id })
-    const cards = await this.staff.finance.api.creditCard.findMany({ params: { user_id, status: 'active', num: 1 } })
-    const [card] = this.random.chance(0.75) ? cards.rows : []
-    const contract = {
-      user_id,
-      product_id: offer.id,
-      trim_id: offer.trim_id,
-      assignee_id: this.random.pick([this.staff.manager, this.staff.desk]).id,
-      source: this.random.pick(['app', 'phone', 'partner'] as const),
-      owner_type: this.random.pick(['personal', 'personal', 'sole'] as const),
-      contractor: { name, phone, birth_date, address, job: this.random.pick(['회사원', '공무원', '의료인', '교사', '연구원']) },
-      id_docs: [things.paper],
-      term_months: this.random.pick(offer.terms).months,
-      annual_km: this.random.pick(offer.mileages).km,
-      over_km_won: offer.over_km_won,
-      deposit_amount: this.random.chance(0.4) ? this.random.pick([500_000, 1_000_000, 3_000_000]) : null,
-      pay_day: this.random.pick([5, 10, 15, 20, 25]),
-      pay_method: card ? ('card' as const) : ('transfer' as const),
-      credit_card_id: card?.id ?? null,
-      bill_type: 'none' as const,
-      discount_policy_ids: this.random.chance(0.3) ? [1] : [],
-      clauses: clausesOf(this.world.now()),
-    }
-    if (await tried(api.purchase.save({ saveParamsArray: [contract] }))) note(this.world, 'contract asked for')
   }
 
   #way(): Steps {

@@ -1,5 +1,6 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
+import { askForContract } from './contractAsked.ts'
 import { inspected, movedLater, toWorkshop } from './scenes/cars.ts'
 import {
   cardLostBeforeBill,
@@ -17,6 +18,9 @@ import type { Staff } from './staff.ts'
 import { Worker } from './worker.ts'
 import type { World } from './world.ts'
 
+/** Somebody asks for a quote. */
+const quoteAsked: Scene = ({ world, staff, random }) => askForContract(world, staff, random)
+
 /** What is to happen, and on which of the last days, counted back from the end: what seldom happens by itself stands there at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
   ['09:15:00', [9, 6, 3], toWorkshop],
@@ -25,6 +29,8 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
   ['09:40:00', [12, 9, 6, 4, 2], cardLostBeforeCharge],
   ['09:45:00', [12, 9, 6, 4], cardLostBeforeBill],
   ['11:30:00', [16, 10, 5, 1], mandateAsked],
+  ['10:20:00', [8, 7, 6, 5, 4, 3, 2, 1], quoteAsked],
+  ['16:40:00', [8, 6, 4, 2], quoteAsked],
   ['13:10:00', [9, 8, 6, 4, 2], partPaid],
   ['13:20:00', [9, 5], depositWaived],
   ['13:30:00', [9, 6, 3, 1], chargedByMistake],

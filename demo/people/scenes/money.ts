@@ -24,10 +24,10 @@ export async function cardLostBeforeBill(stage: Stage) {
   for (const { user_id } of rows) await loseCards(stage, user_id)
 }
 
-/** Less comes in by the bank than is owed. */
+/** Less comes in by the bank than is owed, before it is due. */
 export async function partPaid({ world, staff }: Stage) {
   const { api } = staff.finance
-  const { rows } = await api.monthlyInvoice.findMany({ params: { status: ['issued', 'overdue'], pay_method: 'transfer', num: 1, orderBy: 'due_date-asc' } })
+  const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'transfer', num: 1, orderBy: 'due_date-desc' } })
   for (const { id, total_amount } of rows) {
     const amount = Math.max(1000, Math.floor(total_amount / 30_000) * 10_000)
     if (await tried(api.monthlyInvoice.receivePart({ id, amount, received_at: world.now(), payer: null }))) note(world, 'bill paid in part')
@@ -57,12 +57,15 @@ export async function rideCalledOff({ world, staff }: Stage) {
   for (const { id } of rows) if (await tried(api.rent.cancel({ id, cancel_reason: '차량 고장', is_ours: true }))) note(world, 'ride called off')
 }
 
-/** A contract whose deposit has come in is called off: the deposit waits to be sent back. */
+/** A contract is called off whose deposit has just come in by the bank: it waits to be sent back. */
 export async function contractCalledOff({ world, staff }: Stage) {
-  const paid = await staff.finance.api.monthlyInvoice.findMany({ params: { status: 'paid', kind: 'deposit', num: 10, orderBy: 'id-desc' } })
-  for (const { purchase_id: id } of paid.rows) {
-    if ((await tried(staff.manager.api.purchase.cancel({ id, cancel_reason: '출고 지연' }))) === null) continue
-    return note(world, 'contract called off')
+  const { monthlyInvoice } = staff.finance.api
+  const owed = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
+  for (const { id, purchase_id } of (await monthlyInvoice.findMany({ params: { ...owed, status: [...owed.status] } })).rows) {
+    const { status } = await staff.manager.api.purchase.findById({ id: purchase_id })
+    if (status !== 'contracted' && status !== 'ordered') continue
+    if ((await tried(monthlyInvoice.receive({ id, received_at: world.now(), payer: null }))) === null) continue
+    if (await tried(staff.manager.api.purchase.cancel({ id: purchase_id, cancel_reason: '출고 지연' }))) return note(world, 'contract called off')
   }
 }
 
