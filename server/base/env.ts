@@ -107,7 +107,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new WrongSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')
   const outside = production ? 'vendors' : 'local'
-  const seed = env.SEED ?? (production ? 'reference' : 'demo')
+  const seed = env.SEED ?? (production ? 'reference' : 'lived')
   return {
     ...env,
     production,

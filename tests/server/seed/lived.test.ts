@@ -5,6 +5,8 @@ import { cycleDates } from '#rules/cycle.ts'
 import { auditBooks } from '#resources/audit/books.server.ts'
 import { tableOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
+import type { Line, Row } from '#demo/dump/format.ts'
+import { readDump } from '#demo/dump/format.ts'
 import { seed } from '#demo/seed.ts'
 import { sealLogs } from '#server/audit/seal.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
@@ -77,6 +79,59 @@ test('today is a busy day: rides are out, work waits, and there is a history of 
   expect(
     await breaking(day, `select id from rents where version > 1 and not exists (select from change_log c where c.resource = 'rent' and c.row_id = rents.id)`),
   ).toEqual([])
+})
+
+/** How many rows of a table are of a kind at a moment; both as the dump writes moments, so that they compare as text. */
+type Kind = readonly [table: string, is: (row: Row, now: string) => boolean]
+const standing = (table: string, ...states: readonly unknown[]): Kind => [table, (row) => states.includes(row.status ?? row.result)]
+
+const alwaysThere: Readonly<Record<string, Kind>> = {
+  'rides under way': standing('rents', 'in_use'),
+  'rides that are overdue': ['rents', ({ status, end_at }, now) => status === 'in_use' && String(end_at) < now],
+  'rides to come': ['rents', ({ status, start_at }, now) => status === 'reserved' && String(start_at) > now],
+  'rides to be settled': standing('rents', 'returned'),
+  'no-shows': standing('rents', 'no_show'),
+  'inspections to judge': standing('rcar_states', 'pending'),
+  'new damages': ['rcar_states', ({ new_damage_count }) => Number(new_damage_count) > 0],
+  'cars in repair': standing('rcars', 'repair'),
+  'cars out of service': standing('rcar_disables', 'active', 'scheduled'),
+  'charges to be told': standing('fine_logs', 'draft'),
+  'charges that are disputed': standing('fine_logs', 'disputed'),
+  'charges that failed': standing('fine_logs', 'failed'),
+  'complaints past due': ['claims', ({ status, due_at }, now) => /^(received|in_progress|waiting)$/.test(String(status)) && String(due_at) < now],
+  'money given back': standing('tlogs', 'refunded', 'part_refunded'),
+}
+
+/** The least of each over all moments of the last week. */
+function leastOf(kinds: Readonly<Record<string, Kind>>) {
+  const tables = new Map<string, Map<string, Row>>()
+  const least = new Map<string, number>()
+  const look = (now: string) => {
+    for (const [name, [table, is]] of Object.entries(kinds)) {
+      const found = [...(tables.get(table)?.values() ?? [])].filter((row) => is(row, now)).length
+      least.set(name, Math.min(found, least.get(name) ?? Infinity))
+    }
+  }
+  let now: string | undefined
+  for (const text of readDump()) {
+    if (text.startsWith('{"file"')) continue
+    const line: Line = JSON.parse(text)
+    if ('at' in line) {
+      if (now !== undefined) look(now)
+      now = `${line.at.replace(' ', 'T')}+09:00`
+    } else if ('table' in line) {
+      const rows = tables.get(line.table) ?? new Map<string, Row>()
+      tables.set(line.table, rows)
+      if (line.row === null) rows.delete(line.key)
+      else rows.set(line.key, line.row)
+    }
+  }
+  return least
+}
+
+test('whenever it is loaded there is something of everything that staff work on', () => {
+  const missing = [...leastOf(alwaysThere)].filter(([, least]) => least === 0).map(([name]) => name)
+  expect(missing).toEqual([])
 })
 
 test('what is sealed opens by the keys of the house, is found by its digest, and its pictures are there', async () => {

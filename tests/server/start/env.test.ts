@@ -16,7 +16,7 @@ test('without any setting the defaults hold', () => {
     DATA_DIR: './data',
     SESSION_IDLE_S: 1800,
     SESSION_MAX_S: 43_200,
-    seed: 'demo',
+    seed: 'lived',
     production: false,
   })
 })
