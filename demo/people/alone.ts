@@ -1,5 +1,6 @@
 import type { Api } from '#resources/api.ts'
-import type { Dial } from './counter.ts'
+import type { Random } from '../base/random.ts'
+import type { Back, Counter, Dial } from './counter.ts'
 import { tried } from './wire.ts'
 import { sides } from './world.ts'
 
@@ -22,7 +23,15 @@ export async function takeAlone(api: Api, id: number, dial: Dial, photo: string)
 }
 
 /** Leaves the car at its spot without anybody's help; false where somebody must look at it. */
-export async function leaveAlone(api: Api, id: number, dial: Dial, photo: string) {
+async function leaveAlone(api: Api, id: number, dial: Dial, photo: string) {
   if ((await tried(api.rent.reportState(reported(id, dial, photo)))) === null) return false
   return (await tried(api.rent.bringBack({ id, elsewhere_reason: null }))) !== null
+}
+
+/** Brings a car back. Most leave it where it belongs and go; who has something to tell goes to the counter. */
+export async function leave(api: Api, counter: Counter, random: Random, back: Back, picture: () => Promise<string>) {
+  const isAlone = !back.isElsewhere && !back.isDamaged && random.chance(0.6)
+  const dial = isAlone ? await counter.dial(back.rentId, back.km) : null
+  if (dial && (await leaveAlone(api, back.rentId, dial, await picture()))) return
+  await counter.takeBack(random, { ...back, km: dial ? 0 : back.km })
 }

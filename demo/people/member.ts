@@ -1,11 +1,12 @@
 import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
 import { complain, reviewRide, seeTo } from './afterwards.ts'
-import { leaveAlone, takeAlone } from './alone.ts'
+import { leave, takeAlone } from './alone.ts'
 import { book } from './booking.ts'
-import type { Back, Staffed } from './counter.ts'
+import type { Staffed } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
+import { registerCard, sendLicence } from './papers.ts'
 import type { Intention, Temper } from './temper.ts'
 import { sendPicture, tried } from './wire.ts'
 import type { Person, World } from './world.ts'
@@ -83,7 +84,8 @@ export class Member implements Person {
     const { rows } = await this.#account.api.driverLicense.findMany({ params: { num: 1, orderBy: 'id-desc' } })
     const [last] = rows
     if (last?.status !== 'verified') {
-      if (last?.status !== 'submitted') await this.#submit()
+      if (last?.status !== 'submitted')
+        await sendLicence(this.#world, this.#account, this.#random, { name: this.#name, birth_date: this.#born, number: this.#number })
       this.next = minutesAfter(this.#world.now(), 60)
       return
     }
@@ -93,25 +95,9 @@ export class Member implements Person {
     this.#rest(1)
   }
 
-  /** A vendor in a bad mood refuses even this; the next proof is another one. */
   async #bringCard() {
-    const kind = draw(this.#random, this.#temper.cards)
-    for (let tries = 0; tries < 5; tries++) {
-      const auth_key = `${kind === 'good' ? 'auth' : kind}-${this.#number}-${tries}`
-      if (await tried(this.#account.api.creditCard.register({ auth_key }))) break
-    }
+    await registerCard(this.#account.api, this.#random, this.#temper, this.#number)
     this.#hasCard = true
-  }
-
-  async #submit() {
-    const renew_until = dayAfter(this.#world.now(), this.#random.between(200, 2000))
-    const dates = { issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until }
-    const license_no = `11-22-${String(this.#number).padStart(6, '0')}-33`
-    const is_mobile = this.#random.chance(0.2)
-    // Who has it in the telephone shows that; the others photograph the card.
-    const image = is_mobile ? null : await this.#send(this.#world.things.licence)
-    const card = { license_no, serial_no: 'A12345', class: 'c1', is_mobile, image } as const
-    if (await tried(this.#account.api.driverLicense.submit({ name: this.#name, birth_date: this.#born, ...card, ...dates }))) note(this.#world, 'licence sent')
   }
 
   /** Comes back some days later, at some hour of the day. */
@@ -246,17 +232,8 @@ export class Member implements Person {
       isElsewhere: this.#random.chance(0.03),
       isDamaged: this.#random.chance(this.#temper.damages),
     }
-    await this.#bringBack(back)
+    await leave(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())
     this.next = minutesAfter(now, 30)
-  }
-
-  /** Most leave the car where it belongs and go; who has something to tell goes to the counter. */
-  async #bringBack(back: Back) {
-    const { counter } = this.#staff
-    const isAlone = !back.isElsewhere && !back.isDamaged && this.#random.chance(0.6)
-    const dial = isAlone ? await counter.dial(back.rentId, back.km) : null
-    if (dial && (await leaveAlone(this.#account.api, back.rentId, dial, await this.#picture()))) return
-    await counter.takeBack(this.#random, { ...back, km: dial ? 0 : back.km })
   }
 
   async #picture() {

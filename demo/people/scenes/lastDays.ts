@@ -1,22 +1,13 @@
 import { dayAfter } from '#schema/base/time.ts'
-import type { Random } from '../base/random.ts'
-import { askForContract } from './contractAsked.ts'
-import { inspected, movedLater, toWorkshop } from './scenes/cars.ts'
-import {
-  cardLostBeforeBill,
-  cardLostBeforeCharge,
-  chargedByMistake,
-  contractCalledOff,
-  depositWaived,
-  mandateAsked,
-  partPaid,
-  rideCalledOff,
-} from './scenes/money.ts'
-import type { Scene } from './scenes/stage.ts'
-import { couponsForRiders, ofAComplaint, ofADispute, ofAQuote, ofTheLate, reviewReported } from './scenes/words.ts'
-import type { Staff } from './staff.ts'
-import { Worker } from './worker.ts'
-import type { World } from './world.ts'
+import type { Random } from '../../base/random.ts'
+import { askForContract } from '../contractAsked.ts'
+import { inspected, movedLater, toWorkshop } from './cars.ts'
+import { cardLostBeforeBill, cardLostBeforeCharge, chargedByMistake, contractCalledOff, depositWaived, mandateAsked, partPaid, rideCalledOff } from './money.ts'
+import type { Scene } from './stage.ts'
+import { couponsForRiders, ofAComplaint, ofADispute, ofAQuote, ofTheLate, reviewReported } from './words.ts'
+import type { Staff } from '../staff.ts'
+import { Worker } from '../worker.ts'
+import type { World } from '../world.ts'
 
 /** Somebody asks for a quote. */
 const quoteAsked: Scene = ({ world, staff, random }) => askForContract(world, staff, random)
