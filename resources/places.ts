@@ -16,6 +16,7 @@ interface OwnPlace {
 const places: readonly OwnPlace[] = [
   { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Book for a caller' }, needs: rent.can.save ?? 'super' },
   { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
+  { address: '/admin/figures', label: { ko: '경영 지표', en: 'Figures' }, needs: 'cs' },
   { address: '/admin/price-lab', label: { ko: '요금 실험실', en: 'Price lab' }, needs: 'manager' },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },

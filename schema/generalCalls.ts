@@ -3,6 +3,7 @@ import type { Rung } from './base/access.ts'
 import { member, reaches } from './base/access.ts'
 import type { Call } from './call.ts'
 import { readLater } from './call.ts'
+import { daySchema } from './fields/dates.ts'
 import { idSchema } from './fields/ids.ts'
 import { month } from './fields/month.ts'
 import { words } from './fields/words.ts'
@@ -24,6 +25,16 @@ const counted = z.strictObject({
 /** What can look wrong with the proxies in front. */
 export const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
 export type ProxyTrouble = (typeof proxyTroubles)[number]
+
+/** A value with the two numbers behind it, and the same of the days before; null where there is nothing to divide by. */
+const counts = {
+  value: z.int().nullable(),
+  part: z.number(),
+  whole: z.number(),
+  before: z.int().nullable(),
+  before_part: z.number(),
+  before_whole: z.number(),
+}
 
 /** Calls that belong to no resource. */
 export const generalCalls = {
@@ -92,6 +103,34 @@ export const generalCalls = {
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
     }),
     result: z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())), total: z.int(), sha256: z.string() }),
+    streams: Object.values(outTypes),
+  },
+  figures: {
+    name: 'figures',
+    path: '/api/figures',
+    method: 'GET',
+    summary: {
+      ko: '한 기간의 경영 지표 하나를 직전 기간과 나란히 답합니다. 파일로도 받을 수 있습니다.',
+      en: 'One figure of the business for some days, beside the days before; as a file too.',
+    },
+    may: writes,
+    params: z.strictObject({
+      figure: z.string().max(40),
+      period: z.enum(['month', 'lastMonth', 'days7', 'days30', 'days90', 'year']).default('month'),
+      /** Days of one's own in place of the period, the last included; both or none. */
+      from: daySchema.optional(),
+      until: daySchema.optional(),
+      outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
+    }),
+    result: z.object({
+      figure: z.string(),
+      span: z.object({ from: z.string(), to: z.string() }),
+      before: z.object({ from: z.string(), to: z.string() }),
+      total: z.object(counts),
+      /** How many lines there are; a hundred of them are told. */
+      lines: z.int(),
+      rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
+    }),
     streams: Object.values(outTypes),
   },
   connection: {

@@ -6,6 +6,7 @@ import type { RpcContext } from './context.ts'
 import { noteRead, send, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
+import { figuresRoute } from './figures.ts'
 import { looksReportRoute } from './looksReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
@@ -35,6 +36,7 @@ const undoRoute = (context: RpcContext) =>
 export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
   lookupRoute(context),
   countsRoute(context),
+  figuresRoute(context),
   looksReportRoute(context),
   connectionRoute(context),
   undoRoute(context),

@@ -59,6 +59,27 @@ test('who saw how much of whom is gone through on one page, and saved as a file'
   await page.getByText('이 달에는 열람 기록이 없습니다.').waitFor()
 })
 
+test('a figure is found by its address, kept under a name, and saved as a file', async () => {
+  const page = await office.page('finance')
+  await page.goto('/admin/figures?figure=lateRate&period=days30')
+  await page.getByText('반납 예정 시각보다 늦은 비율입니다.', { exact: false }).waitFor()
+  await page.getByLabel('지표', { exact: true }).click()
+  await page.getByRole('option', { name: '예약 전환율' }).click()
+  await page.getByRole('table', { name: '예약 전환율' }).getByRole('row').filter({ hasText: '이용' }).waitFor()
+  expect(at(page)).toBe('/admin/figures?figure=funnel&period=days30')
+  await page.getByRole('button', { name: '저장된 보기' }).click()
+  await page.getByRole('button', { name: '지금 보기 저장' }).click()
+  await page.getByRole('dialog').getByLabel('이름').fill('월간 전환')
+  await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '저장된 보기' }).click()
+  expect(await page.getByRole('link', { name: '월간 전환' }).getAttribute('href')).toBe('/admin/figures?figure=funnel&period=days30')
+  await page.keyboard.press('Escape')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV 파일로 받기' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^funnel-.*\.csv$/)
+})
+
 test('a picture is uploaded from the form and stands in the list', async () => {
   const page = await office.page('ops')
   await page.goto('/admin/brands/create')

@@ -18,8 +18,11 @@ import type { Look, SavedView } from './view.ts'
 import { defaultKey } from './view.ts'
 
 interface ViewFormProps {
-  scoped: Scoped
-  look: Look
+  scoped: Pick<Scoped, 'key'>
+  /** What is kept under the name. */
+  look: Look | Readonly<Record<string, string>>
+  /** May what is looked at open with a view of its own? */
+  opensWith?: boolean
   /** None for a new one. */
   view: SavedView | undefined
   onClose: () => void
@@ -54,7 +57,7 @@ function useSaveView({ scoped, view, onClose }: ViewFormProps) {
 
 /** Names a view and says who sees it and when. */
 export function ViewForm(props: ViewFormProps) {
-  const { scoped, look, view } = props
+  const { scoped, look, view, opensWith = true } = props
   const { id: me } = useMe()
   const confirm = useConfirm()
   const { run, problem, busy } = useSaveView(props)
@@ -95,7 +98,7 @@ export function ViewForm(props: ViewFormProps) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Tick label={said.shared} checked={shared} onChange={setShared} />
-      {isMine && <Tick label={said.default} checked={first} onChange={setFirst} />}
+      {opensWith && isMine && <Tick label={said.default} checked={first} onChange={setFirst} />}
       {view && <Tick label={said.update} checked={replaces} onChange={setReplaces} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         {view && (

@@ -58,7 +58,7 @@ export function addressOf({ route, scope }: Scoped, { filter, sort, perPage }: L
 }
 
 /** Where the number of the view is kept that a list opens with. */
-export const defaultKey = ({ key }: Scoped, who: number) => `${key}.view.${who}`
+export const defaultKey = ({ key }: Pick<Scoped, 'key'>, who: number) => `${key}.view.${who}`
 
 type Kept = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 /** A view, with the name of whoever made it riding along. */

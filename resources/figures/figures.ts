@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { Label, Rung } from '#schema'
+import type { generalCalls } from '#schema/generalCalls.ts'
+
+/** What a figure's value is: a share in thousandths, won, days, or so many to a thousand. */
+export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
+
+/** A figure of the business: what it is called, what exactly it says, and by what it is told apart. */
+export interface Figure {
+  readonly label: Label
+  /** One sentence on what is counted and what it is divided by. */
+  readonly says: Label
+  readonly unit: FigureUnit
+  /** What each line is of. */
+  readonly by: Label
+  /** The two numbers behind the value. */
+  readonly part: Label
+  readonly whole: Label
+  readonly needs: Rung
+  /** What lines are called that have no name of their own. */
+  readonly names?: Readonly<Record<string, Label>>
+}
+
+const car = { ko: '차량', en: 'Car' }
+const spot = { ko: '스팟', en: 'Spot' }
+const rides = { ko: '이용 건수', en: 'Rides' }
+const revenue = { ko: '매출', en: 'Revenue' }
+
+export const figures = {
+  funnel: {
+    label: { ko: '예약 전환율', en: 'Conversion' },
+    says: {
+      ko: '이 기간에 만든 예약 가운데 결제하고 실제로 이용한 비율입니다. 견적만 보고 나간 것은 기록하지 않으므로 예약부터 셉니다.',
+      en: 'Of the bookings made in the period, how many were paid and driven. Quotes that led to none are not recorded, so it begins with the booking.',
+    },
+    unit: 'share',
+    by: { ko: '단계', en: 'Step' },
+    part: { ko: '예약 수', en: 'Bookings' },
+    whole: { ko: '만든 예약', en: 'Bookings made' },
+    needs: 'cs',
+    names: { held: { ko: '예약', en: 'Booked' }, paid: { ko: '결제', en: 'Paid' }, driven: { ko: '이용', en: 'Driven' } },
+  },
+  utilisation: {
+    label: { ko: '가동률', en: 'Utilisation' },
+    says: {
+      ko: '지금 보유한 차량(운영 중, 일시중지, 정비)이 빌려 있을 수 있던 시간 가운데 실제로 빌려 있던 시간의 비율입니다.',
+      en: 'Of the hours that the cars we have now (in service, paused, in repair) could have been out, those that they were.',
+    },
+    unit: 'share',
+    by: spot,
+    part: { ko: '빌려 있던 시간', en: 'Hours out' },
+    whole: { ko: '전체 시간', en: 'Hours' },
+    needs: 'cs',
+  },
+  revenueByCar: {
+    label: { ko: '차량별 매출', en: 'Revenue per car' },
+    says: {
+      ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 더한 금액입니다. 취소 수수료는 들어가지 않습니다.',
+      en: 'What rides that began in the period and were driven came to, with what was charged afterwards and without cancellation fees.',
+    },
+    unit: 'won',
+    by: car,
+    part: revenue,
+    whole: rides,
+    needs: 'finance',
+  },
+  revenueBySpot: {
+    label: { ko: '스팟별 매출', en: 'Revenue per spot' },
+    says: {
+      ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 빌려 간 스팟별로 더한 금액입니다.',
+      en: 'The same by the spot where the car was picked up.',
+    },
+    unit: 'won',
+    by: spot,
+    part: revenue,
+    whole: rides,
+    needs: 'finance',
+  },
+  idleDays: {
+    label: { ko: '쉬는 날', en: 'Idle days' },
+    says: {
+      ko: '지금 운영 중인 차량이 하루 종일 예약, 사용불가, 대차, 이용회차 가운데 아무 일정도 없던 날 수입니다.',
+      en: 'Days on which a car that is in service now was held by nothing at all: no ride, no repair, no replacement, no contract.',
+    },
+    unit: 'days',
+    by: car,
+    part: { ko: '쉰 날', en: 'Idle days' },
+    whole: { ko: '날 수', en: 'Days' },
+    needs: 'cs',
+  },
+  damage: {
+    label: { ko: '1,000건당 손상', en: 'Damage per 1,000 rides' },
+    says: {
+      ko: '이 기간에 반납한 이용 1,000건마다 반납 점검에서 새로 찾은 손상 수입니다.',
+      en: 'New damages found at returns for each 1,000 rides that came back in the period.',
+    },
+    unit: 'perThousand',
+    by: { ko: '모델', en: 'Model' },
+    part: { ko: '새 손상', en: 'New damages' },
+    whole: { ko: '반납 건수', en: 'Returns' },
+    needs: 'cs',
+  },
+  lateRate: {
+    label: { ko: '지연 반납률', en: 'Late rate' },
+    says: {
+      ko: '이 기간에 반납한 이용 가운데 반납 예정 시각보다 늦은 비율입니다.',
+      en: 'Of the rides that came back in the period, those that came back after their time.',
+    },
+    unit: 'share',
+    by: spot,
+    part: { ko: '늦은 반납', en: 'Late returns' },
+    whole: { ko: '반납 건수', en: 'Returns' },
+    needs: 'cs',
+  },
+  couponCost: {
+    label: { ko: '쿠폰 비용', en: 'Coupon cost' },
+    says: {
+      ko: '이 기간에 시작해 실제로 이용한 예약에서 쿠폰으로 깎은 금액을 쿠폰 프로그램별로 더했습니다.',
+      en: 'What coupons took off rides that began in the period and were driven, by programme.',
+    },
+    unit: 'won',
+    by: { ko: '쿠폰 프로그램', en: 'Coupon programme' },
+    part: { ko: '할인액', en: 'Discount' },
+    whole: rides,
+    needs: 'finance',
+  },
+} as const satisfies Readonly<Record<string, Figure>>
+export type FigureKey = keyof typeof figures
+
+export const isFigure = (text: string): text is FigureKey => Object.hasOwn(figures, text)
+
+/** Spans that move on with the clock. */
+export const presets = {
+  month: { ko: '이번 달', en: 'This month' },
+  lastMonth: { ko: '지난달', en: 'Last month' },
+  days7: { ko: '최근 7일', en: 'Last 7 days' },
+  days30: { ko: '최근 30일', en: 'Last 30 days' },
+  days90: { ko: '최근 90일', en: 'Last 90 days' },
+  year: { ko: '올해', en: 'This year' },
+} as const satisfies Readonly<Record<Preset, Label>>
+export type Preset = z.output<typeof generalCalls.figures.params>['period']

@@ -1,0 +1,48 @@
+import { dayAfter, daysBetween, hoursAfter, hoursBetween, monthsAfter } from '#schema/base/time.ts'
+import type { Preset } from './figures.ts'
+
+/** From a moment up to another, which is no part of it. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export const mostDays = 366
+
+const lastDays = (today: string, count: number) => ({ from: dayAfter(today, -count), to: today })
+
+/** The days of a preset; `to` is the first day that is no part of it. Days that are not over count up to now. */
+export function daysOf(preset: Preset, now: string): Period {
+  const today = now.slice(0, 10)
+  const month = `${today.slice(0, 7)}-01`
+  const year = `${today.slice(0, 4)}-01-01`
+  return {
+    month: { from: month, to: monthsAfter(month, 1) },
+    lastMonth: { from: monthsAfter(month, -1), to: month },
+    days7: lastDays(today, 7),
+    days30: lastDays(today, 30),
+    days90: lastDays(today, 90),
+    year: { from: year, to: monthsAfter(year, 12) },
+  }[preset]
+}
+
+/** How many whole months of the calendar it is; 0 where it is none. */
+function monthsIn({ from, to }: Period) {
+  if (!from.endsWith('-01') || !to.endsWith('-01')) return 0
+  const [a, b] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)))
+  return (b ?? 0) - (a ?? 0)
+}
+
+const midnight = (day: string) => `${day} 00:00:00`
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** The span of some days as far as it has passed, and as much of the one before: months stand beside months, other days beside as many. */
+export function spansOf(days: Period, now: string): { readonly span: Period; readonly before: Period } {
+  const months = monthsIn(days)
+  const from = midnight(days.from)
+  const to = earlier(midnight(days.to), now)
+  const begun = midnight(months > 0 ? monthsAfter(days.from, -months) : dayAfter(days.from, -daysBetween(days.from, days.to)))
+  const isOver = to === midnight(days.to)
+  const before = { from: begun, to: isOver ? from : earlier(from, hoursAfter(begun, hoursBetween(from, to))) }
+  return { span: { from, to }, before }
+}

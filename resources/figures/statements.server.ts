@@ -1,0 +1,70 @@
+import type { FigureKey } from './figures.ts'
+
+/** Lines of a figure that are told; all of them count towards its total. */
+export const mostLines = 100
+
+const driven = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
+const inService = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
+const began = 'r.start_at >= s.a and r.start_at < s.b'
+const cameBack = 'r.actual_end_at >= s.a and r.actual_end_at < s.b'
+const out = 'coalesce(r.actual_start_at, r.start_at)'
+const back = 'coalesce(r.actual_end_at, r.end_at)'
+const hours = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
+
+/** What each figure finds in both spans: a key and a name, the part and what it is a part of. */
+const finds: Readonly<Record<FigureKey, string>> = {
+  funnel: `
+    select s.no, step.key, step.key as name, count(*) filter (where step.reached) as part, count(*) as whole
+    from span s join rents r on r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null
+    cross join lateral (values ('held', true), ('paid', r.paid_amount > 0 or r.status in ('reserved', 'in_use', 'returned', 'completed', 'no_show')),
+      ('driven', r.status in ('in_use', 'returned', 'completed'))) as step(key, reached)
+    group by s.no, step.key`,
+  utilisation: `
+    select s.no, p.id::text as key, p.name, coalesce(sum(d.hours), 0) as part, count(*) * ${hours('s.a', 's.b')} as whole
+    from span s cross join rcars c join spots p on p.id = c.spot_id
+    left join (select s.no, r.rcar_id, sum(${hours(`greatest(${out}, s.a)`, `least(${back}, s.b)`)}) as hours
+      from span s join rents r on ${driven} and ${out} < s.b and ${back} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+    where ${inService} group by s.no, s.a, s.b, p.id`,
+  revenueByCar: `
+    select s.no, c.id::text as key, c.plate_no as name, coalesce(sum(r.total_amount + r.extra_amount), 0) as part, count(r.id) as whole
+    from span s cross join rcars c left join rents r on r.rcar_id = c.id and ${driven} and ${began}
+    where c.deleted_at is null group by s.no, c.id having count(r.id) > 0 or bool_or(${inService})`,
+  revenueBySpot: `
+    select s.no, p.id::text as key, p.name, sum(r.total_amount + r.extra_amount) as part, count(*) as whole
+    from span s join rents r on ${driven} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
+  idleDays: `
+    select s.no, c.id::text as key, c.plate_no as name, s.days - coalesce(busy.days, 0) as part, s.days as whole
+    from (select *, ceil(extract(epoch from b - a) / 86400) as days from span) s cross join rcars c
+    left join (select s.no, o.rcar_id, count(distinct held.day) as days
+      from span s join occupancies o on o.from_at < s.b and o.to_at > s.a
+      cross join lateral generate_series(floor(extract(epoch from greatest(o.from_at, s.a) - s.a) / 86400),
+        ceil(extract(epoch from least(o.to_at, s.b) - s.a) / 86400) - 1) as held(day)
+      group by s.no, o.rcar_id) busy on busy.no = s.no and busy.rcar_id = c.id
+    where c.deleted_at is null and c.status = 'active'`,
+  damage: `
+    select s.no, m.id::text as key, m.name, sum(coalesce(t.damages, 0)) as part, count(*) as whole
+    from span s join rents r on ${driven} and ${cameBack} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
+    left join lateral (select sum(t.new_damage_count) as damages from rcar_states t where t.rent_id = r.id and t.kind = 'return' and t.deleted_at is null) t on true
+    group by s.no, m.id`,
+  lateRate: `
+    select s.no, p.id::text as key, p.name, count(*) filter (where r.actual_end_at > r.end_at) as part, count(*) as whole
+    from span s join rents r on ${driven} and ${cameBack} join spots p on p.id = coalesce(r.return_spot_id, r.pickup_spot_id) group by s.no, p.id`,
+  couponCost: `
+    select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
+    from span s join rents r on ${driven} and ${began} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
+    group by s.no, g.id`,
+}
+
+const at = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
+const sums = ['part', 'whole'].flatMap((name) => [
+  `coalesce(sum(${name}) filter (where no = 0), 0)::float8 as ${name}`,
+  `coalesce(sum(${name}) filter (where no = 1), 0)::float8 as before_${name}`,
+])
+const totals = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
+
+/** A figure in one statement: of a span and of the one before it ($1 to $2, $3 to $4), line by line, with what all lines come to. */
+export const statementOf = (figure: FigureKey) => `
+  with span(no, a, b) as (values (0, ${at('$1')}, ${at('$2')}), (1, ${at('$3')}, ${at('$4')})),
+    found as (${finds[figure]}),
+    lines as (select key, max(name) as name, ${sums.join(', ')} from found group by key)
+  select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${mostLines}`

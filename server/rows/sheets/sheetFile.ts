@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { OutType } from '#schema/wire.ts'
+import { formats } from './exportFormat.ts'
+import type { SheetColumn } from './sheet.ts'
+
+interface Sheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A few hundred rows as one file. */
+export function sheetFile({ name, columns, rows }: Sheet, outType: OutType) {
+  const chunks: Buffer[] = []
+  const put = (chunk: string | Uint8Array) => void chunks.push(Buffer.from(chunk))
+  const digest = () => createHash('sha256').update(Buffer.concat(chunks)).digest('hex')
+  const { type, writer } = formats[outType]
+  const sheet = writer({ name, columns, put, digest })
+  sheet.begin()
+  sheet.rows(rows.map((row) => JSON.stringify(row)))
+  sheet.end(rows.length)
+  return { type, bytes: Buffer.concat(chunks) }
+}

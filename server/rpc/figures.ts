@@ -1,0 +1,25 @@
+import { figureOf, figureSheet } from '#resources/figures.server.ts'
+import { textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { SheetCell } from '../rows/sheets/sheet.ts'
+import { sheetFile } from '../rows/sheets/sheetFile.ts'
+import type { RpcContext } from './context.ts'
+import { send } from './context.ts'
+import { route } from './routes.ts'
+
+/** A figure of the business, told or as a file. Its headings are in Korean, as those of every export. */
+export const figuresRoute = (context: RpcContext) =>
+  route(generalCalls.figures, async ({ request, reply, params: { outType, ...asked } }) => {
+    const told = await figureOf(context.db, request.caller.actor.rung, asked, wallTime(context.clock()))
+    if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(told) })
+    const { columns, rows } = figureSheet(told)
+    const headed = Object.entries(columns).map(([key, label]) => ({
+      heading: textOf(label, key, 'ko'),
+      cell: (row: Readonly<Record<string, unknown>>) => (row[key] ?? null) as SheetCell,
+    }))
+    const { type, bytes } = sheetFile({ name: told.figure, columns: headed, rows }, outType)
+    const name = `${told.figure}-${told.span.from.slice(0, 10)}-${told.span.to.slice(0, 10)}.${outType}`
+    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`)
+    return reply.type(type).send(bytes)
+  })

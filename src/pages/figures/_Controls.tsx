@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useEffect } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Preset } from '#resources/figures/figures.ts'
+import { figures, presets } from '#resources/figures/figures.ts'
+import { day, textOf } from '#schema'
+import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import type { Asked } from './_asked.ts'
+import { useFigures } from './_asked.ts'
+import { figureWords } from './_words.ts'
+
+interface ControlsProps {
+  asked: Asked
+  ask: (next: Partial<Asked>) => void
+}
+
+const own = 'own'
+
+/** Thirty days up to yesterday, to begin with. */
+const someDays = () => {
+  const today = wallTime(new Date())
+  return { from: dayAfter(today, -30), until: dayAfter(today, -1) }
+}
+
+/** Which figure, and of which days. */
+export function Controls({ asked, ask }: ControlsProps) {
+  const { figure, period, own: ownLabel } = figureWords()
+  const known = useFigures()
+  const isOwn = asked.from !== undefined && asked.until !== undefined
+  const choosePeriod = (chosen: string) => (chosen === own ? ask(someDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Choice
+          label={figure}
+          value={asked.figure}
+          names={known.map((key) => [key, textOf(figures[key].label, key)])}
+          onChange={(key) => ask({ figure: key as Asked['figure'] })}
+        />
+        <Choice
+          label={period}
+          value={isOwn ? own : asked.period}
+          names={[...Object.entries(presets).map(([key, label]) => [key, textOf(label, key)] as const), [own, ownLabel]]}
+          onChange={choosePeriod}
+        />
+      </Box>
+      {isOwn && (
+        <Form record={{ id: 0, from: asked.from, until: asked.until }} onSubmit={() => undefined}>
+          <OwnDays asked={asked} ask={ask} />
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  names: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, value, names, onChange }: ChoiceProps) => (
+  <TextField select label={label} value={value} size="small" onChange={({ target }) => onChange(target.value)}>
+    {names.map(([key, name]) => (
+      <MenuItem key={key} value={key}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+const isWhole = (value: unknown): value is string => typeof value === 'string' && isDay(value)
+
+function OwnDays({ asked, ask }: ControlsProps) {
+  const { from: fromLabel, until: untilLabel } = figureWords()
+  const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
+  useEffect(() => {
+    if (isWhole(from) && isWhole(until) && (from !== asked.from || until !== asked.until)) ask({ from, until })
+    // What was typed is asked for, not what the address says since.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [from, until])
+  return <Fields fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />
+}

@@ -1,0 +1,35 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { downloadFile } from '../../views/list/exportFile.ts'
+import type { Asked } from './_asked.ts'
+import { paramsOf } from './_asked.ts'
+import { figureWords } from './_words.ts'
+
+const formats = { csv: 'CSV', xlsx: 'Excel' } as const
+
+/** What is shown as a file. */
+export const Downloads = ({ asked }: { asked: Asked }) =>
+  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked, outType, name }} />)
+
+function Download({ asked, outType, name }: { asked: Asked; outType: string; name: string }) {
+  const { save, saved } = figureWords()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const doSave = async () => {
+    setBusy(true)
+    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...paramsOf(asked), outType }).toString()}`
+    await downloadFile(path, () => undefined, new AbortController().signal)
+      .then((file) => notify(saved(file), { type: 'success' }))
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+    setBusy(false)
+  }
+  return (
+    <Button color="secondary" startIcon={<DownloadIcon />} loading={busy} aria-label={save(name)} onClick={() => void doSave()}>
+      {name}
+    </Button>
+  )
+}

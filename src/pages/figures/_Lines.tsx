@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { general } from '#provider'
+import type { Figure } from '#resources/figures/figures.ts'
+import { textOf } from '#schema'
+import { grouped } from '#schema/fields/shown.ts'
+import { changed, written } from './_written.ts'
+import { figureWords } from './_words.ts'
+
+export type Told = Awaited<ReturnType<typeof general.figures>>
+type Line = Told['rows'][number]
+
+const barWidth = 160
+/** A narrow window has room for the numbers alone. */
+const bars = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
+
+/** A figure line by line: a bar for now and a pale one for before, and the same in numbers. */
+export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
+  const { before, change } = figureWords()
+  const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))
+  const heads = [textOf(of.label, ''), before, change, textOf(of.part, ''), textOf(of.whole, '')]
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={textOf(of.label, '')}>
+      <Table
+        size="small"
+        aria-label={textOf(of.label, '')}
+        sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{textOf(of.by, '')}</TableCell>
+            <TableCell aria-hidden sx={bars} />
+            {heads.map((name, at) => (
+              <TableCell key={`${at} ${name}`} align="right">
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <OneLine key={row.key} row={row} of={of} most={most} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
+  const cells = [
+    written(of.unit, row.value),
+    written(of.unit, row.before),
+    changed(of.unit, row.value, row.before),
+    grouped(row.part, 1),
+    grouped(row.whole, 1),
+  ]
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row">
+        {textOf(of.names?.[row.key] ?? row.name, row.name)}
+      </TableCell>
+      <TableCell aria-hidden sx={bars}>
+        <Bar share={(row.value ?? 0) / most} colour="primary.main" />
+        <Bar share={(row.before ?? 0) / most} colour="text.disabled" />
+      </TableCell>
+      {cells.map((text, at) => (
+        <TableCell key={at} align="right" sx={{ fontWeight: at === 0 ? 700 : 400 }}>
+          {text}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+const Bar = ({ share, colour }: { share: number; colour: string }) => (
+  <Box sx={{ height: 6, my: '2px', width: barWidth, borderRadius: '3px', bgcolor: 'action.hover' }}>
+    <Box sx={{ height: 1, width: `${Math.round(Math.max(0, share) * 100)}%`, borderRadius: '3px', bgcolor: colour }} />
+  </Box>
+)

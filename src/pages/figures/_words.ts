@@ -1,0 +1,58 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  title: '경영 지표',
+  figure: '지표',
+  period: '기간',
+  own: '직접 입력',
+  from: '첫날',
+  until: '마지막 날',
+  before: '직전 기간',
+  change: '변화',
+  total: '전체',
+  sum: '합계',
+  spans: (now: string, before: string) => `${now} · 직전 기간 ${before}`,
+  mean: (by: string, value: string) => `${by}당 평균 ${value}`,
+  shown: (shown: string, all: string) => `${all}줄 가운데 큰 순서로 ${shown}줄을 보입니다. 전체 값에는 모두 들어갑니다.`,
+  none: '이 기간에는 셀 것이 없습니다.',
+  points: (value: string) => `${value}%p`,
+  days: (value: string) => `${value}일`,
+  times: (value: string) => `${value}건`,
+  save: (format: string) => `${format} 파일로 받기`,
+  saved: (name: string) => `${name} 파일을 저장했습니다.`,
+  views: '저장된 보기',
+  noViews: '저장된 보기가 없습니다. 지금 지표와 기간에 이름을 붙여 저장할 수 있습니다.',
+  keepView: '지금 보기 저장',
+  editView: '보기 수정',
+  edit: (name: string) => `${name} 보기 수정`,
+}
+
+const en: typeof ko = {
+  title: 'Figures',
+  figure: 'Figure',
+  period: 'Period',
+  own: 'Days of your own',
+  from: 'First day',
+  until: 'Last day',
+  before: 'Before',
+  change: 'Change',
+  total: 'All',
+  sum: 'Sum',
+  spans: (now, before) => `${now} · before: ${before}`,
+  mean: (by, value) => `${value} a ${by.toLowerCase()} on average`,
+  shown: (shown, all) => `The largest ${shown} of ${all} lines; all of them count towards the whole.`,
+  none: 'There is nothing to count in this period.',
+  points: (value) => `${value} points`,
+  days: (value) => `${value} days`,
+  times: (value) => value,
+  save: (format) => `Save as ${format}`,
+  saved: (name) => `${name} was saved.`,
+  views: 'Saved views',
+  noViews: 'No saved views yet. Save this figure and period under a name.',
+  keepView: 'Save this view',
+  editView: 'Edit view',
+  edit: (name) => `Edit ${name}`,
+}
+
+/** Words of the page of figures. */
+export const figureWords = spoken({ ko, en })

@@ -1,0 +1,24 @@
+import type { FigureUnit } from '#resources/figures/figures.ts'
+import { grouped, won } from '#schema/fields/shown.ts'
+import { figureWords } from './_words.ts'
+
+const percent = (thousandths: number) => `${grouped(thousandths / 10, 1)}%`
+
+const writers: Readonly<Record<FigureUnit, (value: number) => string>> = {
+  share: percent,
+  won,
+  days: (value) => figureWords().days(grouped(value)),
+  perThousand: (value) => figureWords().times(grouped(value)),
+}
+
+/** A value as people read it; a dash where there is none. */
+export const written = (unit: FigureUnit, value: number | null) => (value === null ? '–' : writers[unit](value))
+
+/** What it is above the one before, with its sign; shares differ by points. */
+export function changed(unit: FigureUnit, value: number | null, before: number | null) {
+  if (value === null || before === null) return '–'
+  const by = value - before
+  if (by === 0) return '–'
+  const amount = unit === 'share' ? figureWords().points(grouped(by / 10, 1)) : written(unit, by)
+  return by > 0 ? `+${amount}` : amount
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { general } from '#provider'
+import type { Figure } from '#resources/figures/figures.ts'
+import { figures } from '#resources/figures/figures.ts'
+import { textOf } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
+import { clock, grouped, span } from '#schema/fields/shown.ts'
+import { NotFound } from '../../parts/NotFound.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { RowFailed } from '../../views/RowFailed.tsx'
+import type { Asked } from './_asked.ts'
+import { paramsOf, useAsked, useFigures } from './_asked.ts'
+import { Controls } from './_Controls.tsx'
+import { Downloads } from './_Download.tsx'
+import type { Told } from './_Lines.tsx'
+import { Lines } from './_Lines.tsx'
+import { Views } from './_Views.tsx'
+import { changed, written } from './_written.ts'
+import { figureWords } from './_words.ts'
+
+/** How the business goes: one figure at a time, for some days and the days before. */
+export default function Figures() {
+  const { asked, ask } = useAsked()
+  const { title } = figureWords()
+  if (useFigures().length === 0) return <NotFound />
+  return (
+    <Stack sx={{ maxWidth: 1120 }} spacing={2}>
+      <PageHead title={title}>
+        <Views asked={asked} />
+        <Downloads asked={asked} />
+      </PageHead>
+      <Controls asked={asked} ask={ask} />
+      <Answer asked={asked} />
+    </Stack>
+  )
+}
+
+function Answer({ asked }: { asked: Asked }) {
+  const params = paramsOf(asked)
+  const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...asked }, { signal }) })
+  if (data) return <Shown told={data} of={figures[asked.figure]} />
+  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+/** Days by their first and last; what is not over by the moment up to which it goes. */
+const spanOf = ({ from, to }: Told['span']) => (to.endsWith('00:00:00') ? span(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${clock(to).slice(0, 16)}`)
+
+function Shown({ told, of }: { told: Told; of: Figure }) {
+  const { before, total, lines, rows } = told
+  const text = figureWords()
+  return (
+    <Card component="section" aria-labelledby="figure" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div>
+        <Typography variant="h2" id="figure">
+          {textOf(of.label, told.figure)}
+        </Typography>
+        <Typography>{textOf(of.says, '')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text.spans(spanOf(told.span), spanOf(before))}
+        </Typography>
+      </div>
+      <Total total={total} of={of} lines={lines} />
+      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <Lines told={told} of={of} />}
+      {rows.length < lines && (
+        <Typography variant="body2" color="textSecondary">
+          {text.shown(grouped(rows.length), grouped(lines))}
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+function Total({ total: { value, before }, of: { unit, by }, lines }: { total: Told['total']; of: Figure; lines: number }) {
+  const text = figureWords()
+  const isSum = unit === 'won' || unit === 'days'
+  const numbers = [
+    [isSum ? text.sum : text.total, written(unit, value)],
+    [text.before, written(unit, before)],
+    [text.change, changed(unit, value, before)],
+  ] as const
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
+      {numbers.map(([label, said]) => (
+        <Box key={label}>
+          <Typography variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {said}
+          </Typography>
+        </Box>
+      ))}
+      {isSum && lines > 0 && value !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'end' }}>
+          {text.mean(textOf(by, ''), written(unit, Math.round(value / lines)))}
+        </Typography>
+      )}
+    </Box>
+  )
+}

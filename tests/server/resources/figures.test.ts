@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spansOf } from '#resources/figures/period.server.ts'
+import type { FigureTold } from '#resources/figures.server.ts'
+import type { Client } from '../openHouse.ts'
+import type { Fleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
+import { rideRows } from './rideRows.ts'
+
+let house: Fleet
+let finance: Client
+let cs: Client
+const [first, second] = ['12하1111', '12하2222']
+
+async function couponOf(user_id: number) {
+  const values = { name: '가을 할인', issue_type: 'admin', discount_type: 'amount', discount_value: 5000, usage: 'rent', valid_mode: 'days', valid_days: 30 }
+  const times = { issue_from: '2026-01-01 00:00:00', issue_to: '2026-12-31 23:59:59' }
+  const [program_id] = await house.manager.call<number[]>('couponProgram', 'save', { saveParamsArray: [{ ...values, ...times }] })
+  await house.manager.call('couponProgram', 'activate', { id: program_id })
+  const [id] = await house.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  return id
+}
+
+/** Two cars at two spots in October, and one ride in September. */
+beforeAll(async () => {
+  house = await openFleet()
+  ;[finance, cs] = await Promise.all([house.as('finance'), house.as('cs')])
+  const east = await house.spot({ name: '동쪽' })
+  const west = await house.spot({ name: '서쪽' })
+  const [a, b] = [await house.car({ plate_no: first, spot_id: east }), await house.car({ plate_no: second, spot_id: west })]
+  await house.db.query(`update rcars set status = 'active'`)
+  const rows = rideRows(house)
+  const user = await rows.member()
+  const coupon_id = await couponOf(user)
+  const ride = (car: number, spot: number, from: string, to: string, more: object = {}) =>
+    rows.rent(car, user, {
+      start_at: from,
+      end_at: to,
+      actual_start_at: from,
+      actual_end_at: to,
+      pickup_spot_id: spot,
+      return_spot_id: spot,
+      created_at: from,
+      block_end_at: to,
+      ...more,
+    } as never)
+  // 24 hours, on time, with a coupon.
+  await ride(a, east, '2026-10-05 00:00:00', '2026-10-06 00:00:00', { total_amount: 60_000, paid_amount: 60_000, coupon_id, coupon_discount: 5000 })
+  // 48 hours, two of them too late, charged afterwards, with a new damage.
+  const late = await ride(a, east, '2026-10-10 12:00:00', '2026-10-12 10:00:00', {
+    actual_end_at: '2026-10-12 12:00:00',
+    block_end_at: '2026-10-12 12:00:00',
+    total_amount: 100_000,
+    extra_amount: 30_000,
+    paid_amount: 130_000,
+  })
+  await ride(b, west, '2026-10-20 06:00:00', '2026-10-20 18:00:00', { total_amount: 40_000, paid_amount: 40_000 })
+  // Paid and called off; never paid.
+  await ride(b, west, '2026-10-22 06:00:00', '2026-10-22 18:00:00', { status: 'canceled', total_amount: 40_000, paid_amount: 40_000 })
+  await ride(b, west, '2026-10-23 06:00:00', '2026-10-23 18:00:00', { status: 'expired', total_amount: 40_000 })
+  // The month before.
+  await ride(a, east, '2026-09-10 00:00:00', '2026-09-11 00:00:00', { total_amount: 50_000, paid_amount: 50_000 })
+  const state = { rcar_id: a, kind: 'return', rent_id: late, checked_at: '2026-10-12 12:00:00', checker_id: house.ops.id, odometer_km: 10, fuel_pct: 50 }
+  await house.db.query(
+    `insert into rcar_states (rcar_id, kind, rent_id, checked_at, checker_id, odometer_km, fuel_pct, photos, new_damage_count, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, '[]', 1, now(), now())`,
+    Object.values(state),
+  )
+})
+afterAll(() => house?.close())
+
+const ask = (figure: string, client = finance, more = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${more}`)
+const told = async (figure: string) => (await ask(figure)).json<FigureTold>()
+const lines = ({ rows }: FigureTold) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
+
+test('how many bookings were paid and driven', async () => {
+  const { rows, total, span, before } = await told('funnel')
+  expect([span, before]).toEqual([
+    { from: '2026-10-01 00:00:00', to: '2026-11-01 00:00:00' },
+    { from: '2026-09-01 00:00:00', to: '2026-10-01 00:00:00' },
+  ])
+  expect(rows.map(({ key, value, part, whole, before_part }) => [key, value, part, whole, before_part])).toEqual([
+    ['held', 1000, 5, 5, 1],
+    ['paid', 800, 4, 5, 1],
+    ['driven', 600, 3, 5, 1],
+  ])
+  expect(total).toMatchObject({ value: 600, before: 1000 })
+})
+
+test('how much of the time cars were out, and on how many days they were not', async () => {
+  const utilisation = await told('utilisation')
+  expect(lines(utilisation)).toEqual([
+    ['동쪽', 97, 72, 744, 33],
+    ['서쪽', 16, 12, 744, 0],
+  ])
+  expect(utilisation.total).toMatchObject({ value: 56, part: 84, whole: 1488 })
+  // The 5th; the 10th, 11th and 12th; the 20th. What was called off holds nothing.
+  expect(lines(await told('idleDays'))).toEqual([
+    [second, 30, 30, 31, 30],
+    [first, 27, 27, 31, 29],
+  ])
+})
+
+test('what cars and spots brought in, and what coupons cost', async () => {
+  const byCar = await told('revenueByCar')
+  expect(lines(byCar)).toEqual([
+    [first, 190_000, 190_000, 2, 50_000],
+    [second, 40_000, 40_000, 1, 0],
+  ])
+  expect(byCar.total).toMatchObject({ value: 230_000, before: 50_000 })
+  expect(lines(await told('revenueBySpot'))).toEqual([
+    ['동쪽', 190_000, 190_000, 2, 50_000],
+    ['서쪽', 40_000, 40_000, 1, 0],
+  ])
+  expect(lines(await told('couponCost'))).toEqual([['가을 할인', 5000, 5000, 1, 0]])
+})
+
+test('how often cars came back damaged, and late', async () => {
+  expect((await told('damage')).total).toMatchObject({ value: 333, part: 1, whole: 3, before: 0, before_whole: 1 })
+  expect(lines(await told('lateRate'))).toEqual([
+    ['동쪽', 500, 1, 2, 0],
+    ['서쪽', 0, 0, 1, null],
+  ])
+})
+
+test('figures of money are told from finance on, and all of them are a file as well', async () => {
+  for (const figure of ['revenueByCar', 'revenueBySpot', 'couponCost']) expect((await ask(figure, cs)).statusCode, figure).toBe(403)
+  expect((await ask('lateRate', cs)).statusCode).toBe(200)
+  expect((await ask('lateRate', await house.as('desk'))).statusCode).toBe(403)
+  const sheet = await ask('lateRate', cs, 'period=lastMonth&outType=csv')
+  expect(sheet.headers['content-disposition']).toContain('lateRate-2026-10-01-2026-11-01.csv')
+  expect(sheet.body.split(/\r?\n/).slice(0, 2)).toEqual([expect.stringContaining('스팟,비율(%),직전 기간 비율(%),늦은 반납,반납 건수'), '동쪽,50,0,1,2,0,1'])
+  expect((await ask('lateRate', cs, 'period=lastMonth&outType=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('days of one’s own are told too; what cannot be meant is refused at its place', async () => {
+  const own = (await ask('lateRate', cs, 'from=2026-10-12&until=2026-10-12')).json<FigureTold>()
+  expect([own.span.to, own.before.from, own.total.part]).toEqual(['2026-10-13 00:00:00', '2026-10-11 00:00:00', 1])
+  const refused = async (query: string) => (await ask('lateRate', cs, query)).json<{ issues: { path: string[] }[] }>().issues[0]?.path
+  expect(await refused('from=2026-10-12')).toEqual(['until'])
+  expect(await refused('from=2026-10-12&until=2026-10-11')).toEqual(['until'])
+  expect(await refused('from=2027-10-12&until=2027-10-13')).toEqual(['from'])
+  expect(await refused('from=2025-01-01&until=2026-10-11')).toEqual(['until'])
+  expect((await ask('nothing', cs)).statusCode).toBe(404)
+})
+
+test('what has begun is compared with as much of what came before', () => {
+  const now = '2026-11-20 12:00:00'
+  expect(spansOf({ from: '2026-11-01', to: '2026-12-01' }, now).before).toEqual({ from: '2026-10-01 00:00:00', to: '2026-10-20 12:00:00' })
+  expect(spansOf({ from: '2026-03-01', to: '2026-04-01' }, '2026-03-31 08:00:00').before).toEqual({ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' })
+  expect(spansOf({ from: '2026-11-13', to: '2026-11-20' }, now).before).toEqual({ from: '2026-11-06 00:00:00', to: '2026-11-13 00:00:00' })
+})
