@@ -55,7 +55,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
           pattern: pathOrHttps,
           message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
           like: '/rents/#',
-          help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
+          help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A screen of the app starts with /, the web with https://.' },
         },
       ),
       is_ad: flag(

@@ -20,8 +20,11 @@ export const audience = {
       joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
       last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
       min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
-      sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: '예: 강남구, 서울' }),
+      sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: { ko: '예: 강남구, 서울', en: 'For example: 강남구, 서울' } }),
     },
-    { optional: true, help: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.' },
+    {
+      optional: true,
+      help: { ko: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.', en: 'Of the members of the topic, only those who meet the conditions get it.' },
+    },
   ),
 }

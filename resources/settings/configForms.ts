@@ -12,7 +12,10 @@ const days = (label: { ko: string; en: string }) => whole(label, { max: 365, uni
 export const knownForms = {
   'app.footer_text': record(value, {
     title: text({ ko: '회사명', en: 'Company' }, { max: 100 }),
-    content: text({ ko: '내용', en: 'Text' }, { lines: 6, max: 5000, help: '줄을 바꾼 그대로 보입니다.' }),
+    content: text(
+      { ko: '내용', en: 'Text' },
+      { lines: 6, max: 5000, help: { ko: '줄을 바꾼 그대로 보입니다.', en: 'Shown with the lines as you break them.' } },
+    ),
   }),
   'app.min_version': record(value, { ios: version(ios), android: version(android) }),
   'app.store_urls': record(value, { ios: url(ios), android: url(android) }),

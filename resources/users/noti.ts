@@ -54,7 +54,7 @@ export const noti = resource(
             pattern: pathOrHttps,
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
             like: '/rents/#',
-            help: '앱 화면은 /로, 웹은 https://로 시작합니다.',
+            help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A screen of the app starts with /, the web with https://.' },
           },
         ),
         is_ad: flag(

@@ -21,7 +21,7 @@ export interface Common<V> {
   fixed?: boolean
   /** Said when the row is made, and never changed after. */
   once?: true
-  help?: Label
+  help?: Words
   /** Rights narrower than the resource's. */
   can?: {
     readonly read?: Rung

@@ -46,7 +46,7 @@ export const samples = {
   words: section(
     { ko: '글자', en: 'Words' },
     {
-      text: text('차량번호', { max: 12, help: '앞뒤 번호판과 같은지 확인해 주세요.' }),
+      text: text('차량번호', { max: 12, help: { ko: '앞뒤 번호판과 같은지 확인해 주세요.', en: 'Compare it with both number plates.' } }),
       memo: text({ ko: '메모', en: 'Memo' }, { lines: 3, optional: true }),
       email: email('이메일', { optional: true }),
       phone: phone('휴대전화', { mobile: true }),

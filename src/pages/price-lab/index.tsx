@@ -70,7 +70,7 @@ function Chooser({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chos
   }, [id, against, chosen, onChoose])
   const fields = {
     draft: ref(draft, 'rentPricePolicy'),
-    against: ref(besideLabel, 'rentPricePolicy', { optional: true, help: againstHint }),
+    against: ref(besideLabel, 'rentPricePolicy', { optional: true, help: { ko: againstHint, en: againstHint } }),
   }
   return <Fields fields={Object.entries(fields)} />
 }
