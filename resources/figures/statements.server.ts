@@ -26,9 +26,11 @@ const finds: Readonly<Record<FigureKey, string>> = {
       from span s join rents r on ${driven} and ${out} < s.b and ${back} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
     where ${inService} group by s.no, s.a, s.b, p.id`,
   revenueByCar: `
-    select s.no, c.id::text as key, c.plate_no as name, coalesce(sum(r.total_amount + r.extra_amount), 0) as part, count(r.id) as whole
-    from span s cross join rcars c left join rents r on r.rcar_id = c.id and ${driven} and ${began}
-    where c.deleted_at is null group by s.no, c.id having count(r.id) > 0 or bool_or(${inService})`,
+    select s.no, c.id::text as key, c.plate_no as name, coalesce(d.revenue, 0) as part, coalesce(d.rides, 0) as whole
+    from span s cross join rcars c
+    left join (select s.no, r.rcar_id, sum(r.total_amount + r.extra_amount) as revenue, count(*) as rides
+      from span s join rents r on ${driven} and ${began} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+    where c.deleted_at is null and (d.rides > 0 or ${inService})`,
   revenueBySpot: `
     select s.no, p.id::text as key, p.name, sum(r.total_amount + r.extra_amount) as part, count(*) as whole
     from span s join rents r on ${driven} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
@@ -44,7 +46,8 @@ const finds: Readonly<Record<FigureKey, string>> = {
   damage: `
     select s.no, m.id::text as key, m.name, sum(coalesce(t.damages, 0)) as part, count(*) as whole
     from span s join rents r on ${driven} and ${cameBack} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
-    left join lateral (select sum(t.new_damage_count) as damages from rcar_states t where t.rent_id = r.id and t.kind = 'return' and t.deleted_at is null) t on true
+    left join (select t.rent_id, sum(t.new_damage_count) as damages from rcar_states t
+      where t.kind = 'return' and t.new_damage_count > 0 and t.deleted_at is null group by t.rent_id) t on t.rent_id = r.id
     group by s.no, m.id`,
   lateRate: `
     select s.no, p.id::text as key, p.name, count(*) filter (where r.actual_end_at > r.end_at) as part, count(*) as whole

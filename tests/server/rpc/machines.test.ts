@@ -53,7 +53,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   fineLog: ['refund from paid: fineLog.nothingPaid', 'transfer from draft: fineLog.notTransferable', 'transfer from notified: fineLog.notTransferable'],
   tlog: ['approve from submitted: unique', 'approve from unknown: unique', 'comeLate from failed: unique', 'sentBack from requested: tlog.notByBank'],
   rentEvent: ['activate from draft: rentEvent.runOver', 'activate from paused: rentEvent.runOver'],
-  rentPricePolicy: ['publish from draft: rentPricePolicy.over', 'newVersion from draft: rentPricePolicy.draftThere'],
+  rentPricePolicy: ['schedule from draft: invalid', 'newVersion from draft: rentPricePolicy.draftThere'],
   rentPenaltyPolicy: ['publish from draft: rentPenaltyPolicy.over', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
   // Where a test has put it in use by hand, its car has not counted it.
   rent: [
