@@ -16,6 +16,8 @@ const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage',
 const tabKey = 'only'
 /** `?as=board`: in which of its declared modes. */
 const modeKey = 'as'
+/** `?group=status&open=active`: by what its rows are grouped, and whose rows are in sight; the server says whether they can be. */
+const groupKeys = new Set(['group', 'open'])
 
 const askedOf = (search: string, key: string, known: object | undefined) => {
   const asked = new URLSearchParams(search).get(key)
@@ -29,7 +31,8 @@ const modeIn = (of: Resource, search: string) => askedOf(search, modeKey, of.lis
 const keptIn = (of: Resource, search: string): Scope => {
   const tab = tabIn(of, search)
   const mode = modeIn(of, search)
-  return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }) }
+  const grouped = [...new URLSearchParams(search)].filter(([key]) => groupKeys.has(key))
+  return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }), ...Object.fromEntries(grouped) }
 }
 
 /** The keys of an address that name a field of the resource, in one order. */
@@ -41,7 +44,7 @@ export function scopeIn(of: Resource, search: string): Scope {
 /** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
 export const strangeIn = (of: Resource, search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter((key) =>
-    key === tabKey || key === modeKey ? !(key in keptIn(of, search)) : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
+    key === tabKey || key === modeKey || groupKeys.has(key) ? !(key in keptIn(of, search)) : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
   )
 
 /** `?type=faq`, or nothing. */
@@ -138,6 +141,10 @@ export const tabAddress = ({ of, key, scope = {} }: { readonly of: Resource; rea
 /** The address of a list in one of its modes, or as the list itself; what it is about and filtered by stays. */
 export const modeAddress = (search: string, mode: string | undefined) =>
   within(without(search, { [modeKey]: '' }), mode === undefined ? {} : { [modeKey]: mode })
+
+/** The address of a list with its rows in groups, or as they are; and with the rows of one group in sight. */
+export const groupAddress = (search: string, group: string | undefined, open?: string) =>
+  within(without(search, { group: '', open: '', page: '' }), { ...(group !== undefined && { group }), ...(open !== undefined && { open }) })
 
 /** The scope that the address speaks of now. */
 export function useScope(of: Resource): Scoped {

@@ -11,6 +11,8 @@ beforeAll(async () => {
   office = await openOffice()
   const boss = await office.house.as('super')
   await boss.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '가족' }] })
+  const brands = ['현대', '기아', 'BMW'].map((name, n) => ({ name, name_en: `Maker ${n}`, origin: n === 2 ? 'import' : 'domestic' }))
+  await boss.call('brand', 'save', { saveParamsArray: brands })
   page = await office.page('super')
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
 })
@@ -114,6 +116,63 @@ test('home has two addresses, asks for all its numbers in one request and for al
   await expect
     .poll(() => asked.filter((path) => !['/api/comment/toMe', '/api/events'].includes(path)).toSorted())
     .toEqual(['/api/counts', '/api/counts', ...rides, '/api/user/me'])
+})
+
+test('conditions of which one is to hold stand in the address as a chip that is changed and taken off', async () => {
+  await open('/admin/brands')
+  await button('조건 추가').click()
+  await button('여러 조건 중 하나라도 맞는 행 찾기').click()
+  const set = (n: number) => page.getByRole('group', { name: `조건 ${n}`, exact: true })
+  const choose = async (n: number, field: string) => {
+    await set(n).getByRole('combobox', { name: '항목을 골라 주세요.' }).click()
+    await page.getByRole('option', { name: field, exact: true }).click()
+  }
+  await choose(1, '구분')
+  await set(1).getByLabel('구분', { exact: true }).click()
+  await page.getByRole('option', { name: '수입' }).click()
+  await page.keyboard.press('Escape')
+  await choose(2, '이름')
+  await set(2).getByLabel('이름', { exact: true }).fill('기아')
+  await button('적용').click()
+  await page.getByText('총 2건').waitFor()
+  const chip = page.getByRole('button', { name: /^구분 수입 또는 이름 “기아”/ })
+  expect(at(page)).toContain('"any":[{"origin":["import"]},{"name":{"contains":"기아"}}]')
+
+  await chip.click()
+  await button('조건 1 빼기').click()
+  await button('적용').click()
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('button', { name: /^이름 “기아”/ }).press('Delete')
+  await page.getByText('총 3건').waitFor()
+
+  await open(`/admin/brands?filter=${encodeURIComponent(JSON.stringify({ any: [{ origin: 'import' }, { nope: 1 }] }))}`)
+  await button('조건 묶음 · nope 조건 지우기').click()
+  await page.getByText('총 3건').waitFor()
+})
+
+test('rows are gathered in groups, one of which is opened; the address and a saved view keep that', async () => {
+  await open('/admin/brands')
+  await button('묶기').click()
+  await page.getByRole('menuitem', { name: '구분', exact: true }).click()
+  const group = (name: string) => page.getByRole('button', { name })
+  await group('국산 2건').click()
+  await page.getByRole('cell', { name: '현대', exact: true }).waitFor()
+  expect(await page.getByRole('cell', { name: 'BMW', exact: true }).count()).toBe(0)
+  expect(at(page)).toBe('/admin/brands?group=origin&open=domestic')
+  await page.reload()
+  await page.getByRole('cell', { name: '기아', exact: true }).waitFor()
+
+  await button('보기').click()
+  await button('지금 보기 저장').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '이름' }).fill('구분별')
+  await button('저장').click()
+  await page.getByRole('link', { name: '이 묶음 2건 모두 목록으로 보기' }).click()
+  await page.getByText('총 2건').waitFor()
+  await page.getByRole('button', { name: /^구분 국산,/ }).press('Delete')
+  await button('보기').click()
+  await button('구분별 보기 적용').click()
+  await group('수입 1건').waitFor()
+  expect(times('/api/brand/findMany')).toBeGreaterThan(1)
 })
 
 test('nothing of it complains to the console', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import { resources } from '#resources'
 import type { Item } from '#schema'
-import { addressOf, isActive, scopeIn, scopedOf, searchOf, within, without } from '#src/parts/scope.ts'
+import { addressOf, groupAddress, isActive, scopeIn, scopedOf, searchOf, strangeIn, within, without } from '#src/parts/scope.ts'
 
 const { post, bank } = resources
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
@@ -31,6 +31,15 @@ describe('the scope of an address', () => {
     expect(scoped).toMatchObject({ route: 'posts', search: '?type=faq', values: { type: 'faq' }, key: 'posts?type=faq', title: '자주 묻는 질문' })
     expect(scopedOf(post, '?type=notice').key).not.toBe(scoped.key)
     expect(scopedOf(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
+  })
+
+  test('stays beside what its list is grouped by, which is known and no field', () => {
+    const scoped = scopedOf(post, '?type=faq&group=author_id&open=7&page=2')
+    expect(scoped).toMatchObject({ search: '?type=faq&group=author_id&open=7', values: { type: 'faq' }, key: 'posts?type=faq' })
+    expect(strangeIn(post, '?group=x&open=')).toEqual([])
+    expect(groupAddress('?type=faq&page=2&group=a&open=1', 'b')).toBe('?group=b&type=faq')
+    expect(groupAddress('?type=faq&group=a', 'a', '')).toBe('?group=a&open=&type=faq')
+    expect(groupAddress('?type=faq&group=a&open=1', undefined)).toBe('?type=faq')
   })
 
   test('becomes values of the fields it names', () => {

@@ -1,3 +1,4 @@
+import JoinIcon from '@mui/icons-material/AccountTreeOutlined'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,16 +8,17 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
-import { textOf } from '#schema'
-import { filtersFor } from '#schema/subset.ts'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
+import { groupsIn, withGroups } from './conditionGroups.ts'
 import type { Filtered } from './filters.tsx'
-import { filteredBy } from './filters.tsx'
+import { GroupEditor } from './GroupEditor.tsx'
+import { groupWords } from './groupWords.ts'
 import { LiveFilters, OneFilter } from './LiveFilters.tsx'
 import { tableWords } from './tableWords.ts'
+import { labelOf, useAllFilters } from './useAllFilters.ts'
 
 interface FilterPickerProps {
   scoped: Scoped
@@ -24,17 +26,12 @@ interface FilterPickerProps {
   onClose: () => void
 }
 
-/** Whatever the server lets such a list be filtered by, the declared filters first. */
-function useAllFilters(scoped: Scoped): readonly Filtered[] {
-  const rung = useRung()
-  const { of } = scoped
-  return useMemo(() => filteredBy([...(of.list.filters ?? []), ...filtersFor(of, rung).map(({ name }) => name)], scoped, rung), [of, scoped, rung])
-}
-
-/** First a field, then what is asked of it; the list follows at once. */
+/** First a field, then what is asked of it, and the list follows at once; or a group of conditions of which one is to hold. */
 export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   const filters = useAllFilters(scoped)
-  const [chosen, setChosen] = useState<Filtered>()
+  const { filterValues, setFilters } = useListContext()
+  const [chosen, setChosen] = useState<Filtered | 'group'>()
+  const leave = () => setChosen(undefined)
   return (
     <Popover
       open
@@ -42,17 +39,29 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': words().list.addFilter, sx: { p: 1.5, width: 340, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } },
+        paper: { role: 'dialog', 'aria-label': words().list.addFilter, sx: { p: 1.5, width: 380, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } },
       }}
     >
-      {chosen ? <Condition filtered={chosen} onBack={() => setChosen(undefined)} onClose={onClose} /> : <Choice filters={filters} onChoose={setChosen} />}
+      {chosen === 'group' ? (
+        <GroupEditor
+          scoped={scoped}
+          group={[]}
+          onApply={(group) => {
+            setFilters(withGroups(filterValues, [...groupsIn(filterValues), group]))
+            onClose()
+          }}
+          onCancel={leave}
+        />
+      ) : chosen ? (
+        <Condition filtered={chosen} onBack={leave} onClose={onClose} />
+      ) : (
+        <Choice filters={filters} onChoose={setChosen} />
+      )}
     </Popover>
   )
 }
 
-const labelOf = ({ name, field }: Filtered) => textOf(field.label, name)
-
-function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose: (filtered: Filtered) => void }) {
+function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose: (filtered: Filtered | 'group') => void }) {
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()
   const found = filters.filter((each) => labelOf(each).toLowerCase().includes(sought))
@@ -85,6 +94,9 @@ function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose:
           </li>
         ))}
       </List>
+      <Button fullWidth color="secondary" startIcon={<JoinIcon />} onClick={() => onChoose('group')} sx={{ justifyContent: 'flex-start' }}>
+        {groupWords().anyOfHint}
+      </Button>
       {found.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {noField}

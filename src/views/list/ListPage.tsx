@@ -28,7 +28,7 @@ function useOpening({ key, kept }: Scoped) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
-  const isBare = without(search, kept) === ''
+  const isBare = without(search, kept) === '' && kept.group === undefined
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )

@@ -16,6 +16,7 @@ import { CreateButton } from './CreateButton.tsx'
 import type { EditedCell } from './editing.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { GroupButton } from './GroupButton.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './OriginNote.tsx'
@@ -41,6 +42,8 @@ const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: 
 const Peek = lazy(() => import('./Peek.tsx').then((module) => ({ default: module.Peek })))
 
 const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
+
+const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
 const ListKeys = lazy(() => import('./ListKeys.tsx').then((module) => ({ default: module.ListKeys })))
 
@@ -74,6 +77,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           <AddFilter scoped={scoped} />
           <Total />
           <ViewsButton scoped={scoped} columns={columns} />
+          {!open && <GroupButton scoped={scoped} />}
           {!open && <ColumnChooser scoped={scoped} columns={columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
         </Box>
@@ -87,6 +91,10 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
         <OriginNote scoped={scoped} />
         {open ? (
           <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>{drawn.mode(scoped, open)}</Suspense>
+        ) : scoped.kept.group !== undefined ? (
+          <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>
+            <GroupedRows scoped={scoped} columns={columns} />
+          </Suspense>
         ) : (
           <>
             <PeekContext value={setPeeked}>
@@ -96,7 +104,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           </>
         )}
       </Card>
-      {data && !open && (
+      {data && !open && scoped.kept.group === undefined && (
         <Suspense>
           <ListKeys scoped={scoped} selectable={selectable} onPeek={setPeeked} onEdit={setEdited} />
         </Suspense>

@@ -25,8 +25,16 @@ export function nameOf(of: Resource, key: string) {
   return Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : key
 }
 
+/** Where in a group of conditions something is wrong: at which field. */
+const inGroup = (path: readonly (string | number)[]) => path.find((step) => typeof step === 'string' && step !== 'any' && step !== 'all')
+
 /** What of a list's question was refused, each key once. */
 export function wrongKeys(of: Resource, error: unknown): readonly WrongKey[] {
-  const said = issuesOf(error).flatMap(({ path: [room, key], message }) => (room === 'params' && key !== undefined ? [[String(key), message] as const] : []))
-  return [...new Map(said.toReversed())].toReversed().map(([key, says]) => ({ key, name: nameOf(of, key), says }))
+  const said = issuesOf(error).flatMap(({ path: [room, first, ...rest], message }) => {
+    if (room !== 'params' || first === undefined) return []
+    const key = String(first)
+    const inner = key === 'any' || key === 'all' ? inGroup(rest) : undefined
+    return [{ key, name: [key, ...(inner === undefined ? [] : [String(inner)])].map((each) => nameOf(of, each)).join(' · '), says: message }]
+  })
+  return said.filter(({ key }, at) => said.findIndex((each) => each.key === key) === at)
 }

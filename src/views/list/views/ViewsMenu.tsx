@@ -50,7 +50,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const { open } = useModal()
   const { mine, team, error } = useViews(scoped)
   const { title, none, failed, save, editTitle, mine: own, team: others } = viewWords()
-  const look = lookNow(list, columns)
+  const look = lookNow(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
     open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} look={look} view={view} onClose={close} /> })

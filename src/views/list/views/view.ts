@@ -14,6 +14,7 @@ const looks = z.object({
     .optional()
     .catch(undefined),
   perPage: z.int().min(1).max(500).optional().catch(undefined),
+  group: z.string().optional().catch(undefined),
   columns: z.array(z.string()).optional().catch(undefined),
   layout: z
     .object({ widths: z.record(z.string(), z.number()).optional(), pins: z.array(z.string()).optional() })
@@ -27,10 +28,11 @@ export const lookOf = (params: unknown): Look => looks.catch({ filter: {} }).par
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
 /** How the list looks now. */
-export const lookNow = ({ filterValues, sort, perPage }: List, { shown, layout }: Pick<Columns, 'shown' | 'layout'>): Look => ({
+export const lookNow = ({ kept }: Pick<Scoped, 'kept'>, { filterValues, sort, perPage }: List, { shown, layout }: Pick<Columns, 'shown' | 'layout'>): Look => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
   perPage,
+  ...(kept.group !== undefined && { group: kept.group }),
   columns: shown.map(({ name }) => name),
   ...((layout.widths ?? layout.pins) && { layout: { widths: layout.widths && { ...layout.widths }, pins: layout.pins && [...layout.pins] } }),
 })
@@ -47,12 +49,13 @@ const sorted = (value: unknown): unknown => {
 export const isSameLook = (a: Look, b: Look) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /** The address of a list that looks like this. */
-export function addressOf({ route, scope }: Scoped, { filter, sort, perPage }: Look) {
+export function addressOf({ route, scope }: Scoped, { filter, sort, perPage, group }: Look) {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: sort.field, order: sort.order }),
     page: '1',
     ...(perPage && { perPage: String(perPage) }),
+    ...(group !== undefined && { group }),
   })
   return `/admin/${route}${within(`?${params}`, scope)}`
 }

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Link from '@mui/material/Link'
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import ClosedIcon from '@mui/icons-material/ChevronRight'
+import { ListContextProvider, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { GroupAnswer } from '#schema/wire.ts'
+import { counted } from '../../i18n/words.ts'
+import { nameOfGroup } from './groupings.ts'
+import { groupingWords } from './groupingWords.ts'
+import { GroupSums } from './GroupSums.tsx'
+import { linkedIn } from './linked.ts'
+import { PhoneRows } from './PhoneRows.tsx'
+import type { GroupsProps } from './useGroupRows.ts'
+import { textOfGroup, useGroupRows } from './useGroupRows.ts'
+
+/** Groups on a phone: a card each, with its number and its sums. */
+export function GroupCards(props: GroupsProps) {
+  const { scoped, grouping, answer, onOpen } = props
+  const { count, table } = groupingWords()
+  return (
+    <Box component="ul" aria-label={table(scoped.title)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {answer.groups?.map((group) => {
+        const text = textOfGroup(group)
+        const isOpen = scoped.kept.open === text
+        const Icon = isOpen ? OpenIcon : ClosedIcon
+        return (
+          <Box key={text} component="li" data-group={text} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <ButtonBase
+              aria-expanded={isOpen}
+              onClick={() => onOpen(isOpen ? undefined : text)}
+              sx={{ width: 1, minHeight: 48, px: 1, py: 0.5, gap: 0.5, justifyContent: 'flex-start', flexWrap: 'wrap', font: 'inherit', textAlign: 'left' }}
+            >
+              <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />
+              <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+                {nameOfGroup(grouping, group)}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', mr: 'auto' }}>
+                {count(counted(group.total))}
+              </Box>
+              <GroupSums of={scoped.of} sums={group.sums ?? {}} without={[]} />
+            </ButtonBase>
+            {isOpen && <OpenCards {...props} group={group} />}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function OpenCards({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
+  const { scoped, columns } = props
+  const list = useListContext()
+  const { rows, address } = useGroupRows(props, group)
+  return (
+    <ListContextProvider value={{ ...list, data: rows, isPending: !rows, perPage: Math.min(group.total, 25) } as typeof list}>
+      <PhoneRows scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)} selectable={false} />
+      <Box sx={{ p: 1.5 }}>
+        <Link component={RouterLink} to={address}>
+          {groupingWords().onlyThis(counted(group.total))}
+        </Link>
+      </Box>
+    </ListContextProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import Chip from '@mui/material/Chip'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { Scoped } from '../../parts/scope.ts'
+import type { Group } from './conditionGroups.ts'
+import { groupsIn, withGroups } from './conditionGroups.ts'
+import { GroupEditor } from './GroupEditor.tsx'
+import { GroupText, groupText } from './GroupText.tsx'
+import { groupWords } from './groupWords.ts'
+
+interface Edited {
+  readonly at: number
+  readonly anchor: HTMLElement
+}
+
+/** The groups of conditions that a list is filtered by, under one of the words of the wire: each is changed by a press and has its way out. */
+export function GroupChips({ scoped, word }: { scoped: Scoped; word: 'any' | 'all' }) {
+  const { filterValues, setFilters } = useListContext()
+  const [edited, setEdited] = useState<Edited>()
+  const groups = groupsIn(filterValues)
+  // `any` is one group and comes first; whatever `all` holds follows.
+  const [from, to] = word === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
+  const put = (at: number, group: Group | undefined) => setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
+  const { anyOf, change } = groupWords()
+  return (
+    <>
+      {groups.slice(from, to).map((group, index) => {
+        const at = from + index
+        const remove = () => put(at, undefined)
+        return (
+          <Chip
+            key={JSON.stringify(group)}
+            size="small"
+            variant="outlined"
+            color="primary"
+            label={<GroupText of={scoped.of} group={group} />}
+            title={groupText(scoped.of, group)}
+            onClick={(event) => setEdited({ at, anchor: event.currentTarget })}
+            onDelete={remove}
+            aria-label={change(groupText(scoped.of, group))}
+            aria-haspopup="dialog"
+            sx={{ maxWidth: 1, height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 } }}
+          />
+        )
+      })}
+      {edited && (
+        <Popover
+          open
+          anchorEl={edited.anchor}
+          onClose={() => setEdited(undefined)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': anyOf, sx: { p: 1.5, width: 380, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } } }}
+        >
+          <GroupEditor
+            scoped={scoped}
+            group={groups[edited.at] ?? []}
+            onApply={(group) => {
+              setEdited(undefined)
+              put(edited.at, group)
+            }}
+            onCancel={() => setEdited(undefined)}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { Scoped } from '../../parts/scope.ts'
+import type { Filters, Group } from './conditionGroups.ts'
+import { sayingSets } from './conditionGroups.ts'
+import { groupWords } from './groupWords.ts'
+import { SetForm } from './SetForm.tsx'
+import { useAllFilters } from './useAllFilters.ts'
+
+interface GroupEditorProps {
+  scoped: Scoped
+  group: Group
+  onApply: (group: Group) => void
+  onCancel: () => void
+}
+
+interface Draft {
+  readonly id: number
+  readonly filters: Filters
+}
+
+/** Sets of conditions of which one is to hold. The list follows once all of it is said: half a set would find what nobody asked for. */
+export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorProps) {
+  const fields = useAllFilters(scoped)
+  const next = useRef(group.length + 2)
+  const [sets, setSets] = useState<readonly Draft[]>(() => [...group, {}, {}].slice(0, Math.max(group.length, 2)).map((filters, id) => ({ id, filters })))
+  const saying = sayingSets(sets.map(({ filters }) => filters))
+  const { anyOf, or, addOr, apply, cancel } = groupWords()
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3" component="h2">
+        {anyOf}
+      </Typography>
+      {sets.map(({ id, filters }, at) => (
+        <Box key={id} sx={{ display: 'grid', gap: 1 }}>
+          {at > 0 && <Divider sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{or}</Divider>}
+          <SetForm
+            of={scoped.of}
+            number={at + 1}
+            fields={fields}
+            filters={filters}
+            onChange={(changed) => setSets((now) => now.map((each) => (each.id === id ? { id, filters: changed } : each)))}
+            {...(sets.length > 1 && { onRemove: () => setSets((now) => now.filter((each) => each.id !== id)) })}
+          />
+        </Box>
+      ))}
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<AddIcon />}
+        onClick={() => setSets((now) => [...now, { id: next.current++, filters: {} }])}
+        sx={{ justifySelf: 'start' }}
+      >
+        {addOr}
+      </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button color="secondary" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="contained" disabled={saying.length === 0} onClick={() => onApply(saying)}>
+          {apply}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

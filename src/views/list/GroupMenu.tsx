@@ -1,0 +1,30 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Scoped } from '../../parts/scope.ts'
+import { groupAddress } from '../../parts/scope.ts'
+import { nameOfGrouping, useGroupings } from './groupings.ts'
+import { groupingWords } from './groupingWords.ts'
+
+/** Everything that the rows of a list can be gathered by. */
+export function GroupMenu({ scoped, anchor, onClose }: { scoped: Scoped; anchor: HTMLElement; onClose: () => void }) {
+  const groupings = useGroupings(scoped)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { menu, none } = groupingWords()
+  const now = scoped.kept.group
+  const choose = (key: string | undefined) => {
+    onClose()
+    void navigate(pathname + groupAddress(search, key))
+  }
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': menu, dense: true }, paper: { sx: { maxHeight: '70dvh' } } }}>
+      {now !== undefined && <MenuItem onClick={() => choose(undefined)}>{none}</MenuItem>}
+      {groupings.map((grouping) => (
+        <MenuItem key={grouping.key} selected={grouping.key === now} onClick={() => choose(grouping.key)}>
+          {nameOfGrouping(grouping)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

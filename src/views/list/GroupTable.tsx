@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import ClosedIcon from '@mui/icons-material/ChevronRight'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Resource } from '#schema'
+import type { GroupAnswer } from '#schema/wire.ts'
+import { counted } from '../../i18n/words.ts'
+import { BodyRow } from './BodyRow.tsx'
+import { nameOfGroup } from './groupings.ts'
+import { groupingWords } from './groupingWords.ts'
+import { HeadRow } from './HeadRow.tsx'
+import { linkedIn } from './linked.ts'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { SumsRow } from './SumsRow.tsx'
+import { GroupSums } from './GroupSums.tsx'
+import type { GroupsProps } from './useGroupRows.ts'
+import { textOfGroup, useGroupRows } from './useGroupRows.ts'
+import { useFits } from './useFits.ts'
+import type { Column } from './views/column.ts'
+
+/** Groups as rows of the table, their sums below the columns that they are of. */
+export function GroupTable(props: GroupsProps) {
+  const { scoped, columns, grouping, answer, onOpen } = props
+  const { frame, fits } = useFits()
+  return (
+    <Box ref={frame} tabIndex={fits ? -1 : 0} sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto' }) }}>
+      <Table size="small" aria-label={groupingWords().table(scoped.title)}>
+        <HeadRow columns={columns} selectable={false} fits={fits} />
+        <TableBody>
+          {answer.groups?.map((group) => {
+            const text = textOfGroup(group)
+            const isOpen = scoped.kept.open === text
+            return [
+              <GroupRow
+                key={text}
+                of={scoped.of}
+                name={nameOfGroup(grouping, group)}
+                group={group}
+                columns={columns}
+                isOpen={isOpen}
+                onToggle={() => onOpen(isOpen ? undefined : text)}
+              />,
+              isOpen && <OpenRows key={`${text} rows`} {...props} group={group} />,
+            ]
+          })}
+        </TableBody>
+        <SumsRow columns={columns} selectable={false} />
+      </Table>
+    </Box>
+  )
+}
+
+interface GroupRowProps {
+  of: Resource
+  name: string
+  group: GroupAnswer
+  columns: readonly Column[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A group: what its rows have alike, how many they are, and what they come to. */
+function GroupRow({ of, name, group, columns, isOpen, onToggle }: GroupRowProps) {
+  const { sums = {}, total } = group
+  const { count } = groupingWords()
+  // The name has room up to the first column that is added up, its own at least.
+  const first = Math.max(
+    1,
+    columns.findIndex((column) => column.name in sums),
+  )
+  const span = columns.some((column) => column.name in sums) ? first : columns.length
+  const Icon = isOpen ? OpenIcon : ClosedIcon
+  return (
+    <TableRow data-group={textOfGroup(group)} sx={{ bgcolor: 'background.sunken' }}>
+      <TableCell colSpan={span} sx={{ p: 0 }}>
+        <ButtonBase
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          sx={{ width: 1, minHeight: 36, px: 1, gap: 0.5, justifyContent: 'flex-start', font: 'inherit', textAlign: 'left' }}
+        >
+          <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />
+          <Box component="strong">{name}</Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {count(counted(total))}
+          </Box>
+          <GroupSums of={of} sums={sums} without={columns.slice(span)} />
+        </ButtonBase>
+      </TableCell>
+      {columns.slice(span).map(({ name: key, field, view: { Cell, align } }) => (
+        <TableCell key={key} align={align ?? 'left'} sx={{ fontWeight: 700 }}>
+          {key in sums && <Cell field={field} name={key} row={sums} />}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+/** The first rows of an open group, and the way to all of them. */
+function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
+  const { scoped, columns } = props
+  const { rows, address } = useGroupRows(props, group)
+  const { onlyThis } = groupingWords()
+  if (!rows) return <SkeletonRows rows={Math.min(group.total, 25)} span={columns.length} />
+  return (
+    <>
+      {rows.map((row) => (
+        <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)?.name} selectable={false} />
+      ))}
+      <TableRow>
+        <TableCell colSpan={columns.length}>
+          <Link component={RouterLink} to={address}>
+            {onlyThis(counted(group.total))}
+          </Link>
+        </TableCell>
+      </TableRow>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Grouping } from '#schema/groups.ts'
+import { limits } from '#schema/wire.ts'
+import { counted, words } from '../../i18n/words.ts'
+import { messageOf } from '../../parts/messageOf.ts'
+import { Plate } from '../../parts/Plate.tsx'
+import type { Scoped } from '../../parts/scope.ts'
+import { groupAddress } from '../../parts/scope.ts'
+import { GroupCards } from './GroupCards.tsx'
+import { nameOfGrouping, useGroupings } from './groupings.ts'
+import { groupingWords } from './groupingWords.ts'
+import { GroupTable } from './GroupTable.tsx'
+import { ListNone } from './ListStates.tsx'
+import { useGroups } from './useGroups.ts'
+import type { Columns } from './views/useColumns.ts'
+
+const few = 100
+
+/** How the rows of a list are no longer in groups, and how one group is opened. */
+function useWays() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    leave: () => void navigate(pathname + groupAddress(search, undefined)),
+    open: (group: string, value: string | undefined) => void navigate(pathname + groupAddress(search, group, value), { replace: true }),
+  }
+}
+
+/** The rows of a list in groups, each with its number and its sums; one of them open. */
+export function GroupedRows({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+  const grouping = useGroupings(scoped).find(({ key }) => key === scoped.kept.group)
+  const { leave } = useWays()
+  if (grouping) return <Groups key={grouping.key} scoped={scoped} columns={columns} grouping={grouping} />
+  return <Refused onLeave={leave} />
+}
+
+function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
+  const { failed, none } = groupingWords()
+  return (
+    <Plate title={failed} hint={error === undefined ? undefined : messageOf(error)} icon={<SearchOffIcon />}>
+      <Button variant="outlined" onClick={onLeave}>
+        {none}
+      </Button>
+    </Plate>
+  )
+}
+
+function Groups({ scoped, columns, grouping }: { scoped: Scoped; columns: Columns; grouping: Grouping }) {
+  const [num, setNum] = useState(few)
+  const { data, error, isFetching } = useGroups(scoped, grouping.key, num)
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { leave, open } = useWays()
+  const { grouped, more, rest } = groupingWords()
+  if (error && !data) return <Refused error={error} onLeave={leave} />
+  const { groups = [], groupTotal = 0 } = data ?? {}
+  if (data && groups.length === 0) return <ListNone scoped={scoped} />
+  const View = isPhone ? GroupCards : GroupTable
+  return (
+    <>
+      <Box sx={{ px: 1, pb: 1 }}>
+        <Chip size="small" color="primary" label={grouped(nameOfGrouping(grouping))} onDelete={leave} />
+      </Box>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ minHeight: data ? undefined : '60dvh' }}>
+        {data && (
+          <View
+            scoped={scoped}
+            columns={columns.shown}
+            grouping={grouping}
+            answer={data}
+            beyond={columns.beyond}
+            onOpen={(value) => open(grouping.key, value)}
+          />
+        )}
+      </Box>
+      {groups.length < groupTotal && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="body2" color="textSecondary">
+            {rest(counted(groups.length), counted(groupTotal))}
+          </Typography>
+          {num < limits.maxNum && (
+            <Button color="secondary" onClick={() => setNum(limits.maxNum)}>
+              {more}
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin'
+import type { Resource } from '#schema'
+import { slotOf, slotsOf } from '#schema/slot.ts'
+import type { Filters } from './conditionGroups.ts'
+import { groupsIn } from './conditionGroups.ts'
+import type { Filtered } from './filters.tsx'
+import { GroupText } from './GroupText.tsx'
+import { groupWords } from './groupWords.ts'
+import { OneFilter } from './LiveFilters.tsx'
+import { labelOf } from './useAllFilters.ts'
+
+interface SetFormProps {
+  of: Resource
+  number: number
+  fields: readonly Filtered[]
+  filters: Filters
+  onChange: (filters: Filters) => void
+  onRemove?: () => void
+}
+
+const namesIn = (of: Resource, filters: Filters) => [...new Set(Object.keys(filters).flatMap((key) => slotOf(of, key)?.name ?? []))]
+
+/** One set of conditions, all of which are to hold: a filter of its own kind for each chosen field. */
+export function SetForm({ of, number, fields, filters, onChange, onRemove }: SetFormProps) {
+  const list = useListContext()
+  const [names, setNames] = useState<readonly string[]>(() => namesIn(of, filters))
+  const chosen = names.flatMap((name) => fields.find((each) => each.name === name) ?? [])
+  const { set, removeSet, removeField } = groupWords()
+  const leaveOut = (name: string) => {
+    const keys = new Set(slotsOf(of).flatMap((slot) => (slot.name === name ? [slot.key] : [])))
+    setNames(names.filter((each) => each !== name))
+    onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.has(key))))
+  }
+  return (
+    <Box role="group" aria-label={set(number)} sx={{ display: 'grid', gap: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <ListContextProvider value={{ ...list, filterValues: filters, setFilters: onChange }}>
+        <FilterLiveForm debounce={false}>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {chosen.map((filtered) => (
+              <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
+                <Box>
+                  <OneFilter {...filtered} />
+                </Box>
+                <CloseButton label={removeField(labelOf(filtered))} onClick={() => leaveOut(filtered.name)} />
+              </Box>
+            ))}
+          </Box>
+        </FilterLiveForm>
+      </ListContextProvider>
+      {groupsIn(filters).map((group) => (
+        <Typography key={JSON.stringify(group)} variant="body2">
+          (<GroupText of={of} group={group} />)
+        </Typography>
+      ))}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <FieldSelect fields={fields.filter(({ name }) => !names.includes(name))} isFirst={names.length === 0} onChoose={(name) => setNames([...names, name])} />
+        {onRemove && <CloseButton label={removeSet(number)} onClick={onRemove} />}
+      </Box>
+    </Box>
+  )
+}
+
+const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton size="small" aria-label={label} title={label} onClick={onClick} sx={{ mt: 0.5 }}>
+    <CloseIcon sx={{ fontSize: 16 }} />
+  </IconButton>
+)
+
+function FieldSelect({ fields, isFirst, onChoose }: { fields: readonly Filtered[]; isFirst: boolean; onChoose: (name: string) => void }) {
+  const { addAnd, emptySet } = groupWords()
+  const label = isFirst ? emptySet : addAnd
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      margin="none"
+      value=""
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label }, inputProps: { 'aria-label': label } } }}
+    >
+      <MenuItem value="" disabled>
+        {label}
+      </MenuItem>
+      {fields.map((filtered) => (
+        <MenuItem key={filtered.name} value={filtered.name}>
+          {labelOf(filtered)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

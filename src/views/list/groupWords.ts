@@ -1,0 +1,36 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  anyOf: '다음 중 하나라도',
+  anyOfHint: '여러 조건 중 하나라도 맞는 행 찾기',
+  and: '그리고',
+  or: '또는',
+  addAnd: '그리고 항목 추가',
+  addOr: '또는 조건 추가',
+  set: (n: number) => `조건 ${n}`,
+  removeSet: (n: number) => `조건 ${n} 빼기`,
+  removeField: (name: string) => `${name} 빼기`,
+  apply: '적용',
+  cancel: '취소',
+  emptySet: '항목을 골라 주세요.',
+  change: (text: string) => `${text}, 조건 묶음 고치기. 지우려면 Delete 키를 누르세요.`,
+}
+
+const en: typeof ko = {
+  anyOf: 'Any of these',
+  anyOfHint: 'Rows that fulfil any of several conditions',
+  and: 'and',
+  or: 'or',
+  addAnd: 'And another field',
+  addOr: 'Or another condition',
+  set: (n) => `Condition ${n}`,
+  removeSet: (n) => `Leave out condition ${n}`,
+  removeField: (name) => `Leave out ${name}`,
+  apply: 'Apply',
+  cancel: 'Cancel',
+  emptySet: 'Choose a field.',
+  change: (text) => `${text}. Press to change, Delete to remove.`,
+}
+
+/** Words of conditions in groups. */
+export const groupWords = spoken({ ko, en })

@@ -1,0 +1,38 @@
+import { useGetList, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import type { Grouping } from '#schema/groups.ts'
+import { whereOfGroup } from '#schema/groups.ts'
+import type { GroupAnswer, ListAnswer } from '#schema/wire.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { groupAddress, within } from '../../parts/scope.ts'
+import { groupsIn, withGroups } from './conditionGroups.ts'
+import { useFilterNow } from './useGroups.ts'
+import type { Column } from './views/column.ts'
+
+/** What draws the groups of a list. */
+export interface GroupsProps {
+  readonly scoped: Scoped
+  readonly columns: readonly Column[]
+  readonly grouping: Grouping
+  readonly answer: ListAnswer
+  /** Columns are shown that rows of a list do not bring. */
+  readonly beyond: boolean
+  readonly onOpen: (value: string | undefined) => void
+}
+
+/** The value of a group as an address holds it; no value is no text. */
+export const textOfGroup = ({ value }: GroupAnswer) => (value === null ? '' : String(value))
+
+const few = 25
+
+/** The first rows of a group, and the address of a list of them all. */
+export function useGroupRows({ scoped, grouping, beyond }: Pick<GroupsProps, 'scoped' | 'grouping' | 'beyond'>, { value }: GroupAnswer) {
+  const { filterValues, sort } = useListContext()
+  const { pathname, search } = useLocation()
+  const now = useFilterNow(scoped)
+  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [whereOfGroup(grouping, value)]])
+  const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
+  const { data } = useGetList(scoped.route, { filter: narrowed(now), sort, pagination: { page: 1, perPage: few }, meta })
+  const address = pathname + within(groupAddress(search, undefined), { filter: JSON.stringify(narrowed(filterValues)) })
+  return { rows: data, address }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { rungs } from '#schema'
+import { allResources } from '#resources'
+import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
+import { filtersFor } from '#schema/subset.ts'
+import { garage, keeper, wagon } from '../server/rows/garage.ts'
+
+const keysOf = (of: (typeof garage)[number]) => groupingsFor(of, 'super').map(({ key }) => key)
+
+test('rows are gathered by what is one of few, by one reference, and by the day or month of a time', () => {
+  expect(keysOf(wagon)).toEqual([
+    'maker_id',
+    'keeper_id',
+    'lent_from-day',
+    'lent_from-month',
+    'lent_to-day',
+    'lent_to-month',
+    'status',
+    'created_at-day',
+    'created_at-month',
+    'updated_at-day',
+    'updated_at-month',
+    'created_by_id',
+    'updated_by_id',
+  ])
+  expect(keysOf(keeper)).not.toContain('licence_no')
+})
+
+test('on no rung by what may not be filtered, or is masked', () => {
+  for (const of of allResources)
+    for (const rung of rungs) {
+      const known = filtersFor(of, rung)
+      for (const { slot } of groupingsFor(of, rung)) {
+        expect(known, `${of.name}.${slot.key}`).toContain(slot)
+        expect(slot.field.masked, `${of.name}.${slot.key}`).toBeUndefined()
+      }
+    }
+})
+
+test('a group is found by a filter of the field in its own form', () => {
+  const by = (key: string, value: unknown) => {
+    const grouping = groupingsFor(wagon, 'super').find((each) => each.key === key)
+    return grouping && whereOfGroup(grouping, value)
+  }
+  expect(by('status', 'ready')).toEqual({ status: 'ready' })
+  expect(by('keeper_id', null)).toEqual({ keeper_id: { isNull: true } })
+  expect(by('created_at-month', '2026-12')).toEqual({ created_at: { gte: '2026-12-01 00:00:00', lt: '2027-01-01 00:00:00' } })
+  expect(by('created_at-day', '2026-02-28')).toEqual({ created_at: { gte: '2026-02-28 00:00:00', lt: '2026-03-01 00:00:00' } })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { groupsIn, sayingSets, withGroups } from '#src/views/list/conditionGroups.ts'
+
+const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
+
+test('one group is said by "any", a single set or several groups by "all"; they are read as they were written', () => {
+  const plain = { keyword: '기아', brand_id: [1] }
+  const cases = [
+    [[[a, b]], { ...plain, any: [a, b] }],
+    [[[a]], { ...plain, all: [a] }],
+    [[[a, b], [c]], { ...plain, all: [{ any: [a, b] }, c] }],
+    [[], plain],
+  ] as const
+  for (const [groups, filter] of cases) {
+    expect(withGroups({ ...plain, any: [c], all: [c] }, groups)).toEqual(filter)
+    expect(groupsIn(filter)).toEqual(groups)
+  }
+})
+
+test('what stands in an address and is no group is none', () => {
+  expect(groupsIn({ any: 'x', all: [7, a] })).toEqual([[], [a]])
+  expect(groupsIn({ any: [a], all: [{ any: [b, c], km: 1 }] })).toEqual([[a], [{ any: [b, c], km: 1 }]])
+})
+
+test('what a form leaves open is no condition', () => {
+  expect(sayingSets([{ status: '', km: { gte: null, lt: '' } }, {}, { price: 0, is_late: false, tags: [] }])).toEqual([{ price: 0, is_late: false }])
+})
