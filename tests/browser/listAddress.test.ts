@@ -138,7 +138,10 @@ test('conditions of which one is to hold stand in the address as a chip that is 
   const chip = page.getByRole('button', { name: /^구분 수입 또는 이름 “기아”/ })
   expect(at(page)).toContain('"any":[{"origin":["import"]},{"name":{"contains":"기아"}}]')
 
+  await page.reload()
   await chip.click()
+  // What it holds stands in its boxes again, however late those come.
+  await expect.poll(() => set(2).getByLabel('이름', { exact: true }).inputValue()).toBe('기아')
   await button('조건 1 빼기').click()
   await button('적용').click()
   await page.getByText('총 1건').waitFor()

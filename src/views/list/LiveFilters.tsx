@@ -30,8 +30,20 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   }
   return (
     <ListContextProvider value={{ ...list, setFilters }}>
-      <FilterLiveForm debounce={false}>{children}</FilterLiveForm>
+      <FiltersForm>{children}</FiltersForm>
     </ListContextProvider>
+  )
+}
+
+/** A form that the filters around it follow. Its boxes may come later than itself: what they begin with stands there before they do. */
+export function FiltersForm({ children }: { children: ReactNode }) {
+  const { filterValues } = useListContext()
+  // The form takes them, though its type does not say so.
+  const begun = { defaultValues: filterValues }
+  return (
+    <FilterLiveForm debounce={false} {...begun}>
+      {children}
+    </FilterLiveForm>
   )
 }
 

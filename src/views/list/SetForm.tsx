@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin'
+import { ListContextProvider, useListContext } from 'react-admin'
 import type { Resource } from '#schema'
 import { slotOf, slotsOf } from '#schema/slot.ts'
 import type { Filters } from './conditionGroups.ts'
@@ -13,7 +13,7 @@ import { groupsIn } from './conditionGroups.ts'
 import type { Filtered } from './filters.tsx'
 import { GroupText } from './GroupText.tsx'
 import { groupWords } from './groupWords.ts'
-import { OneFilter } from './LiveFilters.tsx'
+import { FiltersForm, OneFilter } from './LiveFilters.tsx'
 import { labelOf } from './useAllFilters.ts'
 
 interface SetFormProps {
@@ -41,18 +41,18 @@ export function SetForm({ of, number, fields, filters, onChange, onRemove }: Set
   return (
     <Box role="group" aria-label={set(number)} sx={{ display: 'grid', gap: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <ListContextProvider value={{ ...list, filterValues: filters, setFilters: onChange }}>
-        <FilterLiveForm debounce={false}>
+        <FiltersForm>
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {chosen.map((filtered) => (
-              <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
-                <Box>
+              <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
                   <OneFilter {...filtered} />
                 </Box>
                 <CloseButton label={removeField(labelOf(filtered))} onClick={() => leaveOut(filtered.name)} />
               </Box>
             ))}
           </Box>
-        </FilterLiveForm>
+        </FiltersForm>
       </ListContextProvider>
       {groupsIn(filters).map((group) => (
         <Typography key={JSON.stringify(group)} variant="body2">
@@ -68,7 +68,7 @@ export function SetForm({ of, number, fields, filters, onChange, onRemove }: Set
 }
 
 const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton size="small" aria-label={label} title={label} onClick={onClick} sx={{ mt: 0.5 }}>
+  <IconButton size="small" aria-label={label} title={label} onClick={onClick} sx={{ flex: 'none', mt: 0.5 }}>
     <CloseIcon sx={{ fontSize: 16 }} />
   </IconButton>
 )
