@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sealLogs } from '#server/audit/seal.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import { agree, publish } from './documents.ts'
@@ -143,7 +145,7 @@ test('a token attaches the account that it proves, and no other', async () => {
   expect((await attach(undefined, 'apple', 'mine')).status).toBe(401)
 })
 
-test('who is blocked, leaving or staff stays outside, with a sentence; who sleeps is woken', async () => {
+test('who is blocked, leaving or staff stays outside, with a sentence; who sleeps is woken, and is who he was', async () => {
   const { sub, id } = await member()
   const stand = (values: string) => house.db.query(`update users set ${values} where id = $1`, [id])
   const code = async () => (await login(sub)).body.code
@@ -154,11 +156,14 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   await stand("status = 'active', role = 'admin', staff_grade = 'super'")
   expect(await login(sub)).toMatchObject({ body: { code: 'user.staffBySns' }, cookie: undefined })
   await stand("status = 'dormant', role = 'normal', staff_grade = null")
-  expect((await login(sub)).status).toBe(200)
-  const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
-  expect(row.status).toBe('active')
-  const told = await house.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 1", [id])
-  expect(told).toEqual([{ action: 'wake' }])
+  for (let seals = 0; seals < 2; seals++) await sealLogs(house.db, house.house.vault, house.house.clock())
+  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(house.house)
+  const read = async () => (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
+  expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
+  expect(await login(sub)).toMatchObject({ status: 200, body: { user: { id, name: '홍길동' } } })
+  expect(await read()).toMatchObject({ status: 'active', name: '홍길동', sns_accounts: [{ platform: 'google', uid: sub }] })
+  const told = await house.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 3", [id])
+  expect(told.map(({ action }) => action)).toEqual(['bringBack', 'wake', 'setApart'])
 })
 
 test('staff attach nothing', async () => {
