@@ -40,4 +40,5 @@ export const makeGeneral = (ask: Ask): GeneralCalls => ({
   connection: (params, options) => ask(generalCalls.connection, params, options),
   looksReport: (params, options) => ask(generalCalls.looksReport, params, options),
   undo: (params, options) => ask(generalCalls.undo, params, options),
+  present: (params, options) => ask(generalCalls.present, params, options),
 })

@@ -87,6 +87,20 @@ export const generalCalls = {
     result: z.record(z.string(), z.array(idSchema)),
     streams: ['text/event-stream'],
   },
+  present: {
+    name: 'present',
+    path: '/api/present',
+    method: 'POST',
+    summary: {
+      ko: '한 행을 보거나 고치는 중이라고 알리고, 같은 행을 열어 둔 다른 직원을 답합니다. 20초마다 다시 부릅니다.',
+      en: 'Says that a row is open, or being edited, and answers which colleagues have it open too. To be said again every 20 seconds.',
+    },
+    may: writes,
+    unkept: true,
+    inPerson: true,
+    params: z.strictObject({ of: words({ max: 60 }), id: idSchema, edits: z.boolean().optional(), leaves: z.boolean().optional() }),
+    result: z.object({ others: z.array(z.object({ id: idSchema, name: z.string(), edits: z.boolean() })) }),
+  },
   looksReport: {
     name: 'looksReport',
     path: '/api/access/report',

@@ -184,6 +184,7 @@ export const systemTables = [
   row_id bigint not null,
   user_id bigint not null,
   seen_at timestamptz not null default now(),
+  edits boolean not null default false,
   primary key (resource, row_id, user_id)
 )`,
 ]

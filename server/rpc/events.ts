@@ -12,6 +12,7 @@ import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
+import { openedOf } from '#schema/opened.ts'
 import type { Watch, Watcher } from './watch.ts'
 
 type Rows = Readonly<Record<string, readonly number[]>>
@@ -37,7 +38,7 @@ async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: s
 async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
   const seen: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
-    const of = context.catalog.find(name)
+    const of = context.catalog.find(openedOf(name) ?? name)
     if (!of || !mayRead(of, 'list', actor.rung)) continue
     const own = of.own !== undefined && ids.length > 0
     const left = own ? await ownOnes(context, actor, name, ids) : ids

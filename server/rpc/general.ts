@@ -7,6 +7,7 @@ import { noteRead, send, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
 import { figuresRoute } from './figures.ts'
+import { presentRoute } from './present.ts'
 import { looksReportRoute } from './looksReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
@@ -40,5 +41,6 @@ export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
   looksReportRoute(context),
   connectionRoute(context),
   undoRoute(context),
+  presentRoute(context),
   eventsRoute(context, watch),
 ]

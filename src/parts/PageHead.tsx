@@ -9,7 +9,7 @@ import { useTitle } from './useTitle.ts'
 interface PageHeadProps {
   title: string
   /** Small text above the title: where this page belongs. */
-  above?: string
+  above?: ReactNode
   back?: { to: string; label: string }
   children?: ReactNode
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { routeOf } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
+import { openedOf } from '#schema/opened.ts'
 
 /** However fast others write, what is shown is asked for anew only this often. */
 const atMostEveryMs = 2000
@@ -14,7 +15,8 @@ const isHeld = ({ observers }: Query) => observers.some(({ options }) => options
 
 /** Has what a page shows of some resources asked for anew, and how much waits. */
 function anew(cache: QueryClient, names: ReadonlySet<string>) {
-  const keys = new Set<unknown>([...[...names].map(routeOf), 'changes', 'queues'])
+  const written = [...names].some((name) => openedOf(name) === undefined)
+  const keys = new Set<unknown>([...[...names].map(routeOf), ...(written ? ['changes', 'queues'] : [])])
   return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isHeld(query) })
 }
 

@@ -25,15 +25,18 @@ async function signedIn() {
   return page
 }
 
-test('what is kept apart of a member who sleeps is opened by the row, for a reason', async () => {
+test('a member’s page says who else is there, and opens what is kept apart of who sleeps by the row, for a reason', async () => {
   const id = await member('도한별')
   const manager = await office.house.as('manager')
   await manager.call('user', 'sleep', { id })
   for (let seals = 0; seals < 2; seals++) await sealLogs(office.house.db, office.house.house.vault, office.house.house.clock())
   await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.house.house)
+  // A colleague is there already.
+  await (await office.house.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')
   await page.goto(`/admin/users/${id}/show?role=normal`)
   await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
+  await page.getByText('시험 ops 님이 수정 중입니다').waitFor()
   await page.getByRole('button', { name: `회원 #${id} 열람` }).click()
   await page.getByRole('dialog').getByLabel('열람 사유').fill('분쟁 확인')
   await page.getByRole('dialog').getByRole('button', { name: '열람' }).click()

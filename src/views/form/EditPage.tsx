@@ -11,6 +11,7 @@ import type { Scoped } from '../../parts/scope.ts'
 import { useScope } from '../../parts/scope.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Here } from '../Here.tsx'
 import { RowFailed } from '../RowFailed.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import { useRow } from '../useRow.ts'
@@ -44,7 +45,11 @@ function EditForm({ scoped, loaded }: { scoped: Scoped; loaded: RaRecord }) {
   })
   return (
     <>
-      <PageHead title={words().form.editTitle(titleOf(of, before))} above={title} back={{ to: show, label: words().form.cancel }} />
+      <PageHead
+        title={words().form.editTitle(titleOf(of, before))}
+        above={[title, <Here key="here" of={of} id={Number(before.id)} edits />]}
+        back={{ to: show, label: words().form.cancel }}
+      />
       <EntryForm of={of} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} done={done}>
         <SaveBar back={show} />
       </EntryForm>

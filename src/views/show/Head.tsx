@@ -25,6 +25,8 @@ interface HeadProps {
   row: RowOf | undefined
   /** Where it belongs. */
   above: string
+  /** Stands beside that. */
+  beside?: ReactNode
   back?: { to: string; label: string }
   /** Its buttons. */
   children?: ReactNode
@@ -33,7 +35,7 @@ interface HeadProps {
 const most = 4
 
 /** Who and what a row is, its state, what is wrong with it, its code and whom to call; its buttons stand beside. */
-export function Head({ of, row, above, back, children }: HeadProps) {
+export function Head({ of, row, above, beside, back, children }: HeadProps) {
   const title = row ? headingOf(of, row) : ''
   useTitle(row ? title : above)
   return (
@@ -48,6 +50,7 @@ export function Head({ of, row, above, back, children }: HeadProps) {
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="caption" component="p" color="textSecondary">
             {above}
+            {beside}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minHeight: 31 }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

@@ -12,6 +12,7 @@ import { useMay, useRung } from '../../parts/me.tsx'
 import { useScope } from '../../parts/scope.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isOpen } from '../form/editable.ts'
+import { Here } from '../Here.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
 import { Head } from './Head.tsx'
@@ -39,7 +40,7 @@ export default function ShowPage() {
   const away = { key: 'del', label: del, icon: <DeleteIcon sx={small} />, danger: true, doIt: () => void doDelete() }
   return (
     <>
-      <Head of={of} row={row} above={title} back={{ to: list, label: back }}>
+      <Head of={of} row={row} above={title} beside={row && <Here of={of} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
           <Actions atFoot of={of} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
             {may.save && isOpen(of, rung, row) && (

@@ -68,6 +68,30 @@ describe('whoever looks is told what others write', () => {
     looks.leave()
   })
 
+  test('who else has a row open or edits it, to those who may read it, as soon as they come and go', async () => {
+    const id = await brand(ops, 'Looked at')
+    const at = async (client: Client, more: object = {}) => {
+      const answer = await client.post('/api/present', { of: 'brand', id, ...more })
+      return answer.statusCode === 200 ? answer.json().others.map(({ id: who, edits }: { id: number; edits: boolean }) => [who, edits]) : answer.statusCode
+    }
+    expect(await at(ops)).toEqual([])
+    const mine = await looking(ops)
+    expect(await at(cs)).toEqual([[ops.id, false]])
+    await expect.poll(() => mine.told).toEqual([{ 'here:brand': [id] }])
+    // A heartbeat is no news.
+    await at(cs)
+    expect(await at(cs, { edits: true })).toEqual([[ops.id, false]])
+    expect(await at(ops)).toEqual([[cs.id, true]])
+    await expect.poll(() => mine.told).toHaveLength(2)
+    await at(cs, { leaves: true })
+    await expect.poll(() => mine.told).toHaveLength(3)
+    expect(await at(ops)).toEqual([])
+    mine.leave()
+    expect(await at(cs, { id: 999_999 })).toBe(404)
+    expect(await at(cs, { of: 'savedView', id: 1 })).toBe(403)
+    expect(await at(await house.as('user'))).toBe(403)
+  })
+
   test('while their session lives, and as they stand now', async () => {
     const leaving = await house.another('cs')
     const looks = await looking(leaving)

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { fault, tableOf } from '#schema'
+import { member } from '#schema/base/access.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { openedName } from '#schema/opened.ts'
+import { mayRead } from '#schema/subset.ts'
+import type { Connection } from '../base/database.ts'
+import { alive, table } from '../rows/columns.ts'
+import type { Work } from '../rows/work.ts'
+import type { RpcContext } from './context.ts'
+import { transact } from './context.ts'
+import { route } from './routes.ts'
+
+type Params = z.infer<typeof generalCalls.present.params>
+
+/** Longer than two heartbeats of a page, so that one lost on its way is no absence. */
+const stayS = 45
+
+const here = `p.resource = $1 and p.row_id = $2 and p.seen_at > now() - interval '${stayS} seconds'`
+const come = `with was as (select p.edits from presence p where ${here} and p.user_id = $3)
+  insert into presence as p (resource, row_id, user_id, edits) values ($1, $2, $3, $4)
+  on conflict (resource, row_id, user_id) do update set seen_at = now(), edits = excluded.edits
+  returning p.edits is distinct from (select was.edits from was) as news`
+const go = 'delete from presence where resource = $1 and row_id = $2 and user_id = $3 returning true as news'
+const forget = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
+const others = `select u.id, u.name, p.edits from presence p join ${tableOf(member)} u on u.id = p.user_id where ${here} and p.user_id <> $3 order by p.edits desc, u.name`
+
+/** Notes that somebody has a row open, or has closed it. Is that anything new? */
+async function note(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
+  const [found] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
+  return found?.news === true
+}
+
+/** Nobody says to be where he may not look; what is its makers' own nobody shares. */
+async function mustSee({ catalog, connection, caller }: Work, { of: name, id }: Params) {
+  const of = catalog.find(name)
+  if (!of || of.own !== undefined || !mayRead(of, 'full', caller.actor.rung)) throw fault('forbidden')
+  const found = await connection.query(`select from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`, [id])
+  if (found.length === 0) throw fault('notFound')
+}
+
+async function present(work: Work, params: Params) {
+  const { connection, caller } = work
+  const { of, id } = params
+  if (!params.leaves) await mustSee(work, params)
+  if (await note(connection, params, caller.actor.id)) {
+    await connection.query(forget, [of])
+    connection.wrote?.(caller.actor.id, openedName(of), [id])
+  }
+  return { others: await connection.query<{ id: number; name: string; edits: boolean }>(others, [of, id, caller.actor.id]) }
+}
+
+/** Who has a row open: told to those who have it open too, by the events, as soon as somebody comes or goes. */
+export const presentRoute = (context: RpcContext) =>
+  route(generalCalls.present, ({ request, reply, params }) =>
+    transact(context, request, reply, generalCalls.present, async (work) => JSON.stringify(await present(work, params))),
+  )
