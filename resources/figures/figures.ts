@@ -17,6 +17,8 @@ export interface Figure {
   readonly part: Label
   readonly whole: Label
   readonly needs: Rung
+  /** The resource whose rows the lines are of. */
+  readonly of?: string
   /** What lines are called that have no name of their own. */
   readonly names?: Readonly<Record<string, Label>>
 }
@@ -48,6 +50,7 @@ export const figures = {
     },
     unit: 'share',
     by: spot,
+    of: 'spot',
     part: { ko: '빌려 있던 시간', en: 'Hours out' },
     whole: { ko: '전체 시간', en: 'Hours' },
     needs: 'cs',
@@ -60,6 +63,7 @@ export const figures = {
     },
     unit: 'won',
     by: car,
+    of: 'rcar',
     part: revenue,
     whole: rides,
     needs: 'finance',
@@ -72,6 +76,7 @@ export const figures = {
     },
     unit: 'won',
     by: spot,
+    of: 'spot',
     part: revenue,
     whole: rides,
     needs: 'finance',
@@ -84,6 +89,7 @@ export const figures = {
     },
     unit: 'days',
     by: car,
+    of: 'rcar',
     part: { ko: '쉰 날', en: 'Idle days' },
     whole: { ko: '날 수', en: 'Days' },
     needs: 'cs',
@@ -96,6 +102,7 @@ export const figures = {
     },
     unit: 'perThousand',
     by: { ko: '모델', en: 'Model' },
+    of: 'model',
     part: { ko: '새 손상', en: 'New damages' },
     whole: { ko: '반납 건수', en: 'Returns' },
     needs: 'cs',
@@ -108,6 +115,7 @@ export const figures = {
     },
     unit: 'share',
     by: spot,
+    of: 'spot',
     part: { ko: '늦은 반납', en: 'Late returns' },
     whole: { ko: '반납 건수', en: 'Returns' },
     needs: 'cs',
@@ -120,6 +128,7 @@ export const figures = {
     },
     unit: 'won',
     by: { ko: '쿠폰 프로그램', en: 'Coupon programme' },
+    of: 'couponProgram',
     part: { ko: '할인액', en: 'Discount' },
     whole: rides,
     needs: 'finance',

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
 import { rent } from '#resources/rides/rent.ts'
 import { routeOf } from '#schema'
@@ -25,7 +27,9 @@ export function Figures() {
   return (
     <Card component="section" aria-labelledby="home-figures" sx={{ p: 2, minHeight: { lg: 288 } }}>
       <Typography variant="h2" id="home-figures" sx={{ mb: 1.5 }}>
-        {text.figures}
+        <Link component={RouterLink} to="/admin/figures" color="inherit" underline="hover">
+          {text.figures}
+        </Link>
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {keys.map((key) => (

@@ -8,6 +8,7 @@ import type { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
 import { textOf } from '#schema'
 import { grouped } from '#schema/fields/shown.ts'
+import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { changed, written } from './_written.ts'
 import { figureWords } from './_words.ts'
 
@@ -62,7 +63,7 @@ function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
-        {textOf(of.names?.[row.key] ?? row.name, row.name)}
+        {of.of === undefined ? textOf(of.names?.[row.key] ?? row.name, row.name) : <RowLink to={of.of} row={{ id: Number(row.key), label: row.name }} />}
       </TableCell>
       <TableCell aria-hidden sx={bars}>
         <Bar share={(row.value ?? 0) / most} colour="primary.main" />
