@@ -33,6 +33,26 @@ function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
   }
 }
 
+/** `list-show-packages-Bc-p1p-k.js` → where it is loaded; null where that is not said by its name. */
+function placesOf(file: string, places: Places) {
+  if (/(^|\/)rolldown-runtime-/.test(file)) return Object.keys(places)
+  const names = /([^/]+)-.{8}\.js$/
+    .exec(file)?.[1]
+    ?.split('-')
+    .filter((name) => name !== 'packages')
+  return names?.every((name) => Object.hasOwn(places, name)) ? names : null
+}
+
+/** What a chunk's own imports need to have fetched: not what is there wherever the chunk itself is. */
+function preloaded(dependencies: readonly string[], host: string, places: Places) {
+  const here = placesOf(host, places)
+  if (here === null) return [...dependencies]
+  return dependencies.filter((file) => {
+    const there = placesOf(file, places)
+    return !there || !here.every((name) => there.includes(name))
+  })
+}
+
 const pluginName = 'chunks-by-place'
 
 /**
@@ -51,7 +71,12 @@ export function chunksByPlace(places: Places): Plugin {
       const chunks = seen.output.filter((file) => file.type === 'chunk')
       const name = chunkNames(places, chunks, root)
       // A chunk imports only what belongs to all of its own places and perhaps to more: never in a circle.
-      return { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name, debugName: 'place', includeDependenciesRecursively: false }] } } } } }
+      return {
+        build: {
+          modulePreload: { resolveDependencies: (_file, dependencies, { hostId }) => preloaded(dependencies, hostId, places) },
+          rollupOptions: { output: { codeSplitting: { groups: [{ name, debugName: 'place', includeDependenciesRecursively: false }] } } },
+        },
+      }
     },
   }
 }
