@@ -48,7 +48,7 @@ test.each([
   ['a name that reaches the prototype', 'params[__proto__][x]=1', 'forbiddenArgument', '이름'],
   ['a name that reaches the constructor', 'constructor[prototype][x]=1', 'forbiddenArgument', '이름'],
   ['more arguments than 700', Array.from({ length: 701 }, (_, n) => `params[a${n}]=1`).join('&'), 'tooManyArguments', '많거나'],
-  ['brackets deeper than five', 'params[a][b][c][d][e][f][g]=1', 'tooManyArguments', '깊습니다'],
+  ['brackets deeper than ten', `params${'[a]'.repeat(11)}=1`, 'tooManyArguments', '깊습니다'],
   ['text that is no UTF-8', 'params[keyword]=%E0%A4%A', 'badAddress', '문자'],
 ])('a query with %s is 400', async (_what, query, code, words) => {
   const client = await house.as('super')
