@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Rung } from './base/access.ts'
-import { rowShape } from './call.ts'
+import { readLater, rowShape } from './call.ts'
 import { orderText } from './base/order.ts'
 import { groupingsFor } from './groups.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
+import { once } from './slot.ts'
 import { filtersFor, searchesFor, sortsFor } from './subset.ts'
 import { limits, pageParams } from './wire.ts'
 
@@ -16,13 +17,16 @@ function filterShape({ part }: Slot) {
   const single: z.ZodType = value instanceof z.ZodArray && value.element instanceof z.ZodType ? value.element : value
   const operators = part.ops.filter((op) => op !== 'eq').map((op) => [op, (op === 'isNull' ? z.boolean() : single).optional()])
   const asked = z.strictObject(Object.fromEntries(operators))
-  return (part.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked).optional()
+  return part.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked
 }
+
+/** One mark for each slot, so that it is described once however many lists and groups take it. */
+const filterMark = once((slot: Slot) => readLater(() => filterShape(slot)))
 
 /** A filter for each field that somebody on this rung may filter by, and groups of such filters. */
 const filters = (of: Resource, rung: Rung) => {
   const group = z.array(rowShape(of, 'Filter')).min(1).max(limits.maxConditions).optional()
-  return { ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterShape(slot)])), any: group, all: group }
+  return { ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterMark(slot).optional()])), any: group, all: group }
 }
 
 /** One of several sets of filters in a group. */

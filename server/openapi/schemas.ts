@@ -28,11 +28,20 @@ const unrolled = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, unrolled(inner)]])))
 }
 
+const marked = new WeakMap<object, Partial<Record<Rung, Schema>>>()
+
+/** What a mark stands for, written once for each rung. */
+function markedJson(mark: object, shape: (rung: Rung) => z.ZodType, rung: Rung): Schema {
+  const known = marked.get(mark) ?? {}
+  marked.set(mark, known)
+  return (known[rung] ??= jsonOf(shape(rung), rung))
+}
+
 /** What a shape stands for, where it is itself no more than a mark. */
 function meantBy(shape: object, rung: Rung): Schema | undefined {
   const meant = meaningOf(shape)
   if (!meant) return undefined
-  return 'shape' in meant ? jsonOf(meant.shape(rung), rung) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
+  return 'shape' in meant ? markedJson(shape, meant.shape, rung) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
 }
 
 const overrideFor =
