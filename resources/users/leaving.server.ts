@@ -2,7 +2,10 @@ import type { Db, Handlers, Row } from '#schema'
 import { accRent } from '../accidents/accRent.ts'
 import { coupon } from '../coupons/coupon.ts'
 import { movePoints } from '../logs/ledger.server.ts'
+import { owed } from '../purchases/invoiceMoves.ts'
+import { monthlyInvoice } from '../purchases/monthlyInvoice.ts'
 import { purchase } from '../purchases/purchase.ts'
+import { fineLog } from '../rides/fineLog.ts'
 import { rent } from '../rides/rent.ts'
 import { creditCard } from './creditCard.ts'
 import { ownId } from './signedIn.server.ts'
@@ -14,16 +17,26 @@ type Leaving = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acc
 
 const openRents = ['hold', 'reserved', 'in_use'] as const
 const doneAccRents = ['settled', 'canceled']
+const openCharges = ['draft', 'notified', 'disputed', 'charging', 'failed'] as const
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
+/** What somebody still owes, tried to charge or not: of rides, of what came after them, and of contracts that are over. */
+async function owes(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
+  if (unpaid_amount > 0) return true
+  if ((await db.count(rent, { user_id, balance_amount: { gt: 0 } })) > 0) return true
+  if ((await db.count(fineLog, { user_id, status: openCharges })) > 0) return true
+  return (await db.count(monthlyInvoice, { user_id, status: [...owed, 'collecting'] })) > 0
+}
+
 /** Why somebody cannot leave now, as the name of a fault; asked when they want to, and again when they do; and why somebody who stays away does not sleep. */
-export async function whatHolds(db: Db, { id, role, unpaid_amount }: Row<typeof user>) {
+export async function whatHolds(db: Db, row: Row<typeof user>) {
+  const { id, role } = row
   if (role === 'admin') return 'isStaff'
   if ((await db.count(rent, { user_id: id, status: openRents })) > 0) return 'hasRent'
   if ((await db.count(purchase, { user_id: id, status: liveContracts })) > 0) return 'hasPurchase'
   const accRents = await db.find(accRent, { user_id: id })
   if (accRents.some(({ status }) => !doneAccRents.includes(status))) return 'hasAccRent'
-  return unpaid_amount > 0 ? 'hasUnpaid' : null
+  return (await owes(db, row)) ? 'hasUnpaid' : null
 }
 
 /** What a member had to spend is gone with the member. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { purchase } from '#resources/purchases/purchase.ts'
+import { fineLog } from '#resources/rides/fineLog.ts'
 import { rent } from '#resources/rides/rent.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import { driverLicense } from '#resources/users/driverLicense.ts'
@@ -87,6 +89,18 @@ describe('a member who wants to leave', () => {
     await bare(rent, { user_id: id, status: 'completed' })
     await bare(purchase, { user_id: id, status: 'expired' })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 200 })
+  })
+
+  const owing: readonly (readonly [string, Resource, Record<string, unknown>])[] = [
+    ['a charge was told and not paid', fineLog, { status: 'notified' }],
+    ['a charge could not be made', fineLog, { status: 'failed' }],
+    ['a bill is open', monthlyInvoice, { status: 'overdue' }],
+    ['a ride is not paid in full', rent, { status: 'completed', balance_amount: 500 }],
+  ]
+  test.each(owing)('stays while %s', async (_what, of, values) => {
+    const { id, post } = await member()
+    await bare(of, { user_id: id, ...values })
+    expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasUnpaid' } })
   })
 
   test('is no member of the staff', async () => {
