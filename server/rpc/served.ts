@@ -10,13 +10,17 @@ const folder = join(import.meta.dirname, '..', '..', 'resources')
 
 const isServed = (value: unknown): value is Served => typeof value === 'object' && value !== null && 'of' in value && 'handlers' in value && 'hooks' in value
 
-/** Imports what stands beside the declarations as `<name>.server.ts`: found by its file name, listed nowhere. */
-export async function findServed(): Promise<Served[]> {
+async function importServed(): Promise<readonly Served[]> {
   const files: string[] = []
   for await (const file of glob('**/*.server.ts', { cwd: folder })) files.push(file)
   const modules: Readonly<Record<string, unknown>>[] = await Promise.all(files.toSorted().map((file) => import(/* @vite-ignore */ join(folder, file))))
   return modules.flatMap((module) => Object.values(module).filter(isServed))
 }
+
+let found: Promise<readonly Served[]> | undefined
+
+/** What stands beside the declarations as `<name>.server.ts`: found by its file name, listed nowhere, and looked for once in the life of a process. */
+export const findServed = () => (found ??= importServed())
 
 /** An action that moves a state, or writes what it asks for, needs no handler; every other call does. */
 function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {

@@ -13,15 +13,24 @@ export interface Stop<J> {
 
 const minuteMs = 60_000
 
-/** When each comes round next, as it was last found: what comes once a day is asked for at every stop. */
-const found = new Map<string, { readonly after: Date; readonly next: Date }>()
+/** When something comes round after a moment, and how long it is from then to the time after that. */
+interface Turn {
+  readonly after: Date
+  readonly next: Date
+  readonly gapMs: number
+}
 
-function nextOf(cron: string, after: Date) {
+/** As each was last found: what comes once a day is asked for at every stop. */
+const found = new Map<string, Turn>()
+
+function turnOf(cron: string, after: Date): Turn {
   const known = found.get(cron)
-  if (known && known.after <= after && after < known.next) return known.next
-  const next = CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' }).next().toDate()
-  found.set(cron, { after, next })
-  return next
+  if (known && known.after <= after && after < known.next) return known
+  const expression = CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' })
+  const [next, then] = [expression.next().toDate(), expression.next().toDate()]
+  const turn = { after, next, gapMs: then.getTime() - next.getTime() }
+  found.set(cron, turn)
+  return turn
 }
 
 /** The end of the step that a moment lies in; steps begin with the day of UTC, so that a walk taken up again has the same. */
@@ -34,15 +43,15 @@ const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyM
 export function* stopsBetween<J extends Timed>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<Stop<J>> {
   const everyMs = every * minuteMs
   const waiting = [...Map.groupBy(jobs, (job) => job.at)].map(([cron, turns]) => {
-    const next = nextOf(cron, from)
-    return { cron, turns, next, often: nextOf(cron, next).getTime() - next.getTime() < everyMs }
+    const { next, gapMs } = turnOf(cron, from)
+    return { cron, turns, next, often: gapMs < everyMs }
   })
   for (let at = from; at < to;) {
     const end = Math.min(stepEnd(at, everyMs), to.getTime())
     const rare = waiting.filter(({ often, next }) => !often && next.getTime() <= end).map(({ next }) => next.getTime())
     at = new Date(Math.min(end, ...rare))
     const due = waiting.filter(({ next, often }) => next <= at && (!often || at.getTime() === end))
-    for (const each of due) each.next = nextOf(each.cron, at)
+    for (const each of due) each.next = turnOf(each.cron, at).next
     yield { at, due: due.flatMap(({ turns }) => turns) }
   }
 }
