@@ -7,7 +7,7 @@ import type { Options, Outcome } from './simulate.ts'
 import { firstMoment, simulate } from './simulate.ts'
 
 /** So many that rides are out at any hour, and licences wait. */
-const finale = { newcomers: 24, frequent: 30 } as const
+const finale = { newcomers: 24, frequent: 45 } as const
 /** For the last days there are too few staff: that is why work waits. */
 const shortDays = 8
 const shortStaffing = 0.12

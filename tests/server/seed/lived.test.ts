@@ -99,6 +99,10 @@ const alwaysThere: Readonly<Record<string, Kind>> = {
   'charges that are disputed': standing('fine_logs', 'disputed'),
   'charges that failed': standing('fine_logs', 'failed'),
   'complaints past due': ['claims', ({ status, due_at }, now) => /^(received|in_progress|waiting)$/.test(String(status)) && String(due_at) < now],
+  'licences to look at': standing('driver_licenses', 'submitted'),
+  'quotes asked for': standing('purchases', 'requested'),
+  'bills that are overdue': standing('monthly_invoices', 'overdue'),
+  'members who ask to leave': standing('users', 'withdraw_requested'),
   'money given back': standing('tlogs', 'refunded', 'part_refunded'),
 }
 
