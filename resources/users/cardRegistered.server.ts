@@ -52,23 +52,30 @@ export const registering: Calls = {
 interface Left {
   readonly id: number
   readonly billing_key: Buffer
+  /** Its member has left. */
+  readonly is_nobodys: boolean
 }
 
-const removed = `select id::int as id, billing_key_sealed as billing_key from credit_cards
-  where status = 'deleted' and billing_key_sealed is not null order by id limit 100`
+const removed = `select c.id::int as id, c.billing_key_sealed as billing_key, u.status = 'withdrawn' as is_nobodys
+  from credit_cards c join users u on u.id = c.user_id
+  where c.status = 'deleted' and c.billing_key_sealed is not null order by c.id limit 100`
 const emptied =
   'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1'
 
+/** The masked number stays, for the payments that name the card, unless its member has left; what could charge it does not. */
+async function empty(db: Db, { id, is_nobodys }: Left) {
+  if (is_nobodys) await db.erase(creditCard, { id })
+  else await db.query(emptied, [id])
+}
+
 /** Has the vendor forget the keys of cards that were removed, and forgets them here once it has. What it does not answer for is asked again. */
 export async function forgetRemoved({ ports, transaction }: Outside<typeof creditCard>) {
-  const left = await transaction(async ({ db, vault }) => {
-    return (await db.query<Left>(removed)).map(({ id, billing_key }) => ({ id, billing_key: String(JSON.parse(vault.open(billing_key))) }))
-  })
+  const left = await transaction(({ db }) => db.query<Left>(removed))
   let forgotten = 0
-  for (const { id, billing_key } of left) {
+  for (const each of left) {
+    const billing_key = await transaction(async ({ vault }) => String(JSON.parse(vault.open(each.billing_key))))
     if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
-    // The masked number stays, for the payments that name the card; what could charge it does not.
-    await transaction(({ db }) => db.query(emptied, [id]))
+    await transaction(({ db }) => empty(db, each))
     forgotten += 1
   }
   return { forgotten, waiting: left.length - forgotten }

@@ -117,7 +117,7 @@ describe('a member who sleeps', () => {
 
   test('is nowhere to be read once the clock has kept him apart: not in his row, his licence, messages, comments or history', async () => {
     expect(await night('setApart')).toMatchObject({ user: 1, driverLicense: 1, comment: 1 })
-    for (const text of [...Object.values(told), '봄날곰', '1988-03-04', '333333']) expect(await placesOf(text), text).toEqual([])
+    for (const text of [...Object.values(told), '봄날곰', '1988-03-04', licence.license_no, '112233333344']) expect(await placesOf(text), text).toEqual([])
     expect(await rowOf('users', id)).toMatchObject({ name: '휴면 — 분리 보관', phone: null, status: 'dormant' })
     expect(await rowOf('driver_licenses', licenceId)).toMatchObject({ license_no: '••••', license_no_sealed: null, image_sealed: null })
     expect(await house.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, house.house.vault)])).toHaveLength(1)

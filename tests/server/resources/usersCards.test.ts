@@ -89,4 +89,23 @@ describe('a member', () => {
     await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     expect(await own(client)).toHaveLength(1)
   })
+
+  test('who leaves is forgotten by the vendor first, and then here', async () => {
+    const client = await member()
+    const { id: former } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
+    await client.call('creditCard', 'remove', { id: former })
+    await house.tick('creditCard.forget')
+    const { id: card } = await client.call('creditCard', 'register', { auth_key: 'auth-7' })
+    await client.call('user', 'withdraw', { reason: '이사' })
+    const [row] = await house.db.query<{ user_id: number }>('select user_id::int as user_id from credit_cards where id = $1', [card])
+    await house.chief.call('user', 'acceptWithdraw', { id: row?.user_id })
+    const kept = (id = card) => house.db.query('select status, masked_no, billing_key_sealed is null as is_keyless from credit_cards where id = $1', [id])
+    const nothing = [{ status: 'deleted', masked_no: '****-****-****-****', is_keyless: true }]
+    expect(await kept(former)).toEqual(nothing)
+    ;(await sandbox()).tell({ mood: 'broken', on: '/billing/' })
+    await house.tick('creditCard.forget')
+    expect(await kept()).toMatchObject([{ status: 'deleted', is_keyless: false }])
+    await house.tick('creditCard.forget')
+    expect(await kept()).toEqual(nothing)
+  })
 })
