@@ -152,21 +152,6 @@ test('the timeline shows what holds each car, and leads to it', async () => {
   expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0)
 })
 
-test('a draft of prices is tried beside the one in force, and published from there', async () => {
-  const [inForce] = await house.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'active'`)
-  await house.manager.call('rentPricePolicy', 'newVersion', { id: inForce?.id })
-  const [draft] = await house.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
-  await house.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
-  const page = await office.page('manager')
-  await page.goto(`/admin/rent-price-policies/${draft?.id}/show`)
-  await page.getByRole('link', { name: '요금 실험실' }).click()
-  const cells = page.getByRole('table', { name: '주중 3시간' }).getByRole('row').filter({ hasText: '합계' }).getByRole('cell')
-  await expect.poll(() => cells.allInnerTexts()).toEqual(['27,000원', '30,000원', '+3,000원'])
-  await page.getByRole('button', { name: '적용', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '적용', exact: true }).click()
-  await expect.poll(() => house.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
-})
-
 test('charges stand on a board by their state; one moves by its menu or by dragging, all of a state at once', async () => {
   const user_id = await rideRows(house).member('문가온')
   const more = { user_id, rcar_id: await house.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
@@ -242,6 +227,19 @@ test('versions of a policy lead to each other', async () => {
   await page.goto(`/admin/rent-price-policies/${first?.id}/show`)
   await page.getByRole('region', { name: '버전' }).getByRole('link', { name: '버전 2' }).click()
   await page.getByRole('button', { name: '적용', exact: true }).waitFor()
+})
+
+test('a draft of prices is tried beside the one in force, and published from there', async () => {
+  const [draft] = await house.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
+  await house.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
+  const page = await office.page('manager')
+  await page.goto(`/admin/rent-price-policies/${draft?.id}/show`)
+  await page.getByRole('link', { name: '요금 실험실' }).click()
+  const cells = page.getByRole('table', { name: '주중 3시간' }).getByRole('row').filter({ hasText: '합계' }).getByRole('cell')
+  await expect.poll(() => cells.allInnerTexts()).toEqual(['27,000원', '30,000원', '+3,000원'])
+  await page.getByRole('button', { name: '적용', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '적용', exact: true }).click()
+  await expect.poll(() => house.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
 })
 
 test('nothing complained to the console', () => {
