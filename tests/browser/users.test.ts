@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealLogs } from '#server/audit/seal.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
+import { sealAll } from '../server/sealAll.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   const id = await member('도한별')
   const manager = await office.house.as('manager')
   await manager.call('user', 'sleep', { id })
-  for (let seals = 0; seals < 2; seals++) await sealLogs(office.house.db, office.house.house.vault, office.house.house.clock())
+  await sealAll(office.house.db, office.house.house.vault, office.house.house.clock())
   await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.house.house)
   // A colleague is there already.
   await (await office.house.as('ops')).post('/api/present', { of: 'user', id, edits: true })

@@ -6,6 +6,7 @@ import { verifyLogs } from '#server/audit/verify.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
+import { sealAll } from '../sealAll.ts'
 
 let house: OpenHouse
 const anchors: Anchor[] = []
@@ -22,23 +23,17 @@ const looked = (n: number) =>
     [n],
   )
 
-const left = `select coalesce(max(id), 0) - coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) as n from change_log`
-
-/** Seals until the history is sealed to its end: what was under way when a number was taken must have ended, in other databases of this server too. */
-async function sealAll() {
-  do anchors.push(...(await sealLogs(house.db, house.house.vault, at)))
-  while ((await house.db.query<{ n: number }>(left))[0]?.n !== 0)
-}
+const seal = async () => void anchors.push(...(await sealAll(house.db, house.house.vault, at)))
 
 beforeAll(async () => {
   house = await openHouse()
   await write(1500)
   await looked(20)
-  await sealAll()
+  await seal()
   // A number that no row has: whatever had it was rolled back.
   await house.db.query(`select nextval(pg_get_serial_sequence('change_log', 'id'))`)
   await write(30)
-  await sealAll()
+  await seal()
 })
 afterAll(() => house.close())
 
@@ -132,7 +127,7 @@ test('writers of one row after the other and at once are sealed all the same, no
   for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(house.db, house.house.vault, at)))
   slow.resolve()
   await late
-  await sealAll()
+  await seal()
   expect((await verified(house.db)).broken).toEqual([])
   expect(await house.db.query(`select count(*)::int as n from change_log where action = 'late'`)).toEqual([{ n: 1 }])
 })

@@ -7,7 +7,6 @@ import { noti } from '#resources/users/noti.ts'
 import { user } from '#resources/users/user.ts'
 import type { Resource, Start } from '#schema'
 import { fileMark } from '#schema/fields/secret.ts'
-import { sealLogs } from '#server/audit/seal.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { keepDigestSecret, vaultOn } from '#server/base/keptVault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
@@ -16,6 +15,7 @@ import { resealAll } from '#server/rows/reseal.ts'
 import type { Client, OpenHouse, Refusal } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import { addBare, dbOn } from './serverDb.ts'
+import { sealAll } from '../sealAll.ts'
 
 let now = new Date('2026-11-20T03:00:00Z')
 let house: OpenHouse
@@ -34,7 +34,7 @@ const refused = (given: Promise<unknown>) =>
 
 /** A night of the clock: what was written is sealed, then one of its works is done. */
 async function night(job: string) {
-  for (let seals = 0; seals < 2; seals++) await sealLogs(house.db, house.house.vault, now)
+  await sealAll(house.db, house.house.vault, now)
   const found = (await clockJobs()).find(({ name }) => name === `user.${job}`)
   if (!found) throw new Error(`no work is called ${job}`)
   return found.run(house.house)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sealLogs } from '#server/audit/seal.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import { agree, publish } from './documents.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
+import { sealAll } from '../sealAll.ts'
 
 /** What a social account is to a member. */
 let house: OpenHouse
@@ -156,7 +156,7 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   await stand("status = 'active', role = 'admin', staff_grade = 'super'")
   expect(await login(sub)).toMatchObject({ body: { code: 'user.staffBySns' }, cookie: undefined })
   await stand("status = 'dormant', role = 'normal', staff_grade = null")
-  for (let seals = 0; seals < 2; seals++) await sealLogs(house.db, house.house.vault, house.house.clock())
+  await sealAll(house.db, house.house.vault, house.house.clock())
   await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(house.house)
   const read = async () => (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
