@@ -39,7 +39,11 @@ try {
     busyAtStart: loadavg()[0],
   }
   const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), say, ...(only !== undefined && { only }) }
-  const rented = await measureRentals({ ...effort, url: await another('rentals'), rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, taken: 200_000 } })
+  const rented = await measureRentals({
+    ...effort,
+    url: await another('rentals'),
+    rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, taken: 10 * Number(BENCH_RENTAL_CARS) },
+  })
   const measured = await measure({
     ...effort,
     url: postgres.url,
