@@ -33,7 +33,7 @@ const matters = (of: Resource) => machineOf(of) !== undefined || Object.values(f
 const isOneRef = (of: Resource, name: string) => declaredSlots(of).some((slot) => slot.name === name && slot.part.refers?.many === false)
 
 /** Structured, long and linked values are no facts to be taken in at a glance. */
-const isShort = ({ inner, masked, pictures, options, parts }: Field) =>
+export const isShort = ({ inner, masked, pictures, options, parts }: Field) =>
   !inner && !masked && !pictures && (options.lines ?? 1) === 1 && Object.values(parts).every((part) => part.column !== '' && !/json|\[\]$/.test(part.column))
 
 function derived(of: Resource, find: (name: string) => Resource | undefined): Page {
@@ -66,17 +66,23 @@ function derived(of: Resource, find: (name: string) => Resource | undefined): Pa
 /** What the page of a row of this resource shows, and where. `find` knows the other resources. */
 export const pageOf = (find: (name: string) => Resource | undefined) => once((of: Resource) => derived(of, find))
 
-/** What of a row is said in small beside its title wherever it is looked for: who and what else it is, its number to dial, its state. */
+const isSaid = (of: Resource, name: string) => {
+  const field = fieldOf(of, name)
+  return field !== undefined && isShort(field)
+}
+
+/** What of a row is said in small beside its title wherever it is looked for: what is declared, or who and what else it is, its number to dial, its state. */
 export const secondOf = once((of: Resource): readonly string[] => {
+  if (of.second) return of.second
   const dials = Object.entries(fieldsOf(of)).find(([, { dials: can, masked }]) => can && !masked)?.[0]
   const machine = machineOf(of)?.name
   const known = [...(of.show?.head?.title ?? []), ...(dials === undefined ? [] : [dials]), ...(machine === undefined ? [] : [machine])]
-  const listed = of.list.columns.filter((name) => {
-    const field = fieldOf(of, name)
-    return field !== undefined && isShort(field)
-  })
+  const listed = of.list.columns.filter((name) => isSaid(of, name))
   return [...new Set([...known, ...listed])].filter((name) => name !== of.title).slice(0, mostSecond)
 })
+
+/** What tells a row from others of its title, wherever it is referred to; nothing where no other has it. */
+export const apartBy = once((of: Resource): readonly string[] => (of.second || fieldOf(of, of.title)?.options.unique !== true ? secondOf(of) : []))
 
 /** What is said of the state that an action leads to. */
 const goal = (of: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined => (to === undefined ? undefined : machineOf(of)?.field.options.tones?.[to])

@@ -106,6 +106,8 @@ export interface Resource<
   readonly label: Label
   /** The field whose value names a row. */
   readonly title: string
+  /** What is said in small beside the title, where rows are chosen, referred to or looked for; derived unless said. */
+  readonly second?: readonly string[]
   readonly fields: E
   readonly list: ListView<string, C, S>
   readonly show?: ShowView
@@ -130,6 +132,7 @@ export interface Resource<
 
 interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
+  second?: readonly NoInfer<Name<E>>[]
   fields: E
   list: ListView<NoInfer<Name<E>>, C, S>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
@@ -146,7 +149,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title fields list show can mine frozen apart endpoints faults`. */
+/** Declares a resource. Keys in this order: `title second fields list show can mine frozen apart endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,
@@ -160,10 +163,15 @@ export function resource<
 
 export type FieldsOf<R> = R extends Resource<any, infer E, any, any> ? Flat<E> : never
 
+/** What else tells a row from others of its name: values by the names of their fields, what a reference points at by its name. */
+export type Telling = Readonly<Record<string, string | number | boolean | null>>
+
 /** `{ id, label }` of the row that a reference points at; it rides along in the `list` and `full` subsets. */
 export interface Labelled {
   id: number
   label: string
+  /** Where rows are called alike, in the `label` and `full` subsets. */
+  second?: Telling
 }
 
 /** What every row has. */

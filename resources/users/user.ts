@@ -5,6 +5,7 @@ import { userCalls, userFaults } from './userCalls.ts'
 /** People: who rides (normal) and who works in the back-office (admin). Role, grade and state move by calls alone. */
 export const user = resource('user', '회원', {
   title: 'name',
+  second: ['phone', 'status'],
   fields: {
     basics: section('기본', {
       name: text('이름', { max: 50, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),

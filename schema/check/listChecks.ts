@@ -1,6 +1,7 @@
 import type { Rung } from '../base/access.ts'
 import { rungs } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
+import { isShort } from '../page.ts'
 import type { Resource } from '../resource.ts'
 import { toCreate } from '../permissions.ts'
 import { writable } from '../shape.ts'
@@ -31,6 +32,17 @@ function title(of: Resource): Complaint[] {
   const isPlain = slot.part.column !== '' && !slot.part.column.startsWith('json')
   return isPlain ? [] : [complaint(of, 'notTitle', 'title', `"${of.title}" is no single value that could name a row; choose a text.`)]
 }
+
+/** What stands beside a title must be short, and something else. */
+const second = (of: Resource) =>
+  listed(
+    of,
+    'second',
+    of.second ?? [],
+    (field) => field !== undefined && isShort(field) && field !== fieldOf(of, of.title),
+    'otherKind',
+    'is too long to stand beside a title, or is the title itself; name a short value.',
+  )
 
 function sort(of: Resource): Complaint[] {
   if (of.list.sort === undefined) return []
@@ -69,6 +81,7 @@ function own(of: Resource): Complaint[] {
 /** What is wrong with what a list shows, how rows are named, and who may. */
 export const listComplaints = (of: Resource): Complaint[] => [
   ...title(of),
+  ...second(of),
   ...listed(of, 'list.columns', of.list.columns, () => true, 'noSuchField', ''),
   ...listed(of, 'list.filters', of.list.filters ?? [], isFilterable, 'notFilterable', 'cannot be filtered by; leave it out.'),
   ...listed(

@@ -27,8 +27,8 @@ export const fileFaults = {
   },
   cellWrong: { ko: '"{text}"은(는) 값의 형식이 올바르지 않습니다.', en: '"{text}" is not of the right type.' },
   nameTwice: {
-    ko: '"{text}" 이름이 여러 개 있습니다. #{id}과(와) 같이 번호로 적어 주세요.',
-    en: 'There are several named "{text}". Write the number, as #{id}.',
+    ko: '"{text}" 이름이 여러 개 있습니다({rows}). #{id}과(와) 같이 번호로 적어 주세요.',
+    en: 'There are several named "{text}" ({rows}). Write the number, as #{id}.',
   },
   nameUnknown: { ko: '"{text}" 항목을 찾을 수 없습니다.', en: '"{text}" cannot be found.' },
   rowUnknown: {

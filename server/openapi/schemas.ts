@@ -81,7 +81,8 @@ export function readSchema({ field, part }: Pick<Slot, 'field' | 'part'>): Schem
   return field.options.optional ? orNull(value) : value
 }
 
-const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' } }, required: ['id', 'label'] }
+const second: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }
+const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, second }, required: ['id', 'label'] }
 
 /** What rides along with a reference, under the field's name. */
 const rider = ({ part, field, name }: Slot): [string, Schema][] => {

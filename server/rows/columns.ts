@@ -2,17 +2,10 @@ import type { Resource, Rung } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { member } from '#schema/base/access.ts'
 import type { Slot } from '#schema/slot.ts'
-import type { Subset } from '#schema/subset.ts'
 import { mayName, ownerKey, readsOwn, seesLabels } from '#schema/reads.ts'
-import { slotsFor, titleOf } from '#schema/subset.ts'
+import { titleOf } from '#schema/subset.ts'
 import type { Catalog } from './catalog.ts'
 import { ownRow } from './ownRow.ts'
-
-/** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
-export interface ShownColumns {
-  readonly columns: string
-  readonly joins: string
-}
 
 const deepest = 3
 
@@ -33,7 +26,7 @@ export function valueOf(of: Resource, slot: Slot, alias = 't') {
 const numbered = (alias: string) => `'#' || ${alias}.id`
 
 /** A row of a member's own names no other member's row. */
-const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to: string) =>
+export const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to: string) =>
   target.mine && readsOwn(of, rung) && !seesLabels(target, rung) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
 
 /** Joins the row that a reference of `from` points at. */
@@ -60,37 +53,6 @@ export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: strin
 export function riderOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung) {
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
   return target && mayName(of, target, rung) ? target : undefined
-}
-
-function oneRider(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
-  const alias = `r_${slot.name}`
-  joins.push(joinedTo(of, target, slot, rung, 't', alias))
-  const label = labelOf(catalog, target, rung, alias, joins)
-  return `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'label', ${label}) end as "${slot.name}"`
-}
-
-/** Ids and labels of what a many-reference points at, found in one pass. */
-function manyRiders(catalog: Catalog, of: Resource, target: Resource, slot: Slot, rung: Rung, joins: string[]) {
-  const alias = `r_${slot.name}`
-  const inner: string[] = []
-  const label = labelOf(catalog, target, rung, 'o', inner)
-  const found = `array_agg(o.id order by l.position) as ids, json_agg(json_build_object('id', o.id, 'label', ${label}) order by l.position) as labels`
-  const from = `${linkTable(of, slot)} l join ${table(target)} o on o.id = l.to_id${sameOwner(of, target, rung, 't', 'o')} ${inner.join(' ')}`
-  joins.push(`cross join lateral (select ${found} from ${from} where l.from_id = t.id) ${alias}`)
-  return [`coalesce(${alias}.ids, '{}') as "${slot.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${slot.name}"`]
-}
-
-/** What a subset selects for somebody on this rung: each value under its key, and each reference's label beside it. */
-export function shownOf(catalog: Catalog, of: Resource, subset: Subset, rung: Rung): ShownColumns {
-  const joins: string[] = []
-  if (subset === 'label') return { columns: `t.id, ${labelOf(catalog, of, rung, 't', joins)} as label`, joins: joins.join(' ') }
-  const columns = slotsFor(of, subset, rung).flatMap((slot) => {
-    const target = riderOf(catalog, of, slot, rung)
-    if (target && isLinked(slot)) return manyRiders(catalog, of, target, slot, rung, joins)
-    const value = `${valueOf(of, slot)} as "${slot.key}"`
-    return target ? [value, oneRider(catalog, of, target, slot, rung, joins)] : [value]
-  })
-  return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
 }
 
 /** Hides what was deleted. */

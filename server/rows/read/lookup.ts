@@ -1,12 +1,11 @@
 import type { Resource, Rung } from '#schema'
 import { secondOf } from '#schema/page.ts'
-import { mayReadField } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
-import { slotsOf } from '#schema/slot.ts'
 import { mayRead, searchesFor } from '#schema/subset.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
-import { alive, isLinked, joinedTo, labelOf, readColumn, riderOf, table } from '../columns.ts'
+import { alive, labelOf, table } from '../columns.ts'
+import { secondParts } from '../second.ts'
 import type { Condition } from './condition.ts'
 import { keywordIn } from './keyword.ts'
 import { ownConditions } from './own.ts'
@@ -35,21 +34,6 @@ const many = 200
 const exactly = (slots: readonly Slot[], words: string, digits: string) =>
   slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), ${digits}), false)`).join(' or ')
 
-/** What is said in small beside a row, as JSON; pushes the joins that its names need. */
-function secondColumn({ catalog, rung }: Asking, of: Resource, joins: string[]) {
-  const parts = secondOf(of).flatMap((name) => {
-    const slot = slotsOf(of).find((each) => each.name === name)
-    if (!slot || slot.part.column === '' || isLinked(slot) || !mayReadField(of, slot.field, rung)) return []
-    if (!slot.part.refers) return [`'${name}', ${readColumn(slot, 't')}`]
-    const target = riderOf(catalog, of, slot, rung)
-    if (!target) return []
-    const alias = `s_${name}`
-    joins.push(joinedTo(of, target, slot, rung, 't', alias))
-    return [`'${name}', case when ${alias}.id is not null then ${labelOf(catalog, target, rung, alias, joins)} end`]
-  })
-  return `json_build_object(${parts.join(', ')})`
-}
-
 /** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
 function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
   const { catalog, rung, who } = asking
@@ -62,7 +46,7 @@ function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]
   const exact = exactly(slots, `${given(keyword)}::text`, `${given(keyword.replace(/[-\s]/g, ''))}::text`)
   const joins: string[] = []
   const label = labelOf(catalog, of, rung, 't', joins)
-  const second = secondColumn(asking, of, joins)
+  const second = `json_build_object(${secondParts(asking, of, secondOf(of), 't', joins).join(', ')})`
   const latest = `select t.* from ${table(of)} t where ${texts.join(' and ')} order by t.id desc limit ${many}`
   const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${few}`
   return [`(select '${of.name}' as of, t.id, (${label})::text as label, t.is_exact as exact, ${second} as second from (${rows}) t ${joins.join(' ')})`]

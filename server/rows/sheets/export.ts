@@ -5,7 +5,8 @@ import { PassThrough } from 'node:stream'
 import { textOf } from '#schema'
 import type { OutType } from '#schema/wire.ts'
 import type { Connection, Database } from '../../base/database.ts'
-import { shownOf, table } from '../columns.ts'
+import { table } from '../columns.ts'
+import { shownOf } from '../shown.ts'
 import type { Writer } from './exportFormat.ts'
 import { formats } from './exportFormat.ts'
 import type { Listing } from '../read/listing.ts'
@@ -40,7 +41,7 @@ function inBlocks(send: (bytes: Uint8Array) => void) {
 
 /** Every row of a filter in its order, as JSON texts. */
 export function exportText(asked: Asked, { conditions, order, num, page }: Listing) {
-  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.rung)
+  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.rung, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
   const rows = `select ${columns} from ${table(asked.of)} t ${order.joins} ${joins} where ${whereOf(asked, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`

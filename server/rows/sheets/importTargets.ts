@@ -1,11 +1,14 @@
 import type { Rung, Wrong } from '#schema'
 import { issue } from '#schema'
+import type { Telling } from '#schema/resource.ts'
+import { apartSaid } from '#schema/second.ts'
 import { seesLabels } from '#schema/reads.ts'
 import { idOf } from '#schema/fields/ids.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
 import type { ImportColumn } from './importColumns.ts'
+import { secondOf } from '../second.ts'
 import { statement } from '../statement.ts'
 
 /** What a cell of a reference means: the rows that it names. */
@@ -13,6 +16,13 @@ export interface Named {
   readonly ids?: readonly number[]
   readonly problem?: Wrong
 }
+
+/** A row of a name, and what tells it from others that are called so. */
+interface Alike {
+  readonly id: number
+  readonly said: string
+}
+type ByLabel = ReadonlyMap<string, readonly Alike[]>
 
 export type Naming = (column: ImportColumn, text: string) => Named | undefined
 
@@ -31,22 +41,29 @@ async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, 
   const { text, options } = statement(`named ${target.name} ${rung}`, true, () => {
     const joins: string[] = []
     const label = labelOf(catalog, target, rung, 't', joins)
-    const rows = `select t.id, (${label})::text as label from ${table(target)} t ${joins.join(' ')} where ${alive(catalog, target)}`
-    return `select x.label, array_agg(x.id order by x.id) as ids from (${rows}) x where x.label = any($1::text[]) group by x.label`
+    const second = secondOf({ catalog, rung }, target, 't', joins) ?? `'{}'::json`
+    const rows = `select t.id, (${label})::text as label, ${second} as second from ${table(target)} t ${joins.join(' ')} where ${alive(catalog, target)}`
+    const found = `json_agg(json_build_object('id', x.id, 'second', x.second) order by x.id)`
+    return `select x.label, ${found} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
-  const rows = await connection.query<{ label: string; ids: number[] }>(text, [texts], options)
-  return new Map(rows.map(({ label, ids }) => [label, ids]))
+  const rows = await connection.query<{ label: string; found: { id: number; second: Telling }[] }>(text, [texts], options)
+  return new Map(rows.map(({ label, found }) => [label, found.map(({ id, second }) => ({ id, said: apartSaid(target, second, 'ko') }))]))
 }
 
-function oneNamed(byLabel: ReadonlyMap<string, readonly number[]>, text: string): Named {
-  const [id, another] = byLabel.get(text) ?? []
-  if (id !== undefined && another === undefined) return { ids: [id] }
-  if (id !== undefined) return { problem: issue('nameTwice', [], { text, id: String(id) }) }
+/** Who is called alike, as many as are read. */
+const mostAlike = 3
+const oneOf = ({ id, said }: Alike) => `#${id}${said === '' ? '' : ` ${said}`}`
+
+function oneNamed(byLabel: ByLabel, text: string): Named {
+  const found = byLabel.get(text) ?? []
+  const [one, another] = found
+  if (one && !another) return { ids: [one.id] }
+  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: found.slice(0, mostAlike).map(oneOf).join(', ') }) }
   const number = numberIn(text)
   return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
-function manyNamed(byLabel: ReadonlyMap<string, readonly number[]>, text: string): Named {
+function manyNamed(byLabel: ByLabel, text: string): Named {
   const each = parts(text).map((part) => oneNamed(byLabel, part))
   const problem = each.find((one) => one.problem !== undefined)?.problem
   return problem === undefined ? { ids: each.flatMap(({ ids = [] }) => ids) } : { problem }
@@ -60,7 +77,7 @@ export async function namingOf(
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
 ): Promise<Naming> {
-  const known = new Map<ImportColumn, ReadonlyMap<string, readonly number[]>>()
+  const known = new Map<ImportColumn, ByLabel>()
   for (const column of columns.filter(({ slot }) => slot.part.refers)) {
     const texts = new Set(
       rows.flatMap(({ cells }) => [cells[column.at]?.trim() ?? '', ...(column.slot.part.refers?.many ? parts(cells[column.at] ?? '') : [])]),

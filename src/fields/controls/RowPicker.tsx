@@ -1,12 +1,15 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { TextFieldProps } from '@mui/material/TextField'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { Labelled } from '#schema/resource.ts'
+import type { Telling, Labelled } from '#schema/resource.ts'
 import { word } from '#schema/fields/shown.ts'
+import { Second } from '../parts/Second.tsx'
 import { useSettled } from '../parts/useSettled.tsx'
 
 interface Ours {
@@ -51,9 +54,9 @@ function useOffers({ to, among }: RowPickerProps, open: boolean, typed: string) 
 /** A row of the `label` subset has its name in `label`; a whole one is named by its title. */
 function useName(to: string) {
   const represent = useGetRecordRepresentation(routeOf(to))
-  return (row: { id: number | string; label?: unknown }): Labelled => {
+  return (row: { id: number | string; label?: unknown; second?: Telling }): Labelled => {
     const title = typeof row.label === 'string' ? row.label : represent(row)
-    return { id: Number(row.id), label: typeof title === 'string' && title !== '' ? title : `#${row.id}` }
+    return { id: Number(row.id), label: typeof title === 'string' && title !== '' ? title : `#${row.id}`, ...(row.second && { second: row.second }) }
   }
 }
 
@@ -68,11 +71,30 @@ function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<n
 }
 
 // The autocomplete's own attributes are what makes it one for a screen reader; ours come on top, never instead.
-const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}) => ({
+const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}, beside: ReactNode = null) => ({
   ...own,
+  input: {
+    ...own.input,
+    endAdornment: (
+      <>
+        {beside}
+        {own.input.endAdornment}
+      </>
+    ),
+  },
   htmlInput: { ...own.htmlInput, ...ours.htmlInput },
   inputLabel: { ...own.inputLabel, ...ours.inputLabel },
 })
+
+/** What tells the chosen row from others of its name: at the end of its box, as long as nothing else is looked for. */
+const Beside = ({ to, row, typed }: { to: string; row: Labelled | undefined; typed: string }) =>
+  row && typed === '' ? (
+    <Second
+      to={to}
+      row={row}
+      sx={{ flex: '0 1 auto', maxWidth: 0.6, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' }}
+    />
+  ) : null
 
 /** Chooses rows of a resource by typing a part of their names. */
 export function RowPicker(props: RowPickerProps) {
@@ -120,7 +142,21 @@ export function RowPicker(props: RowPickerProps) {
       limitTags={4}
       sx={width === undefined ? { width: 1 } : { width }}
       slotProps={{ chip: { size: 'small', sx: { borderRadius: '6px' } } }}
-      renderInput={(params) => <TextField {...params} {...box} slotProps={merged(params.slotProps, box.slotProps)} />}
+      renderOption={({ key, ...option }, row) => (
+        <Box component="li" key={key} {...option}>
+          <Box sx={{ minWidth: 0 }}>
+            {row.label}
+            <Second to={props.to} row={row} sx={{ display: 'block' }} />
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...box}
+          slotProps={merged(params.slotProps, box.slotProps, multiple ? null : <Beside to={props.to} row={chosen[0]} typed={typed} />)}
+        />
+      )}
     />
   )
 }

@@ -81,6 +81,7 @@ export const samples = {
         { tones: { ready: 'good', rented: 'info', late: 'warn', stopped: 'bad' } },
       ),
       ref: ref('브랜드', 'brand'),
+      alike: ref('요금정책', 'rentPricePolicy', { optional: true }),
       refs: refs('태그', 'tag', { optional: true }),
     },
   ),
@@ -168,6 +169,8 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   states: 'late',
   ref_id: 1,
   ref: { id: 1, label: '현대' },
+  alike_id: 1,
+  alike: { id: 1, label: '기본 요금', second: { version_no: 2, status: 'active', effective: '2026-05-01' } },
   ref_ids: [1, 2],
   refs: [
     { id: 1, label: '전기차' },

@@ -2,14 +2,11 @@ import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import { allResources } from '#resources'
 import type { general } from '#provider'
-import type { Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
-import { dashed } from '#schema/fields/phone.ts'
-import { secondOf } from '#schema/page.ts'
-import { fieldOf } from '#schema/slot.ts'
 import { counted, words } from '../../i18n/words.ts'
 import { mayOf, useRung } from '../../parts/me.tsx'
 import { addressOf, itemLabel } from '../../parts/scope.ts'
+import { secondSaid } from '#schema/second.ts'
 import { ownPlaces } from '#resources/places.ts'
 import { groupsFor } from '../../parts/menuGroups.ts'
 import { useQueues } from '../../parts/useQueues.ts'
@@ -82,22 +79,11 @@ export const withRecent = (recent: readonly Place[], place: Place) => [place, ..
 
 type Found = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
 
-/** A value as it is said in small: a choice by its label, a number to dial with its dashes. */
-function saidOf(of: Resource, name: string, value: Found['second'][string]) {
-  const field = fieldOf(of, name)
-  if (value === null || value === undefined || value === '') return ''
-  const choice = field?.choices?.[String(value)]
-  if (choice !== undefined) return textOf(choice, String(value))
-  if (typeof value === 'boolean') return value ? textOf(field?.label ?? name, name) : ''
-  return field?.dials ? dashed(String(value)) : String(value)
-}
-
 /** A found row's page, under what it is. */
 export const placeOf = ({ of: name, id, label, exact, second }: Found): readonly Place[] => {
   const of = allResources.find((each) => each.name === name)
   if (!of) return []
-  const said = secondOf(of).map((each) => saidOf(of, each, second[each] ?? null))
-  return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: textOf(of.label, name), second: said.filter(Boolean).join(' · '), exact }]
+  return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: textOf(of.label, name), second: secondSaid(of, second), exact }]
 }
 
 /** What can be made, and the work that waits: commands to be typed. */

@@ -18,7 +18,7 @@ import { useTitle } from '../../parts/useTitle.ts'
 import { Alarm } from './Alarm.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageOf } from './page.ts'
+import { headingOf, pageOf, tabSaid } from './page.ts'
 
 interface HeadProps {
   of: Resource
@@ -37,7 +37,7 @@ const most = 4
 /** Who and what a row is, its state, what is wrong with it, its code and whom to call; its buttons stand beside. */
 export function Head({ of, row, above, beside, back, children }: HeadProps) {
   const title = row ? headingOf(of, row) : ''
-  useTitle(row ? title : above)
+  useTitle(row ? [title, ...tabSaid(of, row)].join(' · ') : above)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>

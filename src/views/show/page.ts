@@ -2,9 +2,10 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { pageOf as pageWith } from '#schema/page.ts'
+import { apartBy, pageOf as pageWith } from '#schema/page.ts'
 import { fieldOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
+import { apartSaid } from '#schema/second.ts'
 import { titleOf } from '../../parts/declared.ts'
 
 export const findResource = (name: string) => allResources.find((each) => each.name === name)
@@ -29,6 +30,15 @@ export function headingOf(of: Resource, row: RowOf) {
     .title.map((name) => wordsOf(of, name, row))
     .filter(Boolean)
   return said.length > 0 ? said.join(' · ') : titleOf(of, row)
+}
+
+/** What the tab of a browser says of a row beside its heading, where others are headed alike. */
+export function tabSaid(of: Resource, row: RowOf) {
+  const { title } = pageOf(of)
+  const beside = title.length > 1 ? [] : apartBy(of).filter((name) => !title.includes(name))
+  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : wordsOf(of, name, row))
+  const said = beside.map((name) => apartSaid(of, { [name]: valueOf(name) })).filter(Boolean)
+  return said.slice(0, 1)
 }
 
 /** The number of the row that a reference points at, where it points at one. */

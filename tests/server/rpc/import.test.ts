@@ -109,9 +109,11 @@ test('a reference is named by its label or its number, and a label that two rows
   expect(body.rows.map(({ draft, issues }: any) => draft?.brand_id ?? issues[0].message)).toEqual([kia, kia, kia, '"없는 회사" 항목을 찾을 수 없습니다.'])
   const [group] = await make('modelGroup', { brand_id: kia, name: '쌍둥이', segment: 'mid' })
   const [other] = await make('brand', brand('바다모터스'))
-  await make('modelGroup', { brand_id: other, name: '쌍둥이', segment: 'mid' })
+  const [twin] = await make('modelGroup', { brand_id: other, name: '쌍둥이', segment: 'mid' })
   const twins = await send('model', csv(['모델그룹', '이름', '차체', '상태'], ['쌍둥이', '가', '세단', '판매중'], [`#${group}`, '나', '세단', '판매중']))
-  expect(twins.body.rows[0].issues[0].message).toBe(`"쌍둥이" 이름이 여러 개 있습니다. #${group}와 같이 번호로 적어 주세요.`)
+  expect(twins.body.rows[0].issues[0].message).toBe(
+    `"쌍둥이" 이름이 여러 개 있습니다(#${group} 하늘모터스 · 중형, #${twin} 바다모터스 · 중형). #${group}와 같이 번호로 적어 주세요.`,
+  )
   expect(twins.body.rows[1]).toMatchObject({ effect: 'new', draft: { model_group_id: group } })
 })
 
