@@ -75,15 +75,17 @@ async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { aske
   return { ...answer, asked: `${rung} ${method} ${url} ${type} ${body.slice(0, 200)}` }
 }
 
-/** So many requests, one after another; those that were answered with our own mistake, or too slowly, and the sum of each status. */
+/** So many requests, one after another; those that were answered with our own mistake, or too slowly, the sum of each status, and the slowest. */
 export async function manyRequests(house: OpenHouse, count: number, seed: number, isBad: (answer: Judged) => boolean) {
   const draw = drawing(seed)
   const bad: string[] = []
   const statuses: Record<number, number> = {}
+  let slowest = { ms: 0, asked: '' }
   for (let at = 0; at < count; at++) {
     const answer = await oneRequest(house, draw)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    if (answer.ms > slowest.ms) slowest = { ms: Math.round(answer.ms), asked: answer.asked.slice(0, 120) }
     if (isBad(answer)) bad.push(`${answer.asked}: ${answer.status} ${Math.round(answer.ms)} ms ${answer.text}`)
   }
-  return { bad, statuses }
+  return { bad, statuses, slowest }
 }
