@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { readLater } from './call.ts'
 import { daySchema } from './fields/dates.ts'
 import { idSchema } from './fields/ids.ts'
+import { fileKey } from './fields/stored.ts'
 import { month } from './fields/month.ts'
 import { words } from './fields/words.ts'
 import { looksParts } from './looks.ts'
@@ -194,6 +195,18 @@ export const generalCalls = {
     unkept: true,
     params: z.object({ file: z.file() }),
     result: z.object({ key: z.string(), name: z.string(), size: z.int() }),
+  },
+  fileAddress: {
+    name: 'fileAddress',
+    path: '/api/files/address',
+    method: 'GET',
+    summary: {
+      ko: '볼 수 있는 파일의 5분짜리 주소를 받습니다. 로그인 정보를 보내지 않는 화면에서 씁니다.',
+      en: 'Answers an address of a file that one may see, good for five minutes without a session.',
+    },
+    may: (rung) => reaches(rung, member),
+    params: z.strictObject({ key: fileKey }),
+    result: z.object({ address: z.string(), until: z.int() }),
   },
 } as const satisfies Record<string, Call>
 

@@ -1,6 +1,7 @@
-import { hoursAfter } from '#schema/base/time.ts'
+import { hoursAfter, instantOf } from '#schema/base/time.ts'
 import type { Row } from '#schema'
 import { faultsOf, isStaff, serve } from '#schema'
+import { signedAddress } from '#schema/signedFile.ts'
 import { claim } from './claim.ts'
 import { claimDecisions } from './claimDecided.server.ts'
 import { rent } from './rent.ts'
@@ -42,10 +43,11 @@ export const claimServer = serve(
       const id = await db.add(claim, { ...params, ...ofRide, user_id: actor.id, priority: usual, due_at })
       return { id, code: (await db.get(claim, id)).code, due_at }
     },
-    async messages({ params, db, actor, fault }) {
+    async messages({ params, db, actor, vault, now, fault }) {
       const [row] = await db.find(claim, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
       if (!row) throw fault('notFound', { at: 'id' })
-      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: files ?? [] }] : [])) }
+      const handed = (files: Comment['files']) => (files ?? []).map((each) => ({ ...each, address: signedAddress(vault, each.key, instantOf(now)).address }))
+      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: handed(files) }] : [])) }
     },
     write: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),
     answer: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),

@@ -35,7 +35,7 @@ const said = { text: text('내용', { lines: 4 }), files: files('첨부', { opti
 const both = { can: 'user', staff: 'cs' } as const
 
 const talk = z.object({
-  messages: z.array(z.object({ by: z.enum(['member', 'staff']), at: z.string(), text: z.string(), files: z.array(namedFile) })),
+  messages: z.array(z.object({ by: z.enum(['member', 'staff']), at: z.string(), text: z.string(), files: z.array(namedFile.extend({ address: z.string() })) })),
 })
 
 /** A claim as a member makes it, and what is said about it. Notes between staff stay between staff. */

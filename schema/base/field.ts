@@ -87,6 +87,8 @@ export interface Part<V = any> {
   readonly refers?: { readonly to: string; readonly many: boolean }
   /** SQL that yields the keys of stored files in the column, so that orphans can be swept. */
   readonly filesIn?: (column: string) => string
+  /** What the value holds where it names this file, as JSON holds a part of JSON; several where it may in several places. */
+  readonly naming?: (file: string) => readonly unknown[]
   /** The same where nobody may read which files they are: SQL that yields their marks. */
   readonly fileMarksIn?: (column: string) => string
   /** Query string or spreadsheet cell → value; undefined when it is none. */

@@ -13,7 +13,15 @@ export function file<const O extends FileOptions = {}>(label: Label, options: Kn
     label,
     options,
     parts: {
-      $: { value: namedFile, column: 'jsonb', ops: ['isNull'], filesIn: (column) => `array[${column} ->> 'key']`, ...unread, print: (given) => given.name },
+      $: {
+        value: namedFile,
+        column: 'jsonb',
+        ops: ['isNull'],
+        filesIn: (column) => `array[${column} ->> 'key']`,
+        naming: (key) => [{ key }],
+        ...unread,
+        print: (given) => given.name,
+      },
     },
     example: (n) => ({ key: sampleKey(n), name: `계약서 ${n}.pdf`, size: 1024 }),
     bad: ['contract.pdf', { key: 'x' }],

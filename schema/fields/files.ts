@@ -30,6 +30,7 @@ export function files<const O extends FilesOptions = {}>(
         column: 'jsonb',
         ops: ['isNull'],
         filesIn: (column) => `array(select f ->> 'key' from jsonb_array_elements(${column}) f)`,
+        naming: (key) => [[{ key }]],
         ...unread,
         print: (given) => given.map((each) => each.name).join(', '),
       },

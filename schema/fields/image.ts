@@ -13,7 +13,7 @@ export function image<const O extends ImageOptions = {}>(label: Label, options: 
     label,
     options,
     pictures: true,
-    parts: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, ...asText } },
+    parts: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, naming: (key) => [key], ...asText } },
     example: sampleKey,
     bad: ['photo.jpg', 'ABC', 1],
     searchable: false,

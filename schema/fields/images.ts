@@ -25,7 +25,15 @@ export function images<const O extends ImagesOptions = {}>(
     options,
     pictures: true,
     parts: {
-      $: { value, column: 'text[]', ops: ['isNull'], filesIn: (column) => column, parse: (text) => text.split(/\s*,\s*/), print: (given) => given.join(', ') },
+      $: {
+        value,
+        column: 'text[]',
+        ops: ['isNull'],
+        filesIn: (column) => column,
+        naming: (key) => [[key]],
+        parse: (text) => text.split(/\s*,\s*/),
+        print: (given) => given.join(', '),
+      },
     },
     example: (n) => [sampleKey(n)],
     bad: [['photo.jpg'], 'text'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from '../base/field.ts'
+import type { Field, Part } from '../base/field.ts'
 import type { Value } from '../base/field.ts'
 
 /** Fields inside a structured value: those that are one value under their own name. */
@@ -34,11 +34,17 @@ function innerFiles(fields: Inner, json: string): string | null {
   return found.length === 0 ? null : found.map((each) => `coalesce(${each}, '{}')`).join(' || ')
 }
 
+const innerNaming = (fields: Inner, file: string) =>
+  Object.entries(fields).flatMap(([name, { parts }]) => (parts.$.naming?.(file) ?? []).map((held) => ({ [name]: held })))
+
 /** What a structured column answers about stored files: one object, or with `many` a list of them. */
-export function filesWithin(fields: Inner, many: boolean): { filesIn?: (column: string) => string } {
+export function filesWithin(fields: Inner, many: boolean): Pick<Part, 'filesIn' | 'naming'> {
   if (innerFiles(fields, 'l') === null) return {}
-  if (!many) return { filesIn: (column) => `(${innerFiles(fields, column)})` }
-  return { filesIn: (column) => `array(select unnest(${innerFiles(fields, 'l')}) from jsonb_array_elements(${column}) l)` }
+  if (!many) return { filesIn: (column) => `(${innerFiles(fields, column)})`, naming: (file) => innerNaming(fields, file) }
+  return {
+    filesIn: (column) => `array(select unnest(${innerFiles(fields, 'l')}) from jsonb_array_elements(${column}) l)`,
+    naming: (file) => innerNaming(fields, file).map((line) => [line]),
+  }
 }
 
 /** A structured value in a spreadsheet cell is its JSON; coming back it is checked like any other. */

@@ -41,6 +41,14 @@ function syllableIndex(of: Resource): Statement[] {
 const livingIndex = (of: Resource, among: readonly Resource[]): Statement[] =>
   isReferenced(of, among) ? [indexOn(of, ['living'], '("id") where "deleted_at" is null')] : []
 
+/** Which rows name a stored file is asked whenever it is fetched. */
+function fileIndex(of: Resource, { key, part }: Slot): Statement[] {
+  if (part.fileMarksIn) return [indexOn(of, [part.fileMarksIn(key)], `using gin (${quoted(part.fileMarksIn(key))})`)]
+  if (!part.naming) return []
+  if (part.column === 'text') return [indexOn(of, [key], `(${quoted(key)})`)]
+  return [indexOn(of, [key], `using gin (${quoted(key)}${part.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
+}
+
 /** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
 function starts(of: Resource) {
   const { filters = [], sort = '' } = of.list
@@ -58,6 +66,7 @@ export function indexesOf(of: Resource, among: readonly Resource[]): Statement[]
     ...starts(of).flatMap((slot) => filterIndex(of, slot)),
     ...words.flatMap((slot) => trigramIndex(of, slot)),
     ...syllableIndex(of),
+    ...declaredSlots(of).flatMap((slot) => fileIndex(of, slot)),
     ...livingIndex(of, among),
   ]
 }

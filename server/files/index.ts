@@ -3,15 +3,16 @@ import type { Aside, Place } from '../aside/index.ts'
 import { patience } from '../aside/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor } from '#schema'
-import { fault, isStaff, reaches } from '#schema'
-import { member } from '#schema/base/access.ts'
+import { allResources } from '#resources'
+import { fault, isStaff } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Connection } from '../base/database.ts'
-import type { Caller, Context } from '../base/context.ts'
-import { noteAccess } from '../rows/accessLog.ts'
-import { themselves } from '../rows/persons.ts'
+import type { Context } from '../base/context.ts'
+import type { Catalog } from '../rows/catalog.ts'
+import { catalogOf } from '../rows/catalog.ts'
 import { keepFile, maxBytes } from './keep.ts'
+import type { Right, Signed } from './rights.ts'
+import { isGood, noteOpened, rightTo } from './rights.ts'
 import type { FileStore } from './store.ts'
 import { openStore } from './openStore.ts'
 import { smaller } from './smaller.ts'
@@ -19,7 +20,12 @@ import type { Format, Width } from './variants.ts'
 import { widths } from './variants.ts'
 
 const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
-const wanted = z.strictObject({ w: z.enum(widths.map(String)).optional(), name: z.string().max(200).optional() })
+const wanted = z.strictObject({
+  w: z.enum(widths.map(String)).optional(),
+  name: z.string().max(200).optional(),
+  until: z.coerce.number().int().positive().optional(),
+  signature: z.string().max(100).optional(),
+})
 
 /** Longest that somebody sends a file and waits for what becomes of it. */
 const patienceMs = 60_000
@@ -27,6 +33,7 @@ const patienceMs = 60_000
 /** The upload call and the addresses of what was uploaded. */
 export async function files(app: FastifyInstance, context: Context, aside: Aside) {
   const store = openStore(context.env)
+  const catalog = catalogOf(allResources)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 
   app.post('/api/files/upload', async (request, reply) => {
@@ -34,7 +41,7 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
     if (actor.id === null) throw fault('signedOut')
     if (!generalCalls.upload.may(actor.rung)) throw fault('forbidden')
     const at = context.clock()
-    if (!isStaff(actor)) await refuseTooMany(context.db, actor.id, at)
+    await refuseTooMany(context.db, actor.id, at, mostADay[isStaff(actor) ? 'staff' : 'member'])
     const signal = patience(patienceMs, reply)
     return inPlace(aside.senders.take(String(actor.id)), async (place) =>
       keepFile(aside, store, context.db, { ...(await uploaded(request)), by: actor.id, at, place, signal }),
@@ -45,19 +52,20 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
     const { key } = address.safeParse(request.params).data ?? {}
     const asked = wanted.safeParse(request.query)
     if (!key || !asked.success) throw fault('notFound')
-    return serve({ context, store, aside }, { key, width: asked.data.w, name: asked.data.name }, request, reply)
+    const { w: width, ...more } = asked.data
+    return serve({ context, catalog, store, aside }, { key, width, name: undefined, ...more }, request, reply)
   })
 }
 
-/** Files that a member may send in a day. */
-const mostADay = 100
+/** Files that one account may send in a day. */
+const mostADay = { member: 100, staff: 2000 } as const
 
-async function refuseTooMany(db: Connection, userId: number, at: Date) {
+async function refuseTooMany(db: Connection, userId: number, at: Date, most: number) {
   const [sent] = await db.query<{ count: number }>(
     "select count(*)::int as count from file_uploads where user_id = $1 and at > $2::timestamptz - interval '1 day'",
     [userId, at],
   )
-  if ((sent?.count ?? 0) >= mostADay) throw fault('tooManyUploads', { of: { most: mostADay } })
+  if ((sent?.count ?? 0) >= most) throw fault('tooManyUploads', { of: { most } })
 }
 
 async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
@@ -86,48 +94,45 @@ async function uploaded(request: FastifyRequest) {
   return { bytes, name: part.filename ?? '' }
 }
 
-interface FileRequest {
+interface FileRequest extends Partial<Signed> {
   key: string
   width: string | undefined
   name: string | undefined
 }
 
-const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'
-
-/** Documents are for staff, and for whoever has sent them. */
-async function mayOpen({ db }: Context, key: string, { rung, id }: Actor) {
-  return reaches(rung, 'cs') || (id !== null && (await db.query(sentBy, [key, id])).length > 0)
-}
-
-const sentByOthers = 'select user_id as id from file_uploads where key = $1 and user_id <> $2'
-
-/** A document that staff open is on record before it leaves, with those who have sent it. */
-async function noteOpened({ db }: Context, key: string, caller: Caller) {
-  if (!isStaff(caller.actor)) return
-  const senders = await db.query<{ id: number }>(sentByOthers, [key, caller.actor.id])
-  await noteAccess(db, [{ caller, action: 'file', resource: member, subjectIds: senders.map(({ id }) => id), persons: themselves, fields: [key] }])
-}
-
 interface Serving {
   context: Context
+  catalog: Catalog
   store: FileStore
   aside: Aside
 }
 
-/** Pictures are for everybody who knows their 256-bit key. */
-async function serve({ context, store, aside }: Serving, { key, width, name }: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+/** What everybody sees may be kept anywhere; what rights are needed for by one browser, for as long as a page is looked at. */
+const forAll = 'public, max-age=31536000, immutable'
+const forOne = 'private, max-age=60'
+const forNobody = 'private, no-store'
+
+const kept = (right: Right, isPicture: boolean) =>
+  right.by === 'all' ? forAll : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? forOne : forNobody
+
+/** A file follows the rights of the rows that name it; so do its smaller pictures. */
+async function serve({ context, catalog, store, aside }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+  const { key, width, name, until, signature } = asked
   const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
-  const picture = file?.mime.startsWith('image/') ?? false
-  if (!file || (!picture && !(await mayOpen(context, key, request.caller.actor)))) throw fault('notFound')
-  if (!picture) await noteOpened(context, key, request.caller)
+  if (!file) throw fault('notFound')
+  const sought = { key, isPicture: file.mime.startsWith('image/') }
+  const isSigned = until !== undefined && signature !== undefined && isGood(context.vault, key, { until, signature }, context.clock())
+  const right = isSigned ? ({ by: 'signature' } as const) : await rightTo(context, catalog, request.caller.actor, sought)
+  if (!right) throw fault('notFound')
+  await noteOpened(context, catalog, request.caller, sought, right)
 
   reply.headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': picture ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name).replaceAll("'", '%27')}`,
+    'cache-control': kept(right, sought.isPicture),
+    'content-disposition': `${sought.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name).replaceAll("'", '%27')}`,
   })
-  if (!picture || !width) return send(reply, file.mime, await store.read(key))
+  if (!sought.isPicture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
   return send(reply, `image/${format}`, await smaller(aside, store, { key, width: Number(width) as Width, format }))

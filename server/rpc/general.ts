@@ -6,6 +6,7 @@ import type { RpcContext } from './context.ts'
 import { noteRead, send, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
+import { fileAddressRoute } from './fileAddress.ts'
 import { figuresRoute } from './figures.ts'
 import { presentRoute } from './present.ts'
 import { looksReportRoute } from './looksReport.ts'
@@ -41,6 +42,7 @@ export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
   looksReportRoute(context),
   connectionRoute(context),
   undoRoute(context),
+  fileAddressRoute(context),
   presentRoute(context),
   eventsRoute(context, watch),
 ]

@@ -1,19 +1,25 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '#resources/help/post.ts'
+import { claim } from '#resources/rides/claim.ts'
+import { company } from '#resources/settings/company.ts'
+import { brand } from '#resources/vehicles/brand.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
-import type { OpenHouse } from '../openHouse.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
-import { pdf, sent } from '../upload.ts'
+import { addBare } from '../resources/serverDb.ts'
+import { pdf, photo, sent } from '../upload.ts'
 
 let house: OpenHouse
+let now = new Date('2026-11-20T03:00:00Z')
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ clock: () => now })
 })
 afterAll(() => house.close())
 
-async function upload(rung: 'anyone' | 'user' | 'desk' | 'cs' | 'ops', bytes: Buffer, filename = 'photo.jpg') {
+async function upload(rung: 'anyone' | 'user' | 'desk' | 'cs' | 'ops' | 'manager', bytes: Buffer, filename = 'photo.jpg') {
   return sent(house, await house.as(rung), bytes, filename)
 }
 
@@ -32,19 +38,16 @@ test('a picture is kept anew, without what its camera wrote into it, under the h
   const kept = answer.json()
   expect(kept).toMatchObject({ mime: 'image/webp', width: 1200, height: 800, name: '전면 사진.jpg' })
 
-  const served = await house.app.inject({ url: `/files/${kept.key}`, headers: { host: 'localhost' } })
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-    'cache-control': expect.stringContaining('immutable'),
-  })
+  const served = await (await house.as('cs')).get(`/files/${kept.key}`)
+  expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(served.headers['content-security-policy']).toContain('sandbox')
   expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
 })
 
 test('a smaller copy is AVIF for browsers that take it, WebP for others', async () => {
   const { key } = (await upload('cs', await painted('#993311').png().toBuffer())).json()
-  const fetched = (accept: string) => house.app.inject({ url: `/files/${key}?w=320`, headers: { host: 'localhost', accept } })
+  const { headers } = await house.as('cs')
+  const fetched = (accept: string) => house.app.inject({ url: `/files/${key}?w=320`, headers: { host: 'localhost', ...headers, accept } })
   const [avif, webp, again] = [await fetched('image/avif,image/webp,*/*'), await fetched('*/*'), await fetched('*/*')]
   expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringMatching(/accept/i) })
   expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 })
@@ -68,15 +71,17 @@ test('a file past ten megabytes is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'fileTooLarge'])
 })
 
-test('members and staff upload; a document is fetched by staff and by whoever has sent it', async () => {
+const named = (key: string) => ({ key, name: '계약서.pdf', size: pdf.length })
+const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
+
+test('members and staff upload; what no row names is seen by whoever has sent it alone', async () => {
   const [anyone, desk] = [await upload('anyone', pdf), await upload('desk', pdf)]
   expect([anyone.statusCode, desk.statusCode]).toEqual([401, 403])
 
   const { key } = (await upload('ops', pdf, '계약서.pdf')).json()
-  const fetched = async (rung: 'anyone' | 'user' | 'cs') =>
-    house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost', ...(await house.as(rung)).headers } })
-  expect([(await fetched('anyone')).statusCode, (await fetched('user')).statusCode]).toEqual([404, 404])
-  const document = await fetched('cs')
+  const fetched = async (rung: 'anyone' | 'user' | 'cs' | 'ops') => (await house.as(rung)).get(`/files/${key}`)
+  expect([(await fetched('anyone')).statusCode, (await fetched('user')).statusCode, (await fetched('cs')).statusCode]).toEqual([404, 404, 404])
+  const document = await fetched('ops')
   expect(document.rawPayload.equals(pdf)).toBe(true)
   expect(document.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('계약서.pdf')}`)
 
@@ -85,24 +90,81 @@ test('members and staff upload; a document is fetched by staff and by whoever ha
   expect((await fetched('user')).statusCode).toBe(200)
 })
 
+test('a file follows the rights of the rows that name it, and so do its smaller pictures', async () => {
+  const [finance, cs, member, other] = [await house.as('finance'), await house.as('cs'), await house.another('user'), await house.another('user')]
+  const [stranger, desk] = [await house.as('anyone'), await house.as('desk')]
+  const scan = await photo(house, finance, '#010203')
+  const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((each) => statusOf(each, `/files/${key}?w=96`)))
+  expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
+
+  // A field that its declaration lets finance alone read.
+  await addBare(house, company, { name: '열람', files: [named(scan)] })
+  expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
+
+  // A member's own row; in lines, and in lists.
+  for (const [colour, values] of [
+    ['#040506', (key: string) => ({ images: [key] })],
+    ['#070809', (key: string) => ({ comments: [{ author: '상담', at: '2026-05-07 10:00:00', text: '메모', files: [named(key)] }] })],
+  ] as const) {
+    const key = await photo(house, finance, colour)
+    await addBare(house, claim, { user_id: member.id, title: '파손', content: '찍었습니다', ...values(key) })
+    expect(await seen(key), colour).toEqual([200, 200, 404, 'images' in values(key) ? 200 : 404, 404, 404])
+  }
+
+  // A picture of what tells of nobody.
+  const logo = await photo(house, finance, '#0a0b0c')
+  await addBare(house, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
+  expect(await seen(logo)).toEqual([200, 200, 200, 200, 200, 200])
+  const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await photo(house, cs, '#0d0e0f')}`)]
+  expect([open.headers['cache-control'], closed.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'private, max-age=60'])
+
+  // Written text that everybody reads.
+  const inside = await photo(house, finance, '#101112')
+  expect(await statusOf(stranger, `/files/${inside}`)).toBe(404)
+  await addBare(house, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
+  expect(await statusOf(stranger, `/files/${inside}`)).toBe(200)
+})
+
+test('an address that was given by us opens a file without a session, in every size, until it ends, and no other file', async () => {
+  now = new Date('2026-11-20T03:00:00Z')
+  const [member, stranger] = [await house.another('user'), await house.as('anyone')]
+  const [key, another] = [await photo(house, member, '#131415'), await photo(house, member, '#161718')]
+  expect((await stranger.get(`/api/files/address?key=${key}`)).statusCode).toBe(401)
+  expect((await (await house.another('user')).get(`/api/files/address?key=${key}`)).statusCode).toBe(404)
+  const { address, until } = (await member.get(`/api/files/address?key=${key}`)).json<{ address: string; until: number }>()
+  expect(until).toBe(now.getTime() / 1000 + 300)
+  const wrong = [address.replace(key, another), address.replace(String(until), String(until + 1)), address.slice(0, -1), address.replace(/&signature.*/, '')]
+  expect(await Promise.all([address, `${address}&w=96`, ...wrong].map((each) => statusOf(stranger, each)))).toEqual([200, 200, 404, 404, 404, 404])
+  now = new Date('2026-11-20T03:05:00Z')
+  expect(await Promise.all([address, `${address}&w=96`].map((each) => statusOf(stranger, each)))).toEqual([404, 404])
+})
+
 test('a member sends a hundred files a day and no more', async () => {
   const member = await house.another('user')
   const key = (await upload('cs', pdf)).json<{ key: string }>().key
   const many = Array.from({ length: 99 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
   await house.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
-  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, now()', [many, member.id])
+  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
   expect((await sent(house, member, pdf)).statusCode).toBe(200)
   expect((await sent(house, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
-  await house.db.query("update file_uploads set at = now() - interval '25 hours' where user_id = $1", [member.id])
+  await house.db.query("update file_uploads set at = at - interval '25 hours' where user_id = $1", [member.id])
   expect((await sent(house, member, pdf)).statusCode).toBe(200)
 })
 
-test('a document that staff open is on record with whoever has sent it; its own sender’s look is not', async () => {
+test('a document that staff open is on record with the row and the person of whom it tells; the member’s own look is not', async () => {
   const [member, cs] = [await house.another('user'), await house.as('cs')]
   const { key } = (await sent(house, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
+  await addBare(house, claim, {
+    user_id: member.id,
+    title: '첨부',
+    content: '보냅니다',
+    comments: [{ author: '회원', at: '2026-05-07 10:00:00', text: '여기', files: [named(key)] }],
+  })
+  const [row] = await house.db.query<{ id: number }>('select max(id)::int as id from claims')
   for (const client of [member, cs]) expect((await client.get(`/files/${key}`)).statusCode).toBe(200)
-  const seen = await house.db.query("select actor_id, resource, subject_ids from access_log where action = 'file' and $1 = any(fields)", [key])
-  expect(seen).toEqual([{ actor_id: cs.id, resource: 'user', subject_ids: [member.id] }])
+  const seen = await house.db.query("select actor_id, resource, subject_ids, person_ids, fields from access_log where action = 'file' order by id desc limit 1")
+  expect(seen).toEqual([{ actor_id: cs.id, resource: 'claim', subject_ids: [row?.id], person_ids: [member.id], fields: ['comments'] }])
+  expect(await house.db.query('select from access_log where $1 = any(fields)', [key])).toEqual([])
 })
 
 test('an unknown key, width or path is not found', async () => {
@@ -127,7 +189,7 @@ test('a file that no row has named for a week is swept, one that a row names sta
 })
 
 test('a file that only a sealed value names stays too', async () => {
-  const photo = (await upload('cs', await painted('#abcdef').png().toBuffer())).json()
+  const picture = (await upload('manager', await painted('#abcdef').png().toBuffer())).json()
   const [user_id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '한결' }] })
   await (
     await house.as('ops')
@@ -143,14 +205,17 @@ test('a file that only a sealed value names stays too', async () => {
         issued_on: '2020-05-07',
         acquired_on: '2020-05-07',
         renew_until: '2030-05-07',
-        image: photo.key,
+        image: picture.key,
       },
     ],
   })
-  await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [photo.key])
+  await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
   await sweepFiles(house.db, openStore(house.house.env), house.house.vault)
-  const served = await house.app.inject({ url: `/files/${photo.key}`, headers: { host: 'localhost' } })
-  expect(served.statusCode).toBe(200)
+  // Whoever may see what is sealed sees its picture, on record; nobody else does, whoever has the key.
+  const seen = await Promise.all((['anyone', 'user', 'cs', 'ops'] as const).map(async (rung) => statusOf(await house.as(rung), `/files/${picture.key}?w=96`)))
+  expect(seen).toEqual([404, 404, 404, 200])
+  const noted = "select actor_id, person_ids, fields from access_log where action = 'file' and resource = 'driverLicense'"
+  expect(await house.db.query(noted)).toEqual([{ actor_id: (await house.as('ops')).id, person_ids: [user_id], fields: ['image'] }])
   const beside = await house.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
-  expect(beside).toEqual([{ marks: [expect.not.stringContaining(photo.key)] }])
+  expect(beside).toEqual([{ marks: [expect.not.stringContaining(picture.key)] }])
 })

@@ -20,7 +20,7 @@ export const dbOn = (house: OpenHouse, connection: Connection): Db => workOn(hou
 
 /** A row that matters for its state alone: every value that it must have, from the examples, and references to nothing. */
 export async function addBare(house: OpenHouse, of: Resource, values: Record<string, unknown>) {
-  const n = values.user_id as number
+  const n = (values.user_id as number | undefined) ?? 1
   const examples = declaredSlots(of)
     .filter(({ field }) => !field.options.optional && field.options.default === undefined)
     .map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])

@@ -170,7 +170,9 @@ describe('a claim', () => {
       ['staff', '사진을 더 주실 수 있나요?'],
       ['member', '더는 없습니다.'],
     ])
-    expect(messages[0].files).toEqual(files)
+    expect(messages[0].files).toMatchObject(files)
+    // Each comes with an address that opens it without a session, for a while.
+    expect((await house.app.inject({ url: messages[0].files[0].address, headers: { host: 'localhost' } })).statusCode).toBe(200)
     expect(await rider.client.call('claim', 'findById', { id })).not.toHaveProperty('comments')
     for (const [name, more] of [
       ['messages', {}],
