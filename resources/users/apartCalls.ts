@@ -29,10 +29,3 @@ export const apartCalls = {
     result: open,
   }),
 }
-
-export const apartFaults = {
-  asleep: {
-    ko: '휴면 회원의 정보는 따로 보관 중이라 고칠 수 없습니다. 회원이 로그인하거나 휴면을 해제하면 돌아옵니다.',
-    en: 'What is known of a sleeping member is kept apart. It is back once the member signs in or is woken.',
-  },
-} as const

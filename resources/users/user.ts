@@ -149,6 +149,13 @@ export const user = resource('user', '회원', {
   },
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
   personal: { except: { role: 'admin' } },
+  frozen: {
+    in: ['dormant', 'withdrawn'],
+    says: {
+      ko: '휴면 회원과 탈퇴한 회원의 정보는 고칠 수 없습니다. 휴면 회원의 정보는 따로 보관 중이며, 로그인하거나 휴면을 해제하면 돌아옵니다.',
+      en: 'What is known of members who sleep or have left stays as it is. A sleeper’s is kept apart, and back once the member signs in or is woken.',
+    },
+  },
   endpoints: userCalls,
   faults: userFaults,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, choice, get, grades, moment, money, post, text } from '#schema'
-import { apartCalls, apartFaults } from './apartCalls.ts'
+import { apartCalls } from './apartCalls.ts'
 import { factorCalls, factorFaults, firstStep } from './factorCalls.ts'
 import { memberCalls, memberFaults } from './memberCalls.ts'
 import { olderThan, rightChanges, rightHolders } from './rightShapes.ts'
@@ -227,7 +227,6 @@ export const userFaults = {
   ...memberFaults,
   samePassword: { ko: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
   ...factorFaults,
-  ...apartFaults,
   ...resetFaults,
   wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.', status: 401 },
   isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
@@ -245,6 +244,5 @@ export const userFaults = {
   hasPurchase: { ko: '이용 중인 계약이 있어 탈퇴할 수 없습니다.', en: 'A contract is still running.' },
   hasAccRent: { ko: '정산이 끝나지 않은 사고대차가 있어 탈퇴할 수 없습니다.', en: 'An accident replacement is still open.' },
   hasUnpaid: { ko: '미납액이 있어 탈퇴할 수 없습니다.', en: 'Something is still unpaid.' },
-  gone: { ko: '탈퇴한 회원의 정보는 고칠 수 없습니다.', en: 'A withdrawn member cannot be changed.' },
   noPoints: { ko: '포인트 잔액이 부족합니다. 잔액은 {balance}P입니다.', en: 'Not enough points: {balance} are left.' },
 } as const

@@ -33,8 +33,6 @@ export const userMoves: Moves = {
 export const userHooks: Hooks<typeof user> = {
   async save({ before, now, actor, fault }) {
     if (!before) return { joined_at: now }
-    if (before.status === 'withdrawn') throw fault('gone')
-    if (before.status === 'dormant') throw fault('asleep')
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
   },

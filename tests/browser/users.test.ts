@@ -37,6 +37,9 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   await page.goto(`/admin/users/${id}/show?role=normal`)
   await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
   await page.getByText('시험 ops 님이 수정 중입니다').waitFor()
+  // What would be refused anyway has no button.
+  await page.getByRole('button', { name: '휴면 해제' }).waitFor()
+  expect(await page.getByRole('link', { name: '수정' }).count()).toBe(0)
   await page.getByRole('button', { name: `회원 #${id} 열람` }).click()
   await page.getByRole('dialog').getByLabel('열람 사유').fill('분쟁 확인')
   await page.getByRole('dialog').getByRole('button', { name: '열람' }).click()

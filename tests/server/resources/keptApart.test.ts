@@ -135,7 +135,7 @@ describe('a member who sleeps', () => {
       expect(await cs.call('rent', 'findMany', { subset: 'list', params: { keyword } })).toMatchObject({ total: 0 })
     }
     const { version } = await cs.call('user', 'findById', { id })
-    expect(await refused((await house.another('manager')).call('user', 'save', { saveParamsArray: [{ id, version, memo: '새 메모' }] }))).toBe('user.asleep')
+    expect(await refused((await house.another('manager')).call('user', 'save', { saveParamsArray: [{ id, version, memo: '새 메모' }] }))).toBe('user.frozen')
     expect(await refused(chief.call('user', 'forceLogin', { id }))).toBeDefined()
     expect(await night('lapse')).not.toMatchObject({ user: expect.anything() })
   })

@@ -199,7 +199,7 @@ describe('a withdrawal that is accepted', () => {
 
   test('is final, and a manager’s to give', async () => {
     const manager = await house.as('manager')
-    expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, version: 1, memo: '다시' }] }))).toMatchObject({ code: 'user.gone' })
+    expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, version: 1, memo: '다시' }] }))).toMatchObject({ code: 'user.frozen' })
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
     for (const rung of ['user', 'desk', 'cs', 'ops', 'finance'] as const) {
       expect(await refused((await house.as(rung)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
