@@ -1,6 +1,5 @@
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
-import { othersAt } from './landingPresence.server.ts'
 import type { LandingContent } from './landingStart.ts'
 import { landingStart } from './landingStart.ts'
 import { landingVersion } from './landingVersion.ts'
@@ -53,10 +52,6 @@ export const landingVersionServer = serve(
       const content = source ? contentOf(source) : landingStart
       const [id = 0] = await db.save(landingVersion, [{ name: `${now.slice(0, 16)} 초안`, ...content }])
       return { id }
-    },
-    async present({ params: { id, leaves = false }, db, actor }) {
-      await db.get(landingVersion, id)
-      return othersAt(db, { resource: landingVersion.name, rowId: id, userId: actor.id, leaves })
     },
     async publish({ db, now, actor }) {
       await settle(db, now)

@@ -59,8 +59,6 @@ export const landingContent = {
 const { hero, sections, download, seo } = landingContent
 const shown = z.object({ hero: asKept(hero), sections: asKept(sections), download: asKept(download), seo: asKept(seo) })
 const made = z.object({ id: z.int() })
-/** Who else has the version open to change it. */
-const others = z.array(z.object({ id: z.int(), name: z.string() }))
 
 /** The landing page as it was, is, or is to be. One version is published; what is published is never changed, only replaced. */
 export const landingVersion = resource(
@@ -117,12 +115,6 @@ export const landingVersion = resource(
         can: 'manager',
         params: z.object({ id: z.int().positive().nullish() }),
         result: made,
-      }),
-      present: post({
-        summary: { ko: '함께 고치는 사람 보기', en: 'See who edits the same draft' },
-        can: 'manager',
-        params: z.object({ id: z.int().positive(), leaves: z.boolean().optional() }),
-        result: others,
       }),
       publish: action(
         { ko: '게시', en: 'Publish' },

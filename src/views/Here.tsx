@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { general } from '#provider'
-import type { Resource } from '#schema'
-import { routeOf } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { openedName } from '#schema/opened.ts'
 import { spoken } from '../i18n/spoken.ts'
 import { useRung } from '../parts/me.tsx'
+import type { Opened } from './useOthers.ts'
+import { useOthers } from './useOthers.ts'
 
 const ko = {
   looks: (names: string) => `${names} 님이 함께 보고 있습니다`,
@@ -16,42 +12,13 @@ const ko = {
 const en: typeof ko = { looks: (names) => `${names} also here`, edits: (names) => `${names} editing` }
 const words = spoken({ ko, en })
 
-const beatMs = 20_000
-
-interface HereProps {
-  of: Resource
-  id: number
-  edits?: boolean
-}
-
-/** Says that this row is open here, and which colleagues have it open too; whoever comes or goes is heard of by the events. */
-function useOthers({ of: { name }, id, edits = false }: HereProps) {
-  const { data } = useQuery({
-    queryKey: [routeOf(openedName(name)), id, edits],
-    queryFn: ({ signal }) => general.present({ of: name, id, edits }, { signal }),
-    refetchInterval: beatMs,
-    retry: false,
-  })
-  useEffect(() => {
-    // A page that goes away may end its calls with it, a beacon is sent all the same.
-    const said = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
-    const leave = () => void navigator.sendBeacon(generalCalls.present.path, said)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [name, id])
-  return data?.others ?? []
-}
-
 /** Which colleagues have the same row open, or are editing it. */
-export function Here(props: HereProps) {
+export function Here(props: Opened) {
   const may = generalCalls.present.may(useRung()) && props.of.own === undefined
   return may ? <Others {...props} /> : null
 }
 
-function Others(props: HereProps) {
+function Others(props: Opened) {
   const others = useOthers(props)
   const named = (edits: boolean) =>
     others

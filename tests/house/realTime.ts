@@ -14,7 +14,7 @@ export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/ports\/payment\/sandboxBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },
   { path: /^server\/files\/(keep|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
-  { path: /^(resources\/help\/landingPresence\.server|server\/rpc\/present)\.ts$/, why: 'whose page is open this very second' },
+  { path: /^server\/rpc\/present\.ts$/, why: 'whose page is open this very second' },
 ]
 
 /** Lines that ask another clock than the one of the context. */

@@ -11,6 +11,7 @@ import { landingWords } from './_words.ts'
 import { useRung } from '../../parts/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
+import { useOthers } from '../../views/useOthers.ts'
 import type { Content, Language, Tab, Version } from './_content.ts'
 import { contentOf, tabOf } from './_content.ts'
 import type { DeskState } from './_deskContext.ts'
@@ -21,7 +22,6 @@ import { Panel } from './_Panel.tsx'
 import type { Pane } from './_Split.tsx'
 import { Split } from './_Split.tsx'
 import { Stage } from './_Stage.tsx'
-import { usePresence } from './_usePresence.ts'
 import type { Saving } from './_useSaving.ts'
 import { useSaving } from './_useSaving.ts'
 
@@ -64,7 +64,7 @@ function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) =>
 function Desk({ row, onChanged }: DraftDeskProps) {
   const { desk, pane, setPane, place, setPlace } = useDeskState()
   const saving = useSaving(row)
-  const others = usePresence(row.id)
+  const others = useOthers({ of: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
   return (

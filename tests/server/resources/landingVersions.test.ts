@@ -122,20 +122,6 @@ test('a shared draft is seen by whoever has its link, until that is taken back o
   expect(await anyone.call('landingVersion', 'getShared', { token: again })).toBeNull()
 })
 
-test('two people on one version hear of each other, one who leaves or falls silent is forgotten', async () => {
-  const id = await draft()
-  const chief = await house.as('super')
-  const here = (who: Client, more: object = {}) => who.call('landingVersion', 'present', { id, ...more })
-  expect(await here(manager)).toEqual([])
-  expect(await here(chief)).toEqual([{ id: manager.id, name: '시험 manager' }])
-  expect(await here(manager)).toEqual([{ id: chief.id, name: '시험 super' }])
-  await here(chief, { leaves: true })
-  expect(await here(manager)).toEqual([])
-  await here(chief)
-  await house.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [chief.id])
-  expect(await here(manager)).toEqual([])
-})
-
 test('a picture without words for those who cannot see it is refused at its field', async () => {
   const id = await draft()
   const hero = { ...landingStart.hero, alt_ko: '  ' }
@@ -156,7 +142,7 @@ test('below manager nobody reads, changes, shares or publishes a version', async
     const refused = { status: rung === 'anyone' ? 401 : 403 }
     await expect(client.call('landingVersion', 'findById', { subset: 'full', id })).rejects.toMatchObject(refused)
     await expect(client.call('landingVersion', 'save', { saveParamsArray: [{ id, name: '내 것' }] })).rejects.toMatchObject(refused)
-    for (const call of ['newDraft', 'present', 'publish', 'schedule', 'unschedule', 'share', 'unshare'])
+    for (const call of ['newDraft', 'publish', 'schedule', 'unschedule', 'share', 'unshare'])
       await expect(client.call('landingVersion', call, { id, publish_at: '2026-12-01 09:00:00' })).rejects.toMatchObject(refused)
   }
 })

@@ -68,7 +68,7 @@ describe('whoever looks is told what others write', () => {
     looks.leave()
   })
 
-  test('who else has a row open or edits it, to those who may read it, as soon as they come and go', async () => {
+  test('who else has a row open or edits it, to those who may read it, as soon as they come, go or fall silent', async () => {
     const id = await brand(ops, 'Looked at')
     const at = async (client: Client, more: object = {}) => {
       const answer = await client.post('/api/present', { of: 'brand', id, ...more })
@@ -85,6 +85,9 @@ describe('whoever looks is told what others write', () => {
     await expect.poll(() => mine.told).toHaveLength(2)
     await at(cs, { leaves: true })
     await expect.poll(() => mine.told).toHaveLength(3)
+    expect(await at(ops)).toEqual([])
+    await at(cs)
+    await house.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [cs.id])
     expect(await at(ops)).toEqual([])
     mine.leave()
     expect(await at(cs, { id: 999_999 })).toBe(404)
