@@ -19,6 +19,8 @@ export const limits = {
   maxConditions: 50,
   /** Bytes of a file whose rows are imported. */
   maxImport: 5_000_000,
+  /** How far back events are told, to pages that were being read meanwhile. */
+  sinceMs: 60_000,
   /** Past this a total may be an estimate. */
   exactCount: 10_000,
 } as const

@@ -7,6 +7,8 @@ export type Written = { readonly by: number | null; readonly of: string; readonl
 export interface Told {
   readonly by: number | null
   readonly rows: Readonly<Record<string, readonly number[]>>
+  /** Milliseconds since the latest of it was committed, when it was sent. */
+  readonly late: number
 }
 
 /** The channel on which servers tell each other which rows were written. */
@@ -19,7 +21,7 @@ const mostBytes = 7000
 const mostIds = 300
 
 /** What was written since it was last told, as few messages. */
-function messagesOf(written: Written): readonly string[] {
+function messagesOf(written: Written, late: number): readonly string[] {
   const byWhom = Map.groupBy(written, ({ by }) => by)
   return [...byWhom].flatMap(([by, all]) => {
     const messages: string[] = []
@@ -28,11 +30,11 @@ function messagesOf(written: Written): readonly string[] {
       const ids = [...new Set(each.flatMap((one) => one.ids))]
       const next = { ...rows, [of]: ids.length > mostIds ? [] : ids }
       if (JSON.stringify(next).length > mostBytes) {
-        messages.push(JSON.stringify({ by, rows }))
+        messages.push(JSON.stringify({ by, rows, late }))
         rows = { [of]: next[of] ?? [] }
       } else rows = next
     }
-    return [...messages, JSON.stringify({ by, rows })]
+    return [...messages, JSON.stringify({ by, rows, late })]
   })
 }
 
@@ -42,10 +44,11 @@ function messagesOf(written: Written): readonly string[] {
  */
 export function teller(notify: (message: string) => Promise<unknown>, log?: Log) {
   let waiting: Written = []
+  let latest = 0
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
     timer = undefined
-    const messages = messagesOf(waiting)
+    const messages = messagesOf(waiting, Math.floor(performance.now() - latest))
     waiting = []
     try {
       for (const message of messages) await notify(message)
@@ -56,6 +59,7 @@ export function teller(notify: (message: string) => Promise<unknown>, log?: Log)
   return {
     tell(written: Written) {
       waiting.push(...written)
+      latest = performance.now()
       timer ??= setTimeout(() => void flush(), gatherMs).unref()
     },
     end: () => clearTimeout(timer),

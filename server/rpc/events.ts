@@ -111,7 +111,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
 
 /** Server-sent events: which rows others have written. */
 export const eventsRoute = (context: RpcContext, watch: Watch): Route =>
-  route(generalCalls.events, async ({ request, reply }) => {
+  route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw fault('notStream', { at: 'Accept' })
     const { out, watcher, say, stop } = streamFor(context, request)
     out.once('close', () => {
@@ -119,7 +119,7 @@ export const eventsRoute = (context: RpcContext, watch: Watch): Route =>
       watch.leave(watcher)
     })
     try {
-      await watch.add(request.caller.actor.id, watcher)
+      await watch.add(request.caller.actor.id, watcher, since)
     } catch (error) {
       out.destroy()
       throw error

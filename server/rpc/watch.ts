@@ -1,4 +1,5 @@
 import { fault } from '#schema'
+import { limits } from '#schema/wire.ts'
 import type { Context } from '../base/context.ts'
 import type { Listening } from '../base/database.ts'
 import type { Told } from '../db/telling.ts'
@@ -14,23 +15,32 @@ export interface Watcher {
 const mostEach = 12
 const mostInAll = 1000
 const retryAfter = 60
+/** Messages that are kept for pages that were being read meanwhile; beyond these the earliest are forgotten. */
+const mostKept = 2000
 
 /** Hands on to whoever looks what any server has written. It listens once somebody does. */
 export function openWatch({ db }: Pick<Context, 'db'>) {
   const watchers = new Map<Watcher, number | null>()
   let listening: Listening | undefined
+  let kept: { readonly at: number; readonly told: Told }[] = []
   const hear = (payload: string) => {
     const told: Told = JSON.parse(payload)
+    const now = performance.now()
+    kept.push({ at: now - told.late, told })
+    if (kept.length > mostKept || (kept[0]?.at ?? now) < now - 2 * limits.sinceMs)
+      kept = kept.filter(({ at }) => at > now - limits.sinceMs).slice(-mostKept / 2)
     for (const watcher of watchers.keys()) watcher.hear(told)
   }
   return {
-    /** Refuses whoever has too many already; answers once something can be heard. */
-    async add(account: number | null, watcher: Watcher) {
+    /** Refuses whoever has too many already; answers once something can be heard, and what was told in the milliseconds before has been. */
+    async add(account: number | null, watcher: Watcher, sinceMs: number) {
       if (watchers.size >= mostInAll) throw fault('busy', { retryAfter })
       if ([...watchers.values()].filter((each) => each === account).length >= mostEach) throw fault('tooOften', { retryAfter })
       watchers.set(watcher, account)
       listening ??= db.listen(channel, hear)
       await listening.ready
+      const from = performance.now() - sinceMs
+      for (const { at, told } of kept) if (at >= from) watcher.hear(told)
     },
     leave: (watcher: Watcher) => void watchers.delete(watcher),
     async close() {

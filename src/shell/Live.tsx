@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { routeOf } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { openedOf } from '#schema/opened.ts'
+import { limits } from '#schema/wire.ts'
 
 /** However fast others write, what is shown is asked for anew only this often. */
 const atMostEveryMs = 2000
@@ -55,7 +56,9 @@ function follow(cache: QueryClient) {
   const open = () => {
     close()
     if (document.visibilityState !== 'visible') return
-    const opened = new EventSource(generalCalls.events.path)
+    // What was written while the page was being read is told too.
+    const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
+    const opened = new EventSource(`${generalCalls.events.path}?since=${since}`)
     source = opened
     opened.addEventListener('open', () => {
       if (missed) void cache.invalidateQueries({ predicate: (query) => !isHeld(query) })

@@ -19,9 +19,9 @@ afterAll(() => house?.close())
 type Rows = Readonly<Record<string, readonly number[]>>
 
 /** Holds a stream of what others write, as a tab does. */
-async function looking(client: Client, from = address) {
+async function looking(client: Client, from = address, sinceMs = 0) {
   const gone = new AbortController()
-  const answer = await fetch(`${from}/api/events`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: gone.signal })
+  const answer = await fetch(`${from}/api/events?since=${sinceMs}`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: gone.signal })
   const told: Rows[] = []
   const read = async () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -57,6 +57,19 @@ describe('whoever looks is told what others write', () => {
     await expect.poll(() => there.told).toEqual([{ brand: [id] }])
     await second.close()
     await there.over
+  })
+
+  test('from the moment at which their page began to read', async () => {
+    const first = await looking(cs)
+    const id = await brand(ops, 'While it was read')
+    await expect.poll(() => first.told).toEqual([{ brand: [id] }])
+    first.leave()
+    const [late, early] = [await looking(cs), await looking(cs, address, 60_000)]
+    await expect.poll(() => Object.assign({}, ...early.told).brand).toContain(id)
+    expect(late.told).toEqual([])
+    early.leave()
+    late.leave()
+    expect((await cs.get('/api/events?since=60001')).statusCode).toBe(400)
   })
 
   test('only of what they may read, and of rows that are their makers’ own those that they see', async () => {
