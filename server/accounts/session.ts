@@ -38,7 +38,7 @@ const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER
 const find = `
   select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactor('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
   from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
-  where s.id_hash = any($1::bytea[]) and s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')} and ${notDeleted('u')}
+  where s.id_hash = any(array(select unnest($1::bytea[]))) and s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')} and ${notDeleted('u')}
     and (s.real_id is null or exists (
       select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
 

@@ -31,6 +31,8 @@ const mostTries = 4
 
 const frontSize = 2
 
+const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
+
 /** Connections of one kind, and work that runs on any of them. */
 function lane({ url, size, timeoutS, log }: PoolOptions) {
   const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
@@ -68,7 +70,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
   const rest = lane(options)
   const front = lane({ ...options, size: frontSize })
-  const { tell, end } = teller((message) => front.run((client) => ask(client, 'select pg_notify($1, $2)', [channel, message], { name: 'tell' })), log)
+  const { tell, end } = teller((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
     query: (sql, params, how) => (how?.front ? front : rest).run((client) => ask(client, sql, params, how)),
     transaction: (run) => rest.run((client) => inTransaction(client, run, tell)),

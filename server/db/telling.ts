@@ -42,7 +42,7 @@ function messagesOf(written: Written, late: number): readonly string[] {
  * Tells all servers what was committed, a moment later and by a statement of its own: a NOTIFY inside a transaction would make commits wait for each other.
  * What is lost when a server dies in between, those who look see when they next ask.
  */
-export function teller(notify: (message: string) => Promise<unknown>, log?: Log) {
+export function teller(notify: (messages: readonly string[]) => Promise<unknown>, log?: Log) {
   let waiting: Written = []
   let latest = 0
   let timer: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export function teller(notify: (message: string) => Promise<unknown>, log?: Log)
     const messages = messagesOf(waiting, Math.floor(performance.now() - latest))
     waiting = []
     try {
-      for (const message of messages) await notify(message)
+      await notify(messages)
     } catch (error) {
       log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'What was written was not told')
     }

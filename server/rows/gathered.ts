@@ -1,5 +1,7 @@
 import type { Resource } from '#schema'
 import { alive, table } from './columns.ts'
+import type { OfIds } from './ids.ts'
+import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
 import type { StoredRow } from './stored.ts'
 import { storedColumns } from './stored.ts'
@@ -13,14 +15,20 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** Which rows of a resource. */
+interface Sought {
+  readonly of: Resource
+  readonly among: OfIds
+}
+
 const waitingOf = new WeakMap<Work, Waiting[]>()
 
 /** One statement for rows of any resources: each comes with the place of its resource in the list. */
-function textOf({ catalog }: Work, resources: readonly Resource[]) {
-  return statement(`gathered ${resources.map(({ name }) => name).join(' ')}`, true, () =>
-    resources
-      .map((of, at) => {
-        const inner = `select ${storedColumns(of)} from ${table(of)} t where t.id = any($${at + 1}::bigint[]) and ${alive(catalog, of)}`
+function textOf({ catalog }: Work, sought: readonly Sought[]) {
+  return statement(`gathered ${sought.map(({ of, among }) => `${of.name} ${among.shape}`).join(';')}`, true, () =>
+    sought
+      .map(({ of, among }, at) => {
+        const inner = `select ${storedColumns(of)} from ${table(of)} t where ${among.sql(`$${at + 1}`)} and ${alive(catalog, of)}`
         return `select ${at} as at, row_to_json(x) as row from (${inner}) x`
       })
       .join(' union all '),
@@ -28,13 +36,13 @@ function textOf({ catalog }: Work, resources: readonly Resource[]) {
 }
 
 async function ask(work: Work, all: readonly Waiting[]) {
-  const resources = [...new Set(all.map(({ of }) => of))]
-  const ids = resources.map((of) => [...new Set(all.flatMap((each) => (each.of === of ? [each.id] : [])))])
-  const { text, options } = textOf(work, resources)
-  const found = await work.connection.query<{ at: number; row: StoredRow }>(text, ids, options)
-  const rows = new Map(found.map(({ at, row }) => [`${at} ${row.id}`, row]))
+  const sought = [...Map.groupBy(all, ({ of }) => of)].map(([of, mine]): Sought => ({ of, among: idsCondition([...new Set(mine.map(({ id }) => id))]) }))
+  const { text, options } = textOf(work, sought)
+  const values = sought.flatMap(({ among }) => among.values)
+  const found = await work.connection.query<{ at: number; row: StoredRow }>(text, values, options)
+  const rows = new Map(found.map(({ at, row }) => [`${sought[at]?.of.name} ${row.id}`, row]))
   for (const { of, id, resolve } of all) {
-    const row = rows.get(`${resources.indexOf(of)} ${id}`)
+    const row = rows.get(`${of.name} ${id}`)
     resolve(row && { ...row, ...work.acting.get(rowKey(of, id)) })
   }
 }

@@ -3,6 +3,7 @@ import type { Resource, Vault } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { alive, isLinked, table, valueOf } from './columns.ts'
+import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
 import type { Work } from './work.ts'
 import { rowKey } from './work.ts'
@@ -26,11 +27,12 @@ export async function storedRows(
   lock: Lock,
 ): Promise<Map<number, StoredRow>> {
   if (ids.length === 0) return new Map()
-  const { text, options } = statement(`stored ${of.name} ${lock}`, true, () => {
-    const inner = `select ${storedColumns(of)} from ${table(of)} t where t.id = any($1::bigint[]) and ${alive(catalog, of)} order by t.id ${locks[lock]}`
+  const among = idsCondition(ids)
+  const { text, options } = statement(`stored ${of.name} ${among.shape} ${lock}`, true, () => {
+    const inner = `select ${storedColumns(of)} from ${table(of)} t where ${among.sql('$1')} and ${alive(catalog, of)} order by t.id ${locks[lock]}`
     return `select row_to_json(x) as row from (${inner}) x`
   })
-  const rows = await connection.query<{ row: StoredRow }>(text, [ids], options)
+  const rows = await connection.query<{ row: StoredRow }>(text, among.values, options)
   return new Map(rows.map(({ row }) => [row.id, { ...row, ...acting.get(rowKey(of, row.id)) }]))
 }
 

@@ -89,7 +89,9 @@ async function hold({ connection, catalog }: Work, idsOf: ReadonlyMap<Resource, 
   for (const of of catalog.all) {
     const ids = [...(idsOf.get(of) ?? [])]
     if (ids.length === 0) continue
-    await connection.query(`select id from ${table(of)} where id = any($1::bigint[]) order by id for no key update`, [ids], { name: `hold ${of.name}` })
+    await connection.query(`select id from ${table(of)} where id = any(array(select unnest($1::bigint[]))) order by id for no key update`, [ids], {
+      name: `hold ${of.name}`,
+    })
   }
 }
 

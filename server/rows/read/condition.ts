@@ -15,9 +15,6 @@ export interface Condition {
 
 export const nothing: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
 
-/** Rows of these ids. */
-export const idsCondition = (ids: readonly number[]): Condition => ({ shape: 'id any', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
-
 const signs: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
 /** Is there a value, or none? */

@@ -5,6 +5,7 @@ import { table } from '../columns.ts'
 import { shownOf } from '../shown.ts'
 import { statement } from '../statement.ts'
 import type { Condition } from './condition.ts'
+import { idsCondition } from '../ids.ts'
 import { nextOf } from './cursor.ts'
 import type { Gathered } from './gather.ts'
 import { gathered } from './gather.ts'
@@ -62,7 +63,7 @@ export async function findMany(connection: Connection, asked: Asked, subset: Sub
 /** One row, or nothing. */
 export async function findById(connection: Connection, asked: Asked, subset: Subset, id: number): Promise<string | undefined> {
   const { catalog, of, rung } = asked
-  const conditions: Condition[] = [{ shape: 'id eq', values: [id], sql: (param) => `t.id = ${param}` }, ...ownConditions(asked)]
+  const conditions: Condition[] = [idsCondition([id]), ...ownConditions(asked)]
   const { text, options } = statement(`one ${of.name} ${rung} ${subset}`, true, () => {
     const { columns, joins } = shownOf(catalog, of, subset, rung)
     return `select row_to_json(x)::text as row from (select ${columns} from ${table(of)} t ${joins} where ${whereOf(asked, conditions)}) x`

@@ -7,7 +7,8 @@ import { searchesFor } from '#schema/subset.ts'
 import { countings, limits, queryModes } from '#schema/wire.ts'
 import type { Asked, Searching } from './asked.ts'
 import type { Condition } from './condition.ts'
-import { idsCondition, nothing } from './condition.ts'
+import { nothing } from './condition.ts'
+import { idsCondition } from '../ids.ts'
 import type { Cursor } from './cursor.ts'
 import { cursorIn } from './cursor.ts'
 import { filters, matchedKeys } from './filters.ts'
@@ -37,7 +38,7 @@ function idCondition(raw: unknown, path: Path, issues: Wrong[]): Condition {
   if (ids.includes(undefined)) issues.push(issue('notId', path))
   if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', path, { most: limits.maxIds }))
   if (ids.length === 0) return nothing
-  return many ? idsCondition(ids.filter((id) => id !== undefined)) : { shape: 'id eq', values: ids, sql: (param) => `t.id = ${param}` }
+  return idsCondition(ids.filter((id) => id !== undefined))
 }
 
 function keywordCondition(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Condition[] {

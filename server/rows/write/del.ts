@@ -37,9 +37,10 @@ async function refuseHeld(work: Work, of: Resource, ids: readonly number[], path
 async function remove(work: Work, of: Resource, ids: readonly number[]) {
   const { connection, catalog, caller } = work
   try {
-    if (!catalog.isSoft(of)) return await connection.query(`delete from ${table(of)} where id = any($1::bigint[])`, [ids], { name: `del ${of.name}` })
+    if (!catalog.isSoft(of))
+      return await connection.query(`delete from ${table(of)} where id = any(array(select unnest($1::bigint[])))`, [ids], { name: `del ${of.name}` })
     const now = momentPart.write('$2')
-    const sql = `update ${table(of)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any($1::bigint[])`
+    const sql = `update ${table(of)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any(array(select unnest($1::bigint[])))`
     return await connection.query(sql, [ids, caller.now, caller.actor.id], { name: `del ${of.name}` })
   } catch (error) {
     throw violation(catalog, error, ['ids']) ?? error

@@ -5,9 +5,9 @@ import { readsOwn } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { table } from '../columns.ts'
-import { idsCondition } from '../read/condition.ts'
+import { idsCondition } from '../ids.ts'
 import { ownConditions } from '../read/own.ts'
-import { valuesOf, whereOf } from '../read/where.ts'
+import { shapeOf, valuesOf, whereOf } from '../read/where.ts'
 import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
 import type { Params } from './arrow.ts'
@@ -20,7 +20,11 @@ type Values = Readonly<Record<string, unknown>>
 async function ownAmong({ connection, catalog, caller: { actor } }: Work, of: Resource, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const asked = { catalog, of, rung: actor.rung, who: actor.id }
   const conditions = [idsCondition(ids), ...ownConditions(asked)]
-  const { text, options } = statement(`mine ${of.name}`, true, () => `select t.id from ${table(of)} t where ${whereOf(asked, conditions)}`)
+  const { text, options } = statement(
+    `mine ${of.name} ${shapeOf(conditions)}`,
+    true,
+    () => `select t.id from ${table(of)} t where ${whereOf(asked, conditions)}`,
+  )
   const rows = await connection.query<{ id: number }>(text, valuesOf(conditions), options)
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,6 +7,8 @@ import { bondsOf, holds } from '#schema/among.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { alive, table, valueOf } from '../columns.ts'
+import type { OfIds } from '../ids.ts'
+import { idsCondition } from '../ids.ts'
 import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
 
@@ -61,7 +63,7 @@ function aimsOf(slots: readonly Slot[], { path, values, before, beside = before,
 /** What one resource is asked for: which of its rows, and which of their values. */
 interface Sought {
   readonly target: Resource
-  readonly ids: readonly number[]
+  readonly among: OfIds
   readonly keys: readonly string[]
 }
 
@@ -69,19 +71,19 @@ function soughtIn({ catalog }: Work, aims: ReadonlyMap<string, readonly Aim[]>):
   return [...aims].flatMap(([name, mine]) => {
     const target = catalog.find(name)
     const keys = [...new Set(mine.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
-    return target ? [{ target, ids: [...new Set(mine.map(({ id }) => id))], keys }] : []
+    return target ? [{ target, among: idsCondition([...new Set(mine.map(({ id }) => id))]), keys }] : []
   })
 }
 
 const lookedFor = ({ catalog }: Work, sought: readonly Sought[]) =>
-  statement(`there ${sought.map(({ target, keys }) => `${target.name} ${keys.join()}`).join(';')}`, true, () =>
+  statement(`there ${sought.map(({ target, among, keys }) => `${target.name} ${among.shape} ${keys.join()}`).join(';')}`, true, () =>
     sought
-      .map(({ target, keys }, at) => {
+      .map(({ target, among, keys }, at) => {
         const columns = keys.flatMap((key) => {
           const slot = slotOf(target, key)
           return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
         })
-        const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where t.id = any($${at + 1}::bigint[]) and ${alive(catalog, target)} order by t.id for key share of t`
+        const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${at + 1}`)} and ${alive(catalog, target)} order by t.id for key share of t`
         return `select ${at} as at, row_to_json(x) as row from (${inner}) x`
       })
       .join(' union all '),
@@ -100,8 +102,8 @@ async function targetsOf(work: Work, aims: ReadonlyMap<string, readonly Aim[]>):
   const sought = soughtIn(work, aims)
   if (sought.length === 0) return new Map()
   const { text, options } = lookedFor(work, sought)
-  const ids = sought.map((each) => each.ids)
-  const rows = await work.connection.query<{ at: number; row: Target }>(text, ids, options)
+  const values = sought.flatMap(({ among }) => among.values)
+  const rows = await work.connection.query<{ at: number; row: Target }>(text, values, options)
   const found = new Map(rows.map(({ at, row }) => [keyOf(sought[at]?.target.name ?? '', row.id), row]))
   seen.set(work, new Set([...(seen.get(work) ?? []), ...found.keys()]))
   return found

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
 import { constraintOf, translated } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { idsCondition } from '#server/rows/ids.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -49,6 +50,23 @@ describe('values', () => {
     expect(
       await db.transaction(async (c) => [await c.query('select 1 as a', [], { name: `${name}1` }), await c.query('select 2 as a', [], { name: `${name}2` })]),
     ).toEqual([[{ a: 1 }], [{ a: 2 }]])
+  })
+})
+
+describe('plans', () => {
+  test.each([
+    ['one', [7]],
+    ['several', [7, 8, 9]],
+  ])('rows of ids, %s of them, are planned once and not at every question', async (_many, ids) => {
+    const { sql, values } = idsCondition(ids)
+    const found = await db.transaction(async (c) => {
+      await c.query('create temp table many on commit drop as select n as id from generate_series(1, 20000) n')
+      await c.query('alter table many add primary key (id)')
+      await c.query('analyze many')
+      for (let at = 0; at < 8; at++) await c.query(`select id from many t where ${sql('$1')}`, values, { name: `plans of ${ids.length}` })
+      return c.query<{ generic_plans: number }>('select generic_plans from pg_prepared_statements where name = $1', [`plans of ${ids.length}`])
+    })
+    expect(found).toEqual([{ generic_plans: 3 }])
   })
 })
 
