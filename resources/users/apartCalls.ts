@@ -8,7 +8,7 @@ const parcel = z.object({
   id: z.int(),
   resource: z.string(),
   row_id: z.int(),
-  /** `erase`: its member sleeps; `lapse`: its member has left, and a law keeps it. */
+  /** `erase`: it goes with its member, who sleeps; `lapse`: a law keeps it, of one who sleeps or has left. */
   word: z.enum(['erase', 'lapse']),
   at: z.string(),
   fields: z.array(z.string()),

@@ -27,7 +27,7 @@ function lapsing(of: Resource, key: string): string {
   if (!after) throw new Error(`${of.name} does not say how long it is kept`)
   return `select t.id from "${tableOf(of.name)}" t join users u on u.id = t."${key}"
     where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${kept.years})
-      and (${somethingIn(of, 'lapse')} or exists (select from kept_apart k where k.resource = '${of.name}' and k.row_id = t.id))`
+      and (${somethingIn(of, 'lapse')} or exists (select from kept_apart k where k.resource = '${of.name}' and k.row_id = t.id and k.word = 'lapse'))`
 }
 
 /** What lapses, and the SQL that finds it. */

@@ -53,23 +53,23 @@ const saidOf = ({ of, keys }: About): Moving[] =>
 const aboutSleepers = () => allResources.flatMap((of) => saidOf({ of, keys: of.name === member ? ['id'] : leadingToMembers(of) }))
 
 /**
- * What the law keeps of those who have left, once it rests: a month after the moment from which it is kept, or a year after the row was made where
+ * What the law keeps of those who sleep or have left, once it rests: a month after the moment from which it is kept, or a year after the row was made where
  * that never came. Until then money may still be on its way, and a complaint is being answered.
  */
-const ofGone = () =>
+const keptByLaw = () =>
   aboutMembers('lapse').flatMap(({ of, keys }) => {
     const after = of.kept && slotOf(of, of.kept.after)
     if (!after) return []
     const rests = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${now}`
-    return keys.map((key) => moving({ of, word: 'lapse' }, key, `u.status = 'withdrawn' and ${rests}`))
+    return keys.map((key) => moving({ of, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${rests}`))
   })
 
 type Call = Pick<Tools, 'db'>
 
-/** Moves the personal values of members who sleep, and what the law keeps of those who have left, to where they are kept apart. */
+/** Moves the personal values of members who sleep, and what the law keeps of them and of those who have left, to where they are kept apart. */
 export async function setApartDue(call: Outside<typeof user>) {
   const done: Record<string, number> = {}
-  for (const { of, word, due, person } of [...ofSleepers(), ...aboutSleepers(), ...ofGone()]) {
+  for (const { of, word, due, person } of [...ofSleepers(), ...aboutSleepers(), ...keptByLaw()]) {
     await eachDue(call, due, async ({ db }: Call, id) => {
       const [whose] = await db.query<{ id: number }>(person, [id])
       if (whose && (await db.setApart(of, id, { person: whose.id, word }))) done[of.name] = (done[of.name] ?? 0) + 1

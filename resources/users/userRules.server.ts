@@ -39,7 +39,7 @@ export const userHooks: Hooks<typeof user> = {
   async saved({ row, before, db }) {
     if (!before || before.status === row.status) return
     if (row.status === 'withdrawn') await forget(db, row.id)
-    if (before.status === 'dormant') await db.bringBack(row.id)
+    else if (before.status === 'dormant') await db.bringBack(row.id)
   },
   async del({ row, actor, accounts, fault }) {
     if (row.id === actor.id) throw fault('ownAccount')

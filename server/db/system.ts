@@ -68,7 +68,7 @@ export const systemTables = [
   fields text[] not null,
   files text[] not null,
   sealed bytea not null,
-  unique (resource, row_id)
+  unique (resource, row_id, word)
 )`,
   `create index kept_apart_user_id_idx on kept_apart (user_id)`,
   `create table sessions (

@@ -46,12 +46,12 @@ async function takeTold(work: Work, of: Resource, id: number, keys: readonly str
   return found.map((each) => [each.id, each.before, each.after] as const)
 }
 
-const there = 'select sealed from kept_apart where resource = $1 and row_id = $2 for update'
+const there = 'select sealed from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
 const keep = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentPart.write('$5')}, $6, $7, $8)
-  on conflict (resource, row_id) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
+  on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
 
 async function keepParcel({ connection, caller, vault }: Work, of: Resource, id: number, { person, word }: Whose, parcel: Parcel) {
-  const [before] = await connection.query<{ sealed: Buffer }>(there, [of.name, id])
+  const [before] = await connection.query<{ sealed: Buffer }>(there, [of.name, id, word])
   const all = before ? together(opened(before.sealed, vault), parcel) : parcel
   const files = fileMarks(Object.values(all.values).join(' '), vault)
   await connection.query(keep, [of.name, id, person, word, caller.now, Object.keys(all.values), files, closed(all, vault)])
@@ -91,13 +91,13 @@ const retold = `update change_log l set before = case when b.before is null then
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
 /** Puts a parcel back where nothing has been written meanwhile. What belongs nowhere, for its field has another name by now, stays where it is. */
-async function putBack(work: Work, of: Resource, id: number, person: number, { values, told: history }: Parcel) {
-  const slots = clearedSlots(of, 'erase')
+async function putBack(work: Work, of: Resource, id: number, { person, word }: Whose, { values, told: history }: Parcel) {
+  const slots = clearedSlots(of, word)
   const strange = Object.entries(values).filter(([key]) => !slots.some((slot) => slot.key === key))
-  if (strange.length > 0) await keepParcel(work, of, id, { person, word: 'erase' }, { values: Object.fromEntries(strange), told: [] })
+  if (strange.length > 0) await keepParcel(work, of, id, { person, word }, { values: Object.fromEntries(strange), told: [] })
   const row = await standing(work, of, id, slots)
   if (!row) return
-  const free = slots.filter((slot) => valueIn(row, slot, substituteOf(slot, 'erase'), work.vault) === undefined)
+  const free = slots.filter((slot) => valueIn(row, slot, substituteOf(slot, word), work.vault) === undefined)
   const cells = free.flatMap((slot) => {
     const value = values[slot.key]
     return value === undefined ? [] : cellsBack(of, slot, value, work)
@@ -111,22 +111,23 @@ interface Kept {
   readonly id: number
   readonly resource: string
   readonly row_id: number
+  readonly word: Clearing
   readonly sealed: Buffer
 }
 
 /** Puts back all that was set apart because this person slept. */
 async function bringRowsBack(work: Work, person: number) {
   const { connection, catalog, vault } = work
-  const kept = await connection.query<Kept>(`delete from kept_apart where user_id = $1 and word = 'erase' returning id, resource, row_id, sealed`, [person])
-  for (const { resource, row_id, sealed } of kept.toSorted((a, b) => a.id - b.id)) {
+  const kept = await connection.query<Kept>('delete from kept_apart where user_id = $1 returning id, resource, row_id, word, sealed', [person])
+  for (const { resource, row_id, word, sealed } of kept.toSorted((a, b) => a.id - b.id)) {
     const of = catalog.find(resource)
-    if (of) await putBack(work, of, row_id, person, opened(sealed, vault))
+    if (of) await putBack(work, of, row_id, { person, word }, opened(sealed, vault))
   }
 }
 
 /** What is kept apart of a row, in the clear: the values that the caller may see so. The access log is written before they leave. */
 async function openRowApart({ connection, catalog, caller, vault }: Work, id: number, reason: string): Promise<OpenedApart> {
-  const [kept] = await connection.query<Kept>('select id, resource, row_id, sealed from kept_apart where id = $1', [id])
+  const [kept] = await connection.query<Kept>('select id, resource, row_id, word, sealed from kept_apart where id = $1', [id])
   const of = kept && catalog.find(kept.resource)
   if (!kept || !of) throw fault('notFound', { at: 'id' })
   const { rung } = caller.actor

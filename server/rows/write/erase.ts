@@ -84,7 +84,7 @@ export async function eraseRows(work: Work, of: Resource, where: Written, word: 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   mustStand(work, of, ids)
-  await connection.query('delete from kept_apart where resource = $1 and row_id = any($2::bigint[])', [of.name, ids])
+  await connection.query('delete from kept_apart where resource = $1 and row_id = any($2::bigint[]) and word = $3', [of.name, ids, word])
   const cells = slots.flatMap((slot) => leftOf(slot, work, slot.field.options[word]))
   const erased = slots.map(({ key }) => key)
   await forget(work, of, ids, erased)

@@ -67,7 +67,7 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
   const bad: string[] = []
   const slow: string[] = []
   for (let from = 0; from < tried.length; from += atOnce) {
-    if (all && from % 10_000 === 0) process.stdout.write(`${from} of ${tried.length} cells of ${paths.size} calls; ${bad.length} wrong, ${slow.length} slow\n`)
+    if (all && from % 10_000 === 0) process.stdout.write(`${from} of ${tried.length} cells of ${paths.size} calls ${[...bad, ...slow].join('\n')}\n`)
     const some = tried.slice(from, from + atOnce)
     const answers = await Promise.all(some.map((cell) => judged(() => ask(client, cell, rung, cell.place, cell.wrong))))
     some.forEach((cell, at) => {

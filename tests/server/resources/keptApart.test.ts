@@ -91,6 +91,13 @@ describe('a member who sleeps', () => {
     licenceId = await add(driverLicense, { user_id: id, ...licence, acquired_on: '2010-01-01', renew_until: '2030-01-01', image: picture } as never)
     await add(noti, { user_id: id, category: 'notice', title: `${told.name}님 안녕하세요`, body: `${told.name}님께`, channel: 'inapp' })
     await manager.call('comment', 'say', { subject: 'user', row_id: id, text: `${told.name}님은 전화를 싫어하심` })
+    await addBare(house, claim, {
+      user_id: id,
+      title: '소음이 큽니다',
+      content: '출발할 때 덜컹거립니다',
+      status: 'resolved',
+      resolved_at: '2025-11-01 10:00:00',
+    })
     await addBare(house, rent, { user_id: id, status: 'completed' })
     rentId = (await house.db.query<{ id: number }>('select id from rents where user_id = $1', [id]))[0]?.id ?? 0
     before.push(...(await after()))
@@ -115,9 +122,10 @@ describe('a member who sleeps', () => {
     chief = await house.as('super')
   })
 
-  test('is nowhere to be read once the clock has kept him apart: not in his row, his licence, messages, comments or history', async () => {
-    expect(await night('setApart')).toMatchObject({ user: 1, driverLicense: 1, comment: 1 })
-    for (const text of [...Object.values(told), '봄날곰', '1988-03-04', licence.license_no, '112233333344']) expect(await placesOf(text), text).toEqual([])
+  test('is nowhere to be read once the clock has kept him apart: not in his row, his licence, messages, comments or history, nor in what a law keeps of him', async () => {
+    expect(await night('setApart')).toMatchObject({ user: 1, driverLicense: 1, comment: 1, claim: 1 })
+    for (const text of [...Object.values(told), '봄날곰', '1988-03-04', licence.license_no, '112233333344', '덜컹거립니다'])
+      expect(await placesOf(text), text).toEqual([])
     expect(await rowOf('users', id)).toMatchObject({ name: '휴면 — 분리 보관', phone: null, status: 'dormant' })
     expect(await rowOf('driver_licenses', licenceId)).toMatchObject({ license_no: '••••', license_no_sealed: null, image_sealed: null })
     expect(await house.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, house.house.vault)])).toHaveLength(1)
@@ -143,7 +151,7 @@ describe('a member who sleeps', () => {
   test('is opened by a manager alone, for a reason that is on record, as far as the fields allow', async () => {
     const manager = await house.another('manager')
     const parcels: { id: number; resource: string; fields: string[] }[] = await manager.call('user', 'getApart', { id })
-    expect(parcels.map(({ resource }) => resource)).toEqual(['comment', 'driverLicense', 'noti', 'noti', 'noti', 'noti', 'user'])
+    expect(parcels.map(({ resource }) => resource)).toEqual(['claim', 'comment', 'driverLicense', 'noti', 'noti', 'noti', 'noti', 'user'])
     const parcel = parcels.find(({ resource }) => resource === 'user')?.id
     expect(await manager.call('user', 'openApart', { parcel, reason: '분쟁 확인' })).toMatchObject({
       resource: 'user',
@@ -160,7 +168,7 @@ describe('a member who sleeps', () => {
     const { db, vault } = house.house
     const [older, newer] = [vaultKeys(house.house.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
     await keepDigestSecret(db, older)
-    expect(await resealAll(db, await vaultOn(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 7 })
+    expect(await resealAll(db, await vaultOn(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
     const alone = await vaultOn(db, newer)
     const [kept] = await db.query<{ sealed: Buffer }>(`select sealed from kept_apart where resource = 'user' and row_id = $1`, [id])
     expect(alone.open(kept?.sealed ?? Buffer.of())).toContain(told.phone)
@@ -175,6 +183,9 @@ describe('a member who sleeps', () => {
     const open = (row: Record<string, unknown> | undefined) => vault.open(row?.license_no_sealed as Buffer)
     expect(open(card)).toBe(open(before[1]))
     expect((await history()).slice(0, toldBefore.length)).toEqual(toldBefore)
+    expect(await house.db.query('select title, content from claims where user_id = $1', [id])).toEqual([
+      { title: '소음이 큽니다', content: '출발할 때 덜컹거립니다' },
+    ])
     expect(await house.db.query('select from kept_apart')).toEqual([])
     expect(await broken()).toEqual([])
     expect(await (await house.as('cs')).call('user', 'findMany', { subset: 'list', params: { keyword: told.phone } })).toMatchObject({ total: 1 })
