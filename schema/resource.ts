@@ -123,6 +123,8 @@ export interface Resource<
   /** Its rows are persons, but for those with such values. Whatever points at a person is personal by itself: reading it is logged, exporting it needs a reason in production, changing it a version. */
   readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
   readonly kept?: Kept
+  /** By this sealed value somebody outside knows the row. When its person leaves, the row is erased once the value is gone, which it is when that somebody has answered. */
+  readonly knownBy?: string
   /** Why its rows, though they point at a person, tell of none. */
   readonly impersonal?: string
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
@@ -144,6 +146,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   apart?: readonly Apart<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
   personal?: true | { readonly except: Readonly<Record<string, string>> }
   kept?: Kept<NoInfer<DateOf<E>>>
+  knownBy?: NoInfer<Name<E>>
   impersonal?: string
   own?: NoInfer<Name<E>>
   was?: string

@@ -64,8 +64,8 @@ const emptied =
 
 /** The masked number stays, for the payments that name the card, unless its member has left; what could charge it does not. */
 async function empty(db: Db, { id, is_nobodys }: Left) {
+  await db.query(emptied, [id])
   if (is_nobodys) await db.erase(creditCard, { id })
-  else await db.query(emptied, [id])
 }
 
 /** Has the vendor forget the keys of cards that were removed, and forgets them here once it has. What it does not answer for is asked again. */

@@ -50,6 +50,7 @@ export const creditCard = resource(
       search: ['masked_no', 'issuer'],
     },
     can: { read: 'cs', create: false, save: 'finance', del: 'super', export: 'manager' },
+    knownBy: 'billing_key',
     mine: {
       by: 'user',
       when: { status: ['active', 'failed', 'expired'] },

@@ -5,7 +5,6 @@ import type { Slot } from '#schema/slot.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import { allResources } from '../index.ts'
 import { comment } from '../logs/comment.ts'
-import { creditCard } from './creditCard.ts'
 
 /** A resource whose rows point at a member, by these keys. */
 export interface About {
@@ -44,23 +43,16 @@ async function forgetSaid(db: Db, id: number) {
   }
 }
 
-/** By its key the vendor is asked to forget a card; what has one is erased once the vendor has. */
-async function forgetCards(db: Db, userId: number) {
-  const keyless = await db.query<{ id: number }>('select id::int as id from credit_cards where user_id = $1 and billing_key_sealed is null', [userId])
-  for (const { id } of keyless) await db.erase(creditCard, { id })
-}
-
 /**
  * Erases what is personal of a member who leaves, wherever it is declared, and what was kept for him: answers, telephones, whose uploads were whose.
- * Contracts, payments and complaints are kept by law and name the member by number; what they say lapses in its time.
+ * Contracts, payments and complaints are kept by law and name the member by number; what they say lapses in its time. What somebody outside still
+ * knows (`knownBy`) is erased once that is over.
  */
 export async function forget(db: Db, id: number) {
   for (const { of, keys } of aboutMembers('erase')) {
-    if (of.name === creditCard.name) continue
     if (of.name === member) await db.erase(of, { id })
     for (const key of keys) await db.erase(of, { [key]: id })
   }
-  await forgetCards(db, id)
   await forgetSaid(db, id)
   for (const sql of leftBehind) await db.query(sql, [String(id)])
 }

@@ -23,11 +23,26 @@ function keeping(of: Resource): Complaint[] {
     : [complaint(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is `kept`.')]
 }
 
+/** By what somebody outside knows a row, and can be gone. */
+function known(of: Resource): Complaint[] {
+  if (of.knownBy === undefined) return []
+  const field = fieldsOf(of)[of.knownBy]
+  if (!field) return strangers(of, 'noSuchField', 'knownBy', [of.knownBy], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
+  return [
+    ...(isSealed ? [] : [complaint(of, 'otherKind', 'knownBy', `"${of.knownBy}" is not sealed; name what is kept of somebody outside by secret().`)]),
+    ...(field.options.erase === undefined
+      ? [complaint(of, 'contradictory', 'knownBy', `"${of.knownBy}" does not say \`erase\`, so it would never be gone; say it there.`)]
+      : []),
+  ]
+}
+
 /** What is wrong with what is said of persons. */
 export const personalComplaints = (of: Resource, all: readonly Resource[]): Complaint[] => [
   ...(typeof of.personal === 'object'
     ? strangers(of, 'noSuchField', 'personal.except', Object.keys(of.personal.except), Object.keys(fieldsOf(of)), `field of ${of.name}`)
     : []),
   ...keeping(of),
+  ...known(of),
   ...exception(of, all),
 ]

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { momentPart } from '#schema/fields/dates.ts'
 import type { Slot } from '#schema/slot.ts'
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredSlots, slotOf } from '#schema/slot.ts'
 import { clearings } from '../../audit/entries.ts'
 import { remember } from '../history.ts'
 import { isLinked, table } from '../columns.ts'
@@ -71,14 +71,20 @@ export async function writeOver({ connection, caller }: Work, of: Resource, rows
   await remember(connection, of, caller, changes)
 }
 
-/** Clears what is personal in the rows where these values stand, in those that were deleted too, in their history and in what is kept apart of them. What remains on record is that it was done. */
+/** SQL: does nobody outside know the row any more? Until then who asks them to forget it needs what it is known by. */
+function isForgotten(of: Resource) {
+  const slot = of.knownBy === undefined ? undefined : slotOf(of, of.knownBy)
+  return slot ? `"${slot.key}${slot.part.sealed ?? ''}" is null` : 'true'
+}
+
+/** Clears what is personal in the rows where these values stand, in those that were deleted too, in their history and in what is kept apart of them. What remains on record is that it was done. Rows that somebody outside knows are passed over, until nobody does. */
 export async function eraseRows(work: Work, of: Resource, where: Written, word: Clearing = 'erase') {
   const slots = clearedSlots(of, word)
   if (slots.length === 0) throw new Error(`${of.name} has nothing to erase`)
   const { connection } = work
   const keys = Object.keys(where)
   const rows = await connection.query<Version>(
-    `select id, version from ${table(of)} where ${keys.map((key, at) => `"${key}" = $${at + 1}`).join(' and ')} order by id for no key update`,
+    `select id, version from ${table(of)} where ${keys.map((key, at) => `"${key}" = $${at + 1}`).join(' and ')} and ${isForgotten(of)} order by id for no key update`,
     Object.values(where),
   )
   const ids = rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import { complaintsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
 import { nearest, sentenceOf } from '#schema/check/complaint.ts'
-import { flag, group, item, period } from '#schema'
+import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, told, trip } from './cart.ts'
 
 test('nothing is said of a right one', () => {
@@ -26,6 +26,17 @@ test('entries of the menu', () => {
   ])
   const scoped = [group('carts', '수레', [item(of, '수레', { km: '3' } as never)])]
   expect(complaintsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
+})
+
+test('by what somebody outside knows a row', () => {
+  const known = (options: object) => cart({ knownBy: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
+  expect(told(known({ optional: true, erase: true }))).toEqual([])
+  expect(told(known({ optional: true }))).toEqual(['cart.ts, knownBy: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)'])
+  expect(told(cart({ knownBy: 'plat' }))).toEqual(['cart.ts, knownBy: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
+  expect(told(cart({ knownBy: 'km' }))).toEqual([
+    'cart.ts, knownBy: "km" is not sealed; name what is kept of somebody outside by secret(). (otherKind)',
+    'cart.ts, knownBy: "km" does not say `erase`, so it would never be gone; say it there. (contradictory)',
+  ])
 })
 
 test('every declaration of ours can be obeyed', () => {
