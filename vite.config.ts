@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/chunks.ts'
 import { serverWords } from './bin/serverWords.ts'
+import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
 const serverOnly: Plugin = {
@@ -62,6 +63,7 @@ export default defineConfig({
     // A worker goes from file to file and keeps what it has imported; what a file opens it closes.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What comes sooner or later comes later where the machine is busy.
     expect: { poll: { timeout: 15_000 } },
     projects: [

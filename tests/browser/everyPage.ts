@@ -45,8 +45,8 @@ async function openWalk(): Promise<Walk> {
       await settled()
     },
     async someId(of) {
-      const { rows } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })
-      return rows[0]?.id
+      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })
+      return found[0]?.id
     },
     async isSound(path) {
       expect(office.complaints, path).toEqual([])
@@ -58,6 +58,9 @@ async function openWalk(): Promise<Walk> {
   }
 }
 
+/** Enough to see what a row looks like; the others look the same. */
+const rows = 8
+
 function look(of: Resource, on: () => Walk) {
   const route = `/admin/${routeOf(of.name)}`
 
@@ -66,7 +69,7 @@ function look(of: Resource, on: () => Walk) {
     const asked: string[] = []
     const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
     page.on('request', note)
-    await open(route)
+    await open(`${route}?perPage=${rows}`)
     page.off('request', note)
     // Its tabs are counted once its rows are there, what waits is counted for the menu now and then, and the page before says that it was left.
     const lists = asked.filter(
