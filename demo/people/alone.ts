@@ -28,10 +28,10 @@ async function leaveAlone(api: Api, id: number, dial: Dial, photo: string) {
   return (await tried(api.rent.bringBack({ id, elsewhere_reason: null }))) !== null
 }
 
-/** Brings a car back. Most leave it where it belongs and go; who has something to tell goes to the counter. */
+/** Brings a car back; false where nobody takes it. Most leave it where it belongs and go; who has something to tell goes to the counter. */
 export async function leave(api: Api, counter: Counter, random: Random, back: Back, picture: () => Promise<string>) {
   const isAlone = !back.isElsewhere && !back.isDamaged && random.chance(0.6)
-  const dial = isAlone ? await counter.dial(back.rentId, back.km) : null
-  if (dial && (await leaveAlone(api, back.rentId, dial, await picture()))) return
-  await counter.takeBack(random, { ...back, km: dial ? 0 : back.km })
+  const dial = isAlone ? await counter.dial(back.ride, back.km) : null
+  if (dial && (await leaveAlone(api, back.ride.id, dial, await picture()))) return true
+  return counter.takeBack(random, { ...back, km: dial ? 0 : back.km })
 }

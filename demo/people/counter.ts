@@ -13,8 +13,18 @@ const damages = [
 /** Where cars are left that should stand elsewhere: by the sea at Sokcho. */
 const elsewhere = { lat: 38.207, lng: 128.5918 }
 
+/** What a ride tells its member of the car. */
+export interface Ride {
+  readonly id: number
+  readonly rcar_id: number
+  readonly start_at: string
+  readonly end_at: string
+  readonly pickup_spot_id: number
+  readonly return_spot_id: number | null
+}
+
 export interface Back {
-  readonly rentId: number
+  readonly ride: Ride
   readonly km: number
   readonly isElsewhere: boolean
   readonly isDamaged: boolean
@@ -27,56 +37,62 @@ export interface Dial {
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
-/** What whoever stands before the car of a ride sees, some kilometres later. */
-async function dialOf(api: Api, rentId: number, km: number): Promise<Dial> {
-  const { rcar_id, return_spot_id, pickup_spot_id } = await api.rent.findById({ id: rentId })
-  const [{ odometer_km }, { lat_lng }] = await Promise.all([api.rcar.findById({ id: rcar_id }), api.spot.findById({ id: return_spot_id ?? pickup_spot_id })])
-  return { odometer_km: odometer_km + km, lat_lng }
-}
-
 /** Staff who hand cars out and take them back. */
 export function counter(world: World, api: Api, checkerId: number) {
-  async function inspect(rentId: number, kind: 'pickup' | 'return', more: object = {}, km = 0) {
-    const { rcar_id } = await api.rent.findById({ id: rentId })
+  /** Spots do not move. */
+  const places = new Map<number, Promise<Dial['lat_lng']>>()
+  function placeOf(id: number) {
+    const place = places.get(id) ?? api.spot.findById({ id }).then(({ lat_lng }) => lat_lng)
+    places.set(id, place)
+    place.catch(() => places.delete(id))
+    return place
+  }
+
+  async function inspect({ id, rcar_id }: Ride, kind: 'pickup' | 'return', more: object = {}, km = 0) {
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
     const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
-    const state = { rcar_id, rent_id: rentId, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...more }
+    const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...more }
     await api.rcarState.save({ saveParamsArray: [state] })
-    return rcar_id
   }
 
   return {
-    dial: (rentId: number, km = 0) => dialOf(api, rentId, km),
+    /** What whoever stands before the car of a ride sees, some kilometres later. */
+    async dial({ rcar_id, return_spot_id, pickup_spot_id }: Ride, km = 0): Promise<Dial> {
+      const [{ odometer_km }, lat_lng] = await Promise.all([api.rcar.findById({ id: rcar_id }), placeOf(return_spot_id ?? pickup_spot_id)])
+      return { odometer_km: odometer_km + km, lat_lng }
+    },
 
     /** Hands a booked car over; false where that is refused. */
-    async handOver(rentId: number) {
-      await inspect(rentId, 'pickup')
-      return (await tried(api.rent.pickup({ id: rentId }))) !== null
+    async handOver(ride: Ride) {
+      await inspect(ride, 'pickup')
+      return (await tried(api.rent.pickup({ id: ride.id }))) !== null
     },
 
     /** Takes a car back, however and wherever it comes. */
-    async takeBack(random: Random, { rentId, km, isElsewhere, isDamaged }: Back) {
+    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: Back) {
       const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
-      const rcar_id = await inspect(rentId, 'return', more, km)
+      await inspect(ride, 'return', more, km)
       const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
-      const back = await tried(api.rent.bringBack({ id: rentId, elsewhere_reason }))
-      if (back !== null && isDamaged) await charge(rentId, rcar_id, random.between(5, 60) * 10_000)
+      const back = await tried(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
+      if (back !== null && isDamaged) await charge(ride, random.between(5, 60) * 10_000)
       return back !== null
     },
 
     /** Gives a member another car for the rest of the ride: one of the same spot that nobody has. */
-    async swap(rentId: number) {
-      const ride = await api.rent.findById({ id: rentId })
+    async swap(ride: Ride) {
       const { rows } = await api.rcar.findMany({ params: { spot_id: ride.pickup_spot_id, status: 'active', num: 10 } })
       for (const { id } of rows.filter((car) => car.id !== ride.rcar_id)) {
-        const swapped = await tried(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
-        if (swapped !== null) return note(world, 'swapped')
+        const swapped = await tried(api.rent.swap({ id: ride.id, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
+        if (swapped === null) continue
+        note(world, 'swapped')
+        return true
       }
+      return false
     },
   }
 
-  async function charge(rent_id: number, rcar_id: number, origin_amount: number) {
+  async function charge({ id: rent_id, rcar_id }: Ride, origin_amount: number) {
     const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.things.paper] }
     await tried(api.fineLog.save({ saveParamsArray: [fine] }))
     note(world, 'damaged')

@@ -3,24 +3,16 @@ import type { Random } from '../base/random.ts'
 import { complain, reviewRide, seeTo } from './afterwards.ts'
 import { leave, takeAlone } from './alone.ts'
 import { book } from './booking.ts'
-import type { Staffed } from './counter.ts'
+import type { Ride, Staffed } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
 import { registerCard, sendLicence } from './papers.ts'
-import type { Intention, Temper } from './temper.ts'
+import type { Temper } from './temper.ts'
+import type { Trip } from './trip.ts'
+import { byDayAfter, half, nextBefore, towardsEnd } from './trip.ts'
 import { sendPicture, tried } from './wire.ts'
 import type { Person, World } from './world.ts'
 import { draw, note } from './world.ts'
-
-/** What somebody is about. */
-interface Trip {
-  readonly id: number
-  readonly intention: Intention
-  hasChanged: boolean
-  hasComplained: boolean
-}
-
-const half = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
 
 export class Member implements Person {
   next: string | null
@@ -86,7 +78,8 @@ export class Member implements Person {
     if (last?.status !== 'verified') {
       if (last?.status !== 'submitted')
         await sendLicence(this.#world, this.#account, this.#random, { name: this.#name, birth_date: this.#born, number: this.#number })
-      this.next = minutesAfter(this.#world.now(), 60)
+      // They are told once it was looked at, and look themselves a few times a day.
+      this.next = byDayAfter(this.#world.now(), 3)
       return
     }
     this.#licence = last.id
@@ -142,20 +135,20 @@ export class Member implements Person {
   async #travel(trip: Trip) {
     const ride = await tried(this.#account.api.rent.findById({ id: trip.id }))
     if (!ride) return this.#over('lost from sight')
-    if (ride.status === 'hold') return this.#pay(trip)
+    if (ride.status === 'hold') return this.#pay(trip, ride)
     if (ride.status === 'reserved') return this.#setOut(trip, ride)
     if (ride.status === 'in_use') return this.#drive(trip, ride)
-    if (ride.status === 'returned' || ride.status === 'completed') this.#unsaid = trip.id
     return this.#over(ride.status)
   }
 
   #over(how: string) {
     note(this.#world, `trip ${how}`)
+    if (how === 'returned' || how === 'completed') this.#unsaid = this.#trip?.id ?? null
     this.#trip = null
     this.#rest(this.#random.between(...this.#temper.rest))
   }
 
-  async #pay(trip: Trip) {
+  async #pay(trip: Trip, ride: { start_at: string }) {
     const { api } = this.#account
     // Who forgets it comes back when the car is no longer held, and pays in vain.
     if (trip.intention === 'forget') {
@@ -164,8 +157,9 @@ export class Member implements Person {
       return
     }
     this.next = minutesAfter(this.#world.now(), 30)
-    if ((await tried(api.rent.pay({ id: trip.id }))) === null) await this.#paidInVain()
-    else note(this.#world, 'paid')
+    if ((await tried(api.rent.pay({ id: trip.id }))) === null) return this.#paidInVain()
+    note(this.#world, 'paid')
+    this.next = nextBefore(trip, ride, this.#world.now())
   }
 
   /** Some have another card by the next time. */
@@ -174,7 +168,7 @@ export class Member implements Person {
     if (this.#random.chance(0.3)) await this.#bringCard()
   }
 
-  async #setOut(trip: Trip, ride: { start_at: string; end_at: string }) {
+  async #setOut(trip: Trip, ride: Ride) {
     const now = this.#world.now()
     const { api } = this.#account
     const hours = hoursBetween(now, ride.start_at)
@@ -189,18 +183,21 @@ export class Member implements Person {
       await tried(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
       note(this.#world, 'changed or tried to')
     }
-    if (ride.start_at > now) this.next = hours > 30 ? hoursAfter(now, 24) : ride.start_at
-    else if (trip.intention === 'noShow') this.next = hoursAfter(now, 2)
-    else {
-      if (this.#random.chance(0.03)) await this.#staff.counter.swap(trip.id)
-      const isTaken = this.#random.chance(0.6) && (await takeAlone(api, trip.id, await this.#staff.counter.dial(trip.id), await this.#picture()))
-      // The car may not be back yet.
-      if (!isTaken && !(await this.#staff.counter.handOver(trip.id))) await this.#staff.counter.swap(trip.id)
-      this.next = minutesAfter(now, 30)
-    }
+    if (ride.start_at > now) this.next = nextBefore(trip, ride, this.#world.now())
+    else if (trip.intention === 'noShow') this.next = hoursAfter(now, 6)
+    else await this.#take(trip, ride)
   }
 
-  async #drive(trip: Trip, ride: { end_at: string; used_km: number }) {
+  async #take(trip: Trip, ride: Ride) {
+    const { counter } = this.#staff
+    if (this.#random.chance(0.03) && (await counter.swap(ride))) return
+    const isTaken = this.#random.chance(0.6) && (await takeAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
+    if (isTaken || (await counter.handOver(ride))) this.next = towardsEnd(this.#random, ride)
+    // The car may not be back yet.
+    else await counter.swap(ride)
+  }
+
+  async #drive(trip: Trip, ride: Ride) {
     const now = this.#world.now()
     const left = hoursBetween(now, ride.end_at)
     if (!trip.hasComplained && this.#random.chance(this.#temper.complains)) {
@@ -208,8 +205,8 @@ export class Member implements Person {
       await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
     }
     if (left > 1) {
-      if (this.#random.chance(0.02)) await this.#staff.counter.swap(trip.id)
-      this.next = hoursAfter(ride.end_at, -this.#random.between(0, 2) / 2)
+      if (this.#random.chance(0.02)) await this.#staff.counter.swap(ride)
+      this.next = towardsEnd(this.#random, ride)
       return
     }
     const backAt = hoursAfter(ride.end_at, this.#temper.overtime)
@@ -227,13 +224,13 @@ export class Member implements Person {
       return
     }
     const back = {
-      rentId: trip.id,
+      ride,
       km: this.#random.between(5, 420),
       isElsewhere: this.#random.chance(0.03),
       isDamaged: this.#random.chance(this.#temper.damages),
     }
-    await leave(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())
-    this.next = minutesAfter(now, 30)
+    if (await leave(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
+    else this.next = minutesAfter(now, 30)
   }
 
   async #picture() {

@@ -19,14 +19,14 @@ export interface Account {
 
 export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0, signedIn: null })
 
-/** Half of the hours after which a session that nobody uses is over. */
-const sureHours = 12
+/** Half of the hours after which a session that nobody uses is over: staff work at shared desks, members have their telephone. */
+const sureHours = { staff: 12, member: 7 * 24 } as const
 
 /** Who somebody is by their session, null where it is over; asked only where it might be. */
-export async function whoIs(world: World, api: Api, caller: Caller): Promise<number | null> {
+export async function whoIs(world: World, api: Api, caller: Caller, sure: keyof typeof sureHours): Promise<number | null> {
   if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
   const me = await api.user.me()
-  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours) }
+  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours[sure]) }
   return me?.id ?? null
 }
 
@@ -63,11 +63,11 @@ export function memberAccount(world: World, number: number, name: string): Accou
     api,
     caller,
     async comeIn() {
-      const known = await whoIs(world, api, caller)
+      const known = await whoIs(world, api, caller, 'member')
       if (known !== null) return known
       for (let tries = 1; tries <= 3; tries++) {
         const ended = await walk()
-        if (ended === 'in') return whoIs(world, api, caller)
+        if (ended === 'in') return whoIs(world, api, caller, 'member')
         if (ended !== 'join') continue
         const id = await join()
         if (id !== null) return id

@@ -40,7 +40,7 @@ function colleague(world: World, number: number, login: Login, id: number): Coll
     api,
     caller,
     async comeIn() {
-      if ((await whoIs(world, api, caller)) === null) await api.user.staffLogin({ params: login })
+      if ((await whoIs(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
     },
   }
 }

@@ -75,6 +75,16 @@ export const usual: Temper = {
   leaves: 0.01,
 }
 
+/** So many members as share a car without waiting for each other. */
+const crowd = 3
+
+/** Most people where so many share a car: where they are many, each drives as much less. */
+export function sharing(membersPerCar: number): Temper {
+  const seldom = Math.max(1, membersPerCar / crowd)
+  const [least, most] = usual.rest
+  return { ...usual, rest: [Math.round(least * seldom), Math.round(most * seldom)] }
+}
+
 /** Those who drive most days, and to whom much happens. */
 export const frequent: Temper = {
   ...usual,

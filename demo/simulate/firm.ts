@@ -72,6 +72,10 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, vendor: string, t
   TRUST_PROXY: '1',
   SESSION_IDLE_S: '86400',
   SESSION_MAX_S: '604800',
+  // Who drives every other month stays signed in.
+  MEMBER_IDLE_S: '7776000',
+  // All people of the house together act at a few lines; each prepares for itself what it asks often.
+  DATABASE_POOL: '5',
   REQUEST_TIMEOUT_S: '30',
   ADMIN_LOGIN_ID: chief.login_id,
   ADMIN_PASSWORD: chief.password,

@@ -10,7 +10,7 @@ import { Office } from '../people/office.ts'
 import { Replacements } from '../people/replacements.ts'
 import { hireStaff, meeting } from '../people/staff.ts'
 import type { Temper } from '../people/temper.ts'
-import { frequent, latecomer, shortStay, usual } from '../people/temper.ts'
+import { frequent, latecomer, sharing, shortStay, usual } from '../people/temper.ts'
 import { moodyVendor } from '../people/vendor.ts'
 import type { Heard } from '../people/wire.ts'
 import { Refused } from '../people/wire.ts'
@@ -123,10 +123,12 @@ function namesFrom() {
   }
 }
 
-function peopleOf({ members, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
+function peopleOf({ members, cars, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
   const met = meeting(world, staff)
-  // Two of three are there from the first days on.
-  const steadily = several(members, (at) => ({ temper: usual, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % Math.max(1, Math.min(3, days)) }))
+  const most = sharing(members / cars)
+  // Two of three are there from the first days on: the first month of a year.
+  const first = Math.min(days, Math.max(3, Math.round(days / 12)))
+  const steadily = several(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
   const joining = [...steadily, ...(finale ? joiningLast(days, finale) : [])]
   const nameOf = namesFrom()
   const made = joining.map(({ day, temper }, at) => {
