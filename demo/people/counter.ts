@@ -37,6 +37,24 @@ export interface Dial {
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
+/** Gives a member another car for the rest of the ride, one of the same spot that nobody has; false where there is none. */
+async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_id }: Ride) {
+  const { rows } = await api.rcar.findMany({ params: { spot_id: pickup_spot_id, status: 'active', num: 10 } })
+  for (const { id } of rows.filter((car) => car.id !== rcar_id)) {
+    const swapped = await tried(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
+    if (swapped === null) continue
+    note(world, 'swapped')
+    return true
+  }
+  return false
+}
+
+async function charge(world: World, api: Api, { id: rent_id, rcar_id }: Ride, origin_amount: number) {
+  const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.things.paper] }
+  await tried(api.fineLog.save({ saveParamsArray: [fine] }))
+  note(world, 'damaged')
+}
+
 /** Staff who hand cars out and take them back. */
 export function counter(world: World, api: Api, checkerId: number) {
   /** Spots do not move. */
@@ -75,27 +93,11 @@ export function counter(world: World, api: Api, checkerId: number) {
       await inspect(ride, 'return', more, km)
       const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
       const back = await tried(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
-      if (back !== null && isDamaged) await charge(ride, random.between(5, 60) * 10_000)
+      if (back !== null && isDamaged) await charge(world, api, ride, random.between(5, 60) * 10_000)
       return back !== null
     },
 
-    /** Gives a member another car for the rest of the ride: one of the same spot that nobody has. */
-    async swap(ride: Ride) {
-      const { rows } = await api.rcar.findMany({ params: { spot_id: ride.pickup_spot_id, status: 'active', num: 10 } })
-      for (const { id } of rows.filter((car) => car.id !== ride.rcar_id)) {
-        const swapped = await tried(api.rent.swap({ id: ride.id, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
-        if (swapped === null) continue
-        note(world, 'swapped')
-        return true
-      }
-      return false
-    },
-  }
-
-  async function charge({ id: rent_id, rcar_id }: Ride, origin_amount: number) {
-    const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.things.paper] }
-    await tried(api.fineLog.save({ saveParamsArray: [fine] }))
-    note(world, 'damaged')
+    swap: (ride: Ride) => swap(world, api, ride),
   }
 }
 

@@ -100,7 +100,7 @@ export class Dealer extends Worker {
     }
     const back = await finance.api.tlog.findMany({ params: { kind: 'refund', method: 'transfer', status: 'requested', num: 50 } })
     for (const { id } of back.rows)
-      if (this.random.chance(0.5) && (await tried(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
+      if (this.getsTo() && this.random.chance(0.5) && (await tried(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
         note(this.world, 'money sent back by the bank')
     const months = await manager.api.urent.findMany({ params: { status: ['active', 'paused'], num: 100 } })
     for (const { id, status } of months.rows) {

@@ -134,7 +134,8 @@ export class Member implements Person {
   /** Goes on by how the ride stands: nobody remembers what a broken line has done. */
   async #travel(trip: Trip) {
     const ride = await tried(this.#account.api.rent.findById({ id: trip.id }))
-    if (!ride) return this.#over('lost from sight')
+    // A session may be over in the middle of a ride.
+    if (!ride) return
     if (ride.status === 'hold') return this.#pay(trip, ride)
     if (ride.status === 'reserved') return this.#setOut(trip, ride)
     if (ride.status === 'in_use') return this.#drive(trip, ride)
@@ -165,7 +166,7 @@ export class Member implements Person {
   /** Some have another card by the next time. */
   async #paidInVain() {
     note(this.#world, 'paid in vain')
-    if (this.#random.chance(0.3)) await this.#bringCard()
+    if (this.#random.chance(0.7)) await this.#bringCard()
   }
 
   async #setOut(trip: Trip, ride: Ride) {

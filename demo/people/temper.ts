@@ -59,9 +59,9 @@ const within = (days: number, hours: Readonly<Record<string, number>>) => (rando
 
 /** Most people. */
 export const usual: Temper = {
-  cards: { good: 88, decline: 3, lost: 3, twice: 3, brokenAfter: 3 },
-  intentions: { ride: 70, change: 9, cancel: 12, noShow: 4, forget: 5 },
-  hesitates: 0.1,
+  cards: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
+  intentions: { ride: 73, change: 9, cancel: 12, noShow: 4, forget: 2 },
+  hesitates: 0.04,
   wants: within(14, lengths),
   rest: [2, 14],
   looks: [1, 6],

@@ -8,6 +8,8 @@ import { openVault } from '#server/base/vault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
 import type { Sandbox, Whim } from '#server/ports/payment/sandbox.ts'
 import { startSandbox } from '#server/ports/payment/sandbox.ts'
+import type { Sandbox as ClearingHouse } from '#server/ports/debit/sandbox.ts'
+import { openSandbox as openClearingHouse } from '#server/ports/debit/sandbox.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '../base/random.ts'
 import { foundFirm } from '../ground.ts'
@@ -20,6 +22,12 @@ import type { OwnDatabase } from './database.ts'
 import { openOwnDatabase } from './database.ts'
 import type { Runtime, Server } from './servers.ts'
 import { anyOf, startServer } from './servers.ts'
+
+/** Those whom every server of the firm asks. */
+interface Vendors {
+  readonly payments: Sandbox
+  readonly debits: ClearingHouse
+}
 
 /** A firm on its first day: its database, its vendor and its servers. */
 export interface Firm {
@@ -55,7 +63,7 @@ export interface Founding {
 const chief: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
 const paint = '#8f969c'
 
-const settingsFor = ({ dataDir, from }: Founding, url: string, vendor: string, token: string) => ({
+const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debits }: Vendors, token: string) => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DATABASE_URL: url,
@@ -66,8 +74,12 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, vendor: string, t
   ENCRYPTION_KEYS: `sim:${randomBytes(32).toString('base64')}`,
   PAYMENT: 'toss',
   TOSS_SECRET_KEY: 'sandbox',
-  TOSS_API_URL: vendor,
+  TOSS_API_URL: payments.url,
   TOSS_TIMEOUT_S: '1',
+  DEBIT: 'hyosung',
+  HYOSUNG_SW_KEY: 'sandbox',
+  HYOSUNG_CUST_KEY: 'sandbox',
+  HYOSUNG_API_URL: debits.url,
   // Everybody calls from this machine, each with an address of their own.
   TRUST_PROXY: '1',
   SESSION_IDLE_S: '86400',
@@ -99,7 +111,8 @@ export async function openFirm(founding: Founding): Promise<Firm> {
   const database = await openOwnDatabase(founding.dataDir)
   const vendor = await startSandbox({ clock: founding.clock, whim: founding.whim })
   const token = randomBytes(24).toString('base64url')
-  const settings = settingsFor(founding, database.url, vendor.url, token)
+  const debits = await openClearingHouse(founding.clock)
+  const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)
   const start = (name: string) => startServer(name, settings, founding.runtime)
   const first = start('first')
   await anyOf([first])()
@@ -120,7 +133,7 @@ export async function openFirm(founding: Founding): Promise<Firm> {
     stop,
     async close() {
       await stop()
-      await vendor.close()
+      await Promise.all([vendor.close(), debits.close()])
       await database.stop()
     },
   }

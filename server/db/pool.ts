@@ -6,7 +6,7 @@ import type { Database, Log } from '../base/database.ts'
 import { isRetryable, isStalePlan, translated } from './errors.ts'
 import { holder } from './hold.ts'
 import { listener } from './listen.ts'
-import { ask, isSpoilt, sessionOf, sessionOptions, spoil } from './session.ts'
+import { ask, isSpoilt, sessionOf, spoil } from './session.ts'
 import { channel, teller } from './telling.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -33,12 +33,9 @@ const frontSize = 2
 
 const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
-/** What every request asks first is by keys alone: planning it anew took PostgreSQL ten times as long as answering. */
-const plannedOnce = `${sessionOptions} -c plan_cache_mode=force_generic_plan`
-
 /** Connections of one kind, and work that runs on any of them. */
-function lane({ url, size, timeoutS, log }: PoolOptions, more: PoolConfig = {}) {
-  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), ...more, max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
+function lane({ url, size, timeoutS, log }: PoolOptions) {
+  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -72,7 +69,7 @@ function lane({ url, size, timeoutS, log }: PoolOptions, more: PoolConfig = {}) 
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
   const rest = lane(options)
-  const front = lane({ ...options, size: frontSize }, { options: plannedOnce })
+  const front = lane({ ...options, size: frontSize })
   const { tell, end } = teller((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
     query: (sql, params, how) => (how?.front ? front : rest).run((client) => ask(client, sql, params, how)),

@@ -28,15 +28,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, asIs],
 ])
 
-export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c jit=off'
-
 /** What every connection of ours agrees on with PostgreSQL. */
 export const sessionOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
   connectionTimeoutMillis: 2000,
   keepAlive: true,
-  options: sessionOptions,
+  options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
   types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? typeOf(oid, format)) as never },
 })
 

@@ -1,3 +1,4 @@
+import { askForMandate } from '../mandates.ts'
 import { tried } from '../wire.ts'
 import { note } from '../world.ts'
 import type { Stage } from './stage.ts'
@@ -69,23 +70,7 @@ export async function contractCalledOff({ world, staff }: Stage) {
   }
 }
 
-/** Somebody would rather pay from an account; whether it is theirs is for the bank to say. */
+/** Somebody would rather pay from an account. */
 export async function mandateAsked({ world, staff, random }: Stage) {
-  const { api } = staff.finance
-  if (world.customers.length === 0) return
-  const user_id = random.pick(world.customers)
-  const [{ name, birth_date }, banks] = await Promise.all([staff.manager.api.user.findById({ id: user_id }), api.bank.findMany({ params: { num: 10 } })])
-  if (birth_date === null) return
-  const account = {
-    user_id,
-    bank_id: random.pick(banks.rows).id,
-    account_no: `110-${random.between(100, 999)}-${random.between(100_000, 999_999)}`,
-    holder: name,
-    holder_birth: birth_date.replaceAll('-', '').slice(2),
-    pay_day: random.pick([5, 15, 25]),
-    consent_type: random.pick(['esign', 'paper', 'ars'] as const),
-    consent_file: world.things.paper,
-    agency: 'kftc' as const,
-  }
-  if (await tried(api.cms.save({ saveParamsArray: [account] }))) note(world, 'mandate asked for')
+  if (world.customers.length > 0) await askForMandate(world, staff, random, random.pick(world.customers))
 }
