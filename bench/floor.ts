@@ -13,7 +13,8 @@ import { hold } from './floorHold.ts'
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
-const label = (row: string, title: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}) end`
+const label = (row: string, title: string, second = '') =>
+  `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}${second && `, 'second', json_build_object(${second})`}) end`
 
 const listColumns = `
   t.id, t.plate_no, t.name, t.status, t.model_id, t.brand_id, t.model_year, t.company_id, t.spot_id, t.is_visible, t.odometer_km, t.fuel_pct, t.score_avg,
@@ -32,6 +33,7 @@ const linked = (links: string, to: string) => `
   (select coalesce(json_agg(l.to_id order by l.position), '[]') from ${links} l where l.from_id = t.id) as ${to}_ids,
   (select coalesce(json_agg(json_build_object('id', g.id, 'label', g.name) order by l.position), '[]') from ${links} l join ${to}s g on g.id = l.to_id where l.from_id = t.id) as ${to}s`
 const people = ['created_by', 'updated_by'] as const
+const version = (row: string) => `'version_no', ${row}.version_no, 'status', ${row}.status, 'effective', ${moment(`${row}.effective_from`)}`
 
 const fullColumns = `
   t.id, t.plate_no, t.vin, t.name, t.status, t.status_reason, t.trim_id, t.model_id, t.brand_id, t.model_year, t.ext_color_id, t.int_color_id, t.images, t.description, t.company_id,
@@ -39,10 +41,12 @@ const fullColumns = `
   t.key_type, t.key_memo, t.terminal_id, t.hipass_no, t.fuel_card_no, t.odometer_km, t.fuel_pct, t.lat_lng, t.rent_count, t.score_avg, t.insurer_id, t.insurance_no, t.insurance_age,
   t.acquired_price, t.version, t.created_by_id, t.updated_by_id, ${moment('t.created_at')} as created_at, ${moment('t.updated_at')} as updated_at,
   ${['registered_on', 'vehicle_age_due', 'inspection_due', 'insurance_from', 'insurance_to', 'acquired_on', 'disposed_on'].map((name) => `${day(`t.${name}`)} as ${name}`).join(', ')},
-  ${label('r', 'name')} as trim, ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('e', 'name')} as ext_color, ${label('i', 'name')} as int_color,
-  ${label('c', 'name')} as company, ${label('s', 'name')} as spot, ${label('n', 'name')} as insurer, ${label('y', 'name')} as price_policy, ${label('z', 'name')} as penalty_policy, ${label('p', 'name')} as product, case when l.id is not null then json_build_object('id', l.id, 'label', q.plate_no) end as last_state, ${people.map((name) => `${label(name, 'name')} as ${name}`).join(', ')},
+  ${label('r', 'name', `'model', m2.name, 'model_year', r.model_year, 'price', r.price`)} as trim,
+  ${label('m', 'name', `'brand', b2.name, 'model_group', g2.name, 'body_type', m.body_type`)} as model, ${label('b', 'name')} as brand, ${label('e', 'name')} as ext_color, ${label('i', 'name')} as int_color,
+  ${label('c', 'name', `'phone', c.phone, 'status', c.status, 'biz_no', c.biz_no`)} as company, ${label('s', 'name', `'phone', s.phone, 'status', s.status, 'code', s.code`)} as spot, ${label('n', 'name', `'phone', n.phone, 'status', n.status, 'biz_no', n.biz_no`)} as insurer,
+  ${label('y', 'name', version('y'))} as price_policy, ${label('z', 'name', version('z'))} as penalty_policy, ${label('p', 'name')} as product, case when l.id is not null then json_build_object('id', l.id, 'label', q.plate_no) end as last_state, ${people.map((name) => `${label(name, 'name')} as ${name}`).join(', ')},
   ${linked('rcars_aoptions', 'aoption')}, ${linked('rcars_tags', 'tag')}`
-const fullJoins = `${joins} left join trims r on r.id = t.trim_id left join ext_colors e on e.id = t.ext_color_id left join int_colors i on i.id = t.int_color_id
+const fullJoins = `${joins} left join trims r on r.id = t.trim_id left join models m2 on m2.id = r.model_id left join brands b2 on b2.id = m.brand_id left join model_groups g2 on g2.id = m.model_group_id left join ext_colors e on e.id = t.ext_color_id left join int_colors i on i.id = t.int_color_id
   left join companies n on n.id = t.insurer_id left join rent_price_policies y on y.id = t.price_policy_id left join rent_penalty_policies z on z.id = t.penalty_policy_id left join products p on p.id = t.product_id left join rcar_states l on l.id = t.last_state_id left join rcars q on q.id = l.rcar_id ${people.map((name) => `left join users ${name} on ${name}.id = t.${name}_id`).join(' ')}`
 
 const statements = {
