@@ -17,6 +17,8 @@ export interface Db {
   readonly now: string
   /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
   get<R extends Resource>(of: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
+  /** The row that a reference of another row points at, asked for together with that one instead of behind it. */
+  along<R extends Resource, F extends Resource>(of: R, from: F, id: number, key: keyof Row<F> & string): Promise<Row<R>>
   /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said. */
   find<R extends Resource>(of: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
   count<R extends Resource>(of: R, where: Where<R>): Promise<number>

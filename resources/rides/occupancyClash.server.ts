@@ -10,10 +10,16 @@ const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1:
 
 const lockCar = 'select id from rcars where id = $1 for no key update'
 
+/** Both at once, the usual way: the member stands behind the car's lock. */
+const lockBoth = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $2::int) from (${lockCar}) car`
+
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Cars in the order of their ids, then members: whoever takes time locks in this order, so that no two wait for each other. */
-export async function lockInOrder(db: Db, cars: readonly number[], members: readonly number[]) {
+export async function lockInOrder(db: Db, cars: readonly number[], members: readonly number[]): Promise<void> {
+  const [car, ...more] = inOrder(cars)
+  const [member, ...others] = inOrder(members)
+  if (car && member && more.length + others.length === 0) return void (await db.often(lockBoth, [car, member]))
   // They go out together and are done in this order.
   await Promise.all([...inOrder(cars).map((id) => db.often(lockCar, [id])), ...inOrder(members).map((id) => db.often(lockMember, [id]))])
 }

@@ -107,10 +107,23 @@ export async function isFirst(db: Db, userId: number | null | undefined, events:
   return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
 }
 
+/** What the car and the coupon point at; of a ride that is priced again, the versions that it was booked by. */
+const pointedAt = (db: Db, { rcar_id, coupon_id }: Wanted, former: Former | null) =>
+  Promise.all([
+    db.along(spot, rcar, rcar_id, 'spot_id'),
+    db.along(trim, rcar, rcar_id, 'trim_id'),
+    former ? db.get(rentPricePolicy, former.price_policy_id) : db.along(rentPricePolicy, rcar, rcar_id, 'price_policy_id'),
+    former ? db.get(rentPenaltyPolicy, former.penalty_policy_id) : db.along(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id'),
+    coupon_id ? db.along(couponProgram, coupon, coupon_id, 'program_id') : null,
+  ])
+
 export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
   const { former = null } = asking
   const { now } = db
   // What does not wait for each other is asked for together, on one way to the database.
+  const beside = pointedAt(db, wanted, former)
+  // Where what was named is not there, that is what is said.
+  beside.catch(() => {})
   const [car, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
     named(db, rcar, wanted.rcar_id, 'rcar_id'),
     rentSettings(db),
@@ -122,13 +135,7 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
     eventsFor(db, wanted.user_id, asking),
   ])
   if (!car) throw fault('required', { at: 'rcar_id' })
-  const [pickup, carTrim, price, penalty, program] = await Promise.all([
-    db.get(spot, car.spot_id),
-    db.get(trim, car.trim_id),
-    db.get(rentPricePolicy, former?.price_policy_id ?? car.price_policy_id),
-    db.get(rentPenaltyPolicy, former?.penalty_policy_id ?? car.penalty_policy_id),
-    held && db.get(couponProgram, held.program_id),
-  ])
+  const [pickup, carTrim, price, penalty, program] = await beside
   return {
     now,
     wanted,

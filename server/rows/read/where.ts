@@ -2,9 +2,9 @@ import type { Asked } from './asked.ts'
 import { alive } from '../columns.ts'
 import type { Condition } from './condition.ts'
 
-/** Numbers the parameters of some conditions from `$1` on. */
-export function whereOf({ catalog, of }: Pick<Asked, 'catalog' | 'of'>, conditions: readonly Condition[]) {
-  let used = 0
+/** Numbers the parameters of some conditions from `$1` on, or behind those that are used already. */
+export function whereOf({ catalog, of }: Pick<Asked, 'catalog' | 'of'>, conditions: readonly Condition[], before = 0) {
+  let used = before
   const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))
   return [alive(catalog, of), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'
 }

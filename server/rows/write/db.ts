@@ -10,7 +10,7 @@ import { found, totalled } from '../read/find.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
 import { saveRows, written } from './save.ts'
-import { gatheredRow } from '../gathered.ts'
+import { gatheredRow, rowAlong } from '../gathered.ts'
 import { statement } from '../statement.ts'
 import { storedRows } from '../stored.ts'
 import { refuseStrangers } from './targets.ts'
@@ -37,6 +37,12 @@ async function one(work: Work, of: Resource, id: number, lock: boolean) {
   return row
 }
 
+async function along(work: Work, of: Resource, from: Resource, id: number, key: string) {
+  const row = await rowAlong(work, of, { from, id, key })
+  if (!row) throw fault('notFound')
+  return row
+}
+
 /** What a handler without an effect may not do. */
 const writes = ['save', 'move', 'set', 'add', 'addMany', 'del', 'erase', 'setApart', 'bringBack', 'openApart'] as const satisfies readonly (keyof Db)[]
 
@@ -49,6 +55,7 @@ function dbOf(work: Work): Db {
     actor: work.caller.actor,
     now: work.caller.now,
     get: async (of, id, { lock = false } = {}) => (await one(work, of, id, lock)) as never,
+    along: async (of, from, id, key) => (await along(work, of, from, id, key)) as never,
     find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
     count: (of, where) => totalled(work, of, where),
     sum: (of, where, key) => totalled(work, of, where, key),

@@ -16,26 +16,34 @@ import type { Params } from './arrow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Those of the ids that are the caller's own rows. Nothing is locked, so another's row is waited for no longer than none. */
-async function ownAmong({ connection, catalog, caller: { actor } }: Work, of: Resource, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const asked = { catalog, of, rung: actor.rung, who: actor.id }
-  const conditions = [idsCondition(ids), ...ownConditions(asked)]
-  const { text, options } = statement(
-    `mine ${of.name} ${shapeOf(conditions)}`,
-    true,
-    () => `select t.id from ${table(of)} t where ${whereOf(asked, conditions)}`,
-  )
-  const rows = await connection.query<{ id: number }>(text, valuesOf(conditions), options)
-  return new Set(rows.map(({ id }) => id))
+/** Rows of one resource that a member names at a place. */
+interface NamedRows {
+  readonly of: Resource
+  readonly ids: readonly number[]
 }
 
-async function foreignIn(work: Work, target: Resource, key: string, value: unknown): Promise<Wrong[]> {
-  const isMany = Array.isArray(value)
-  const ids = [value ?? []].flat() as number[]
-  if (ids.length === 0) return []
-  const own = await ownAmong(work, target, ids)
-  return ids.flatMap((id, at) => (own.has(id) ? [] : [issue('foreign', isMany ? [key, at] : [key])]))
+/** Of each resource those of the ids that are the caller's own rows, in one statement. Nothing is locked, so another's row is waited for no longer than none. */
+async function ownAmong({ connection, catalog, caller: { actor } }: Work, named: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
+  const sought = named.map(({ of, ids }) => {
+    const asked = { catalog, of, rung: actor.rung, who: actor.id }
+    return { asked, conditions: [idsCondition(ids), ...ownConditions(asked)] }
+  })
+  const shape = sought.map(({ asked, conditions }) => `${asked.of.name} ${shapeOf(conditions)}`).join(' and ')
+  const { text, options } = statement(`mine ${shape}`, true, () => {
+    let used = 0
+    const each = sought.map(({ asked, conditions }, at) => {
+      const where = whereOf(asked, conditions, used)
+      used += valuesOf(conditions).length
+      return `select ${at} as at, t.id from ${table(asked.of)} t where ${where}`
+    })
+    return each.join(' union all ')
+  })
+  const values = sought.flatMap(({ conditions }) => valuesOf(conditions))
+  const rows = await connection.query<{ at: number; id: number }>(text, values, options)
+  return named.map((_, at) => new Set(rows.flatMap((row) => (row.at === at ? [row.id] : []))))
 }
+
+const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
 interface Named {
   readonly key: string
@@ -60,19 +68,28 @@ async function foreignFiles({ connection, caller: { actor } }: Work, slots: read
   return named.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
 }
 
-/** What a member names must be his own as well, where it is somebody's, and so must the files be. */
-export async function refuseNamed(work: Work, slots: readonly Slot[], values: unknown) {
-  const found = slots.map(async ({ key, part }) => {
-    const target = part.refers && work.catalog.find(part.refers.to)
-    return target && readsOwn(target, work.caller.actor.rung) ? foreignIn(work, target, key, (values as Values)[key]) : []
+/** Rows that are named and are not the member's own, where they are somebody's. */
+async function foreignRows(work: Work, slots: readonly Slot[], values: Values): Promise<Wrong[]> {
+  const named = slots.flatMap(({ key, part }) => {
+    const of = part.refers && work.catalog.find(part.refers.to)
+    const ids = idsIn(values[key])
+    return of && ids.length > 0 && readsOwn(of, work.caller.actor.rung) ? [{ of, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
-  const issues = (await Promise.all([foreignFiles(work, slots, values as Values), ...found])).flat()
+  if (named.length === 0) return []
+  const own = await ownAmong(work, named)
+  return named.flatMap(({ ids, key, isMany }, each) => ids.flatMap((id, at) => (own[each]?.has(id) ? [] : [issue('foreign', isMany ? [key, at] : [key])])))
+}
+
+/** What a member names must be his own as well, where it is somebody's, and so must the files be. */
+export async function refuseNamed(work: Work, slots: readonly Slot[], given: unknown) {
+  const values = given as Values
+  const issues = (await Promise.all([foreignFiles(work, slots, values), foreignRows(work, slots, values)])).flat()
   if (issues.length > 0) throw fault('invalid', { issues })
 }
 
 /** Lets a member act on his own row alone, and name in the action's form only rows of his own. */
 export async function refuseOthers(work: Work, of: Resource, { ask = {} }: Action, params: Params) {
-  const isOwn = !readsOwn(of, work.caller.actor.rung) || (await ownAmong(work, of, [params.id])).has(params.id)
+  const isOwn = !readsOwn(of, work.caller.actor.rung) || (await ownAmong(work, [{ of, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw fault('notFound', { at: 'id' })
   await refuseNamed(work, slotsIn(ask), params)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db, OrderBy, Where } from '#schema'
-import { action, get, moment, post, resource, refs, serve, states, text, whole } from '#schema'
+import { action, get, moment, post, ref, resource, refs, serve, states, text, whole } from '#schema'
 import { z } from 'zod'
 import { findServed } from '#server/rpc/served.ts'
 import { maker } from './garage.ts'
@@ -16,6 +16,7 @@ const kite = resource('kite', '연', {
     note: text('메모', { optional: true }),
     at: moment('때', { optional: true }),
     makers: refs('만든 곳', 'maker', { optional: true }),
+    mender: ref('고친 곳', 'maker', { optional: true }),
     status: states('상태', { down: '땅', up: '하늘', lost: '잃음' }),
   },
   list: { columns: ['name'] },
@@ -147,6 +148,18 @@ test('the server’s own code points at nothing that was deleted, or was never t
   }
   expect((await inside((db) => db.count(kite, { name: '고아' }))).answer).toBe(0)
   expect((await desk.get(kite, 'findById', { subset: 'full', id })).body).toMatchObject({ maker_ids: [], version: 1 })
+})
+
+test('the row that another one points at comes with it, and only what a reference points at', async () => {
+  const [first, second] = (await desk.post(maker, 'save', { spa: [{ name: '공방' }, { name: '수리점' }] })).body
+  const [id, other, alone] = [await make({ mender_id: second }), await make({ mender_id: first }), await make()]
+  const both = await inside(async (db) =>
+    Promise.all([db.get(kite, id), db.along(maker, kite, id, 'mender_id'), db.along(maker, kite, other, 'mender_id'), db.get(maker, first)]),
+  )
+  expect(both.answer).toMatchObject([{ id }, { id: second, name: '수리점' }, { id: first }, { id: first, name: '공방' }])
+  const missing = async (of: number) => (await inside((db) => db.along(maker, kite, of, 'mender_id'))).status
+  expect([await missing(alone), await missing(999_999)]).toEqual([404, 404])
+  expect((await inside((db) => db.along(maker, kite, id, 'name'))).status).toBe(500)
 })
 
 test('the server finds, counts and adds up by the filters of the wire', async () => {
