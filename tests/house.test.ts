@@ -27,7 +27,7 @@ const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
   { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
   { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },
-  { path: /^src\/parts\/comments\.ts$/, what: /\/comment\.ts$/, why: 'comments stand on the rows of every resource' },
+  { path: /^src\/parts\/(comments|watches)\.ts$/, what: /\/(comment|watch)\.ts$/, why: 'comments and watches stand on the rows of every resource' },
 ]
 
 const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.some((one) => one.path.test(path) && one.what.test(what))

@@ -1,25 +1,21 @@
 import type { Db, FaultsOf, Row, Tools } from '#schema'
 import { serve } from '#schema'
-import { mayRead } from '#schema/subset.ts'
-import { allResources } from '../index.ts'
 import { user } from '../users/user.ts'
 import { comment, mostShown } from './comment.ts'
+import type { Place } from './seen.server.ts'
+import { mustSee, readableTo } from './seen.server.ts'
+import { newsOf, startWatching } from './watching.server.ts'
 
 type Comment = Row<typeof comment>
 type Call = Pick<Tools<FaultsOf<typeof comment>>, 'db' | 'actor' | 'fault'>
-interface Place {
-  readonly subject: string
-  readonly row_id: number
-}
 
 /** The last ones that named somebody, as many as are looked at. */
 const mostToMe = 30
 
-/** Refuses whoever may not read the row; what somebody has for himself alone is not spoken of. */
-async function mustRead({ db, actor, fault }: Call, { subject, row_id }: Place) {
-  const of = allResources.find(({ name }) => name === subject)
-  if (!of || of.own !== undefined || of === comment || !mayRead(of, 'full', actor.rung)) throw fault('forbidden')
-  await db.get(of, row_id)
+/** Refuses whoever may not read the row. */
+async function mustRead(call: Call, place: Place) {
+  if (place.subject === comment.name) throw call.fault('forbidden')
+  await mustSee(call, place)
 }
 
 async function namesOf(db: Db, comments: readonly Comment[]) {
@@ -54,19 +50,26 @@ export const commentServer = serve(comment, {
     const wanted = [...new Set(mention_ids)]
     if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
       throw fault('strangers', { at: 'mention_ids' })
+    // Whoever speaks of a row, or is spoken to, has to do with it from then on.
+    const place = { subject: said.subject, row_id: said.row_id }
+    if (actor.id !== null) await startWatching(db, place, actor.id, 'again')
+    for (const id of wanted) await startWatching(db, place, id, 'first')
     return { id: await db.add(comment, { ...said, mention_ids: wanted }) }
   },
 
   async toMe({ db, actor }) {
     const found = await namedIn(db, actor.id, {}, mostToMe)
-    const may = found.filter(({ subject }) => allResources.some((of) => of.name === subject && mayRead(of, 'full', actor.rung)))
+    const readable = new Set(readableTo(actor).map(({ name }) => name))
+    const may = found.filter(({ subject }) => readable.has(subject))
     const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
     const lines = await told(db, may)
     const comments = lines.flatMap((line, at) => {
       const row = may[at]
       return row ? [{ ...line, subject: row.subject, row_id: row.row_id, is_seen: isSeen.get(row.id) === true }] : []
     })
-    return { unseen: comments.filter(({ is_seen }) => !is_seen).length, comments }
+    const news = await newsOf(db)
+    const unseen = comments.filter(({ is_seen }) => !is_seen).length + news.filter((each) => each.unseen > 0).length
+    return { unseen, comments, news }
   },
 
   async seen({ params, db, actor }) {

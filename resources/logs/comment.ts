@@ -11,6 +11,17 @@ export const mostShown = 200
 const named = z.object({ id: z.int(), label: z.string() })
 const said = z.object({ id: z.int(), at: z.string(), by: named.nullable(), text: z.string(), mentions: z.array(named) })
 
+/** The latest that happened to a watched row: `action` is empty where something was said, `by` where the clock did it. */
+const news = z.object({
+  subject: z.string(),
+  row_id: z.int(),
+  at: z.string(),
+  by: named.nullable(),
+  action: z.string().nullable(),
+  text: z.string().nullable(),
+  unseen: z.int(),
+})
+
 /** The row that is spoken of. */
 const place = { subject: words({ max: 60 }), row_id: idSchema }
 
@@ -43,9 +54,13 @@ export const comment = resource(
         result: z.object({ id: z.int() }),
       }),
       toMe: get({
-        summary: { ko: '나를 부른 댓글 보기', en: 'Read the comments that name oneself' },
+        summary: { ko: '나를 부른 댓글과 지켜보는 항목의 소식 보기', en: 'Read the comments that name oneself, and the news of what one watches' },
         can: 'cs',
-        result: z.object({ unseen: z.int(), comments: z.array(said.extend({ subject: z.string(), row_id: z.int(), is_seen: z.boolean() })) }),
+        result: z.object({
+          unseen: z.int(),
+          comments: z.array(said.extend({ subject: z.string(), row_id: z.int(), is_seen: z.boolean() })),
+          news: z.array(news),
+        }),
       }),
       seen: post({
         summary: { ko: '댓글 읽음 표시', en: 'Mark comments as seen' },

@@ -2,10 +2,11 @@ import { group, item } from '#schema'
 import { comment } from './comment.ts'
 import { pointLog } from './pointLog.ts'
 import { tlog } from './tlog.ts'
+import { watch } from './watch.ts'
 
 export const logs = group(
   'logs',
   { ko: '로그', en: 'Logs' },
   [item(pointLog, { ko: '포인트 내역', en: 'Points' }), item(tlog, { ko: '거래 로그', en: 'Transactions' })],
-  { closed: true, also: [comment] },
+  { closed: true, also: [comment, watch] },
 )

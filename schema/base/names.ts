@@ -4,7 +4,7 @@ const irregular: Record<string, string> = { cms: 'cmsList' }
 
 export type Singular<N extends string> = N extends `${infer H}ies` ? `${H}y` : N extends `${infer H}s` ? H : N
 
-const plural = (word: string) => irregular[word] ?? (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
+const plural = (word: string) => irregular[word] ?? (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${word.endsWith('ch') ? 'es' : 's'}`)
 
 /** `tags` → `tag`, `discount_policies` → `discount_policy`. */
 export const singular = (word: string) => word.replace(/ies$|s$/, (end) => (end === 'ies' ? 'y' : ''))

@@ -53,20 +53,20 @@ export function useComments(of: Resource, id: number) {
   }
 }
 
-/** Comments that name whoever is signed in, newest first. */
+/** Comments that name whoever is signed in, newest first, and the news of what he watches. */
 export function useMentions() {
   const { data } = useQuery({
     queryKey: [key, 'to me'],
     queryFn: ({ signal }) => api.comment.toMe(undefined, { signal }),
     refetchInterval: nowAndThen,
   })
-  return { unseen: data?.unseen ?? 0, comments: data?.comments ?? [] }
+  return { unseen: data?.unseen ?? 0, comments: data?.comments ?? [], news: data?.news ?? [] }
 }
 
 /** The row that a comment is about, as an address and the name of its kind. */
 export function placeOf({ subject, row_id }: { readonly subject: string; readonly row_id: number }) {
   const of = allResources.find(({ name }) => name === subject)
-  return of && { of, to: `/admin/${routeOf(of.name)}/${row_id}/show?tab=comments` }
+  return of && { of, to: `/admin/${routeOf(of.name)}/${row_id}/show` }
 }
 
 export const mayBeNamed = (rung: Rung) => mayCall(comment.endpoints.toMe, rung)

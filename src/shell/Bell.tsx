@@ -1,29 +1,83 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Badge from '@mui/material/Badge'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { textOf } from '#schema'
+import { useGetManyAggregate } from 'react-admin'
+import type { Resource } from '#schema'
+import { routeOf, textOf } from '#schema'
 import { Ago } from '../fields/parts/Ago.tsx'
 import { spoken } from '../i18n/spoken.ts'
 import { mayBeNamed, placeOf, useMentions } from '../parts/comments.ts'
 import { useRung } from '../parts/me.tsx'
+import { actionOf } from '../views/show/changes.ts'
 
-const ko = { bell: (unseen: number) => (unseen === 0 ? '나를 부른 댓글' : `나를 부른 댓글, 새 댓글 ${unseen}건`), none: '나를 부른 댓글이 없습니다.' }
-const en: typeof ko = { bell: (unseen) => (unseen === 0 ? 'Mentions of me' : `Mentions of me, ${unseen} new`), none: 'Nobody has mentioned you.' }
+const ko = {
+  bell: (unseen: number) => (unseen === 0 ? '알림' : `알림, 새 소식 ${unseen}건`),
+  none: '알림이 없습니다.',
+  more: (n: number) => `외 ${n}건`,
+  clock: '자동 처리',
+  watching: '지켜보는 항목',
+}
+const en: typeof ko = {
+  bell: (unseen) => (unseen === 0 ? 'News' : `News, ${unseen} new`),
+  none: 'Nothing yet.',
+  more: (n) => `and ${n} more`,
+  clock: 'By itself',
+  watching: 'What I watch',
+}
 const words = spoken({ ko, en })
 
-/** Only for those whom anybody may name. */
+/** Only for those whom anything can be told. */
 export const Bell = () => (mayBeNamed(useRung()) ? <Ringing /> : null)
 
-/** Rings when somebody is named in a comment, and leads to the row it is about. */
+type Told = ReturnType<typeof useMentions>
+
+/** What was done to a watched row, and whether there is more. */
+function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'][number]): readonly Line[] {
+  const place = placeOf({ subject, row_id })
+  if (!place) return []
+  const done = action === null ? text : actionOf(place.of, action)
+  const more = unseen > 1 ? ` ${words().more(unseen - 1)}` : ''
+  const tab = action === null ? 'comments' : 'history'
+  return [
+    {
+      key: `${subject} ${row_id}`,
+      ...place,
+      row_id,
+      to: `${place.to}?tab=${tab}`,
+      at,
+      says: `${by?.label ?? words().clock} · ${done ?? ''}${more}`,
+      isSeen: unseen === 0,
+    },
+  ]
+}
+
+function mentionLine({ id, subject, row_id, at, by, text, is_seen }: Told['comments'][number]): readonly Line[] {
+  const place = placeOf({ subject, row_id })
+  return place ? [{ key: `${id}`, ...place, row_id, to: `${place.to}?tab=comments`, at, says: `@ ${by?.label ?? ''} · ${text}`, isSeen: is_seen }] : []
+}
+
+interface Line {
+  readonly key: string
+  readonly of: Resource
+  readonly row_id: number
+  readonly to: string
+  readonly at: string
+  readonly says: string
+  readonly isSeen: boolean
+}
+
+/** Rings when somebody is named in a comment, or something happens to what he watches, and leads to the row it is about. */
 function Ringing() {
-  const { unseen, comments } = useMentions()
+  const { unseen, comments, news } = useMentions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hint = words().bell(unseen)
+  const lines = [...news.flatMap(newsLine), ...comments.flatMap(mentionLine)].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <>
       <IconButton
@@ -40,22 +94,30 @@ function Ringing() {
         </Badge>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { width: 340, maxWidth: '100vw' } } }}>
-        {comments.length === 0 && <MenuItem disabled>{words().none}</MenuItem>}
-        {comments.map(({ id, subject, row_id, by, text, at, is_seen }) => {
-          const place = placeOf({ subject, row_id })
-          if (!place) return null
-          return (
-            <MenuItem key={id} component={Link} to={place.to} onClick={() => setAnchor(null)} sx={{ display: 'block', whiteSpace: 'normal' }}>
-              <Typography variant="body2" noWrap sx={{ fontWeight: is_seen ? 400 : 700 }}>
-                {by?.label} · {text}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                {textOf(place.of.label, subject)} · <Ago moment={at} />
-              </Typography>
-            </MenuItem>
-          )
-        })}
+        {lines.length === 0 && <MenuItem disabled>{words().none}</MenuItem>}
+        {lines.map((line) => (
+          <NewsItem key={line.key} line={line} onClick={() => setAnchor(null)} />
+        ))}
+        <Divider />
+        <MenuItem component={Link} to="/admin/watching" onClick={() => setAnchor(null)}>
+          {words().watching}
+        </MenuItem>
       </Menu>
     </>
+  )
+}
+
+/** A line of the bell; what its row is called is asked for once somebody looks. */
+function NewsItem({ line: { of, row_id, to, at, says, isSeen }, onClick, ...item }: { line: Line; onClick: () => void }) {
+  const { data } = useGetManyAggregate(routeOf(of.name), { ids: [row_id] })
+  return (
+    <MenuItem {...item} component={Link} to={to} onClick={onClick} sx={{ display: 'block' }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: isSeen ? 400 : 700 }}>
+        {says}
+      </Typography>
+      <Typography variant="caption" component="p" noWrap color="textSecondary">
+        {textOf(of.label, of.name)} {data?.[0]?.label ?? `#${row_id}`} · <Ago moment={at} />
+      </Typography>
+    </MenuItem>
   )
 }

@@ -79,11 +79,26 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
 
   const named = await office.page('ops')
   await named.goto('/admin/account')
-  await named.getByRole('button', { name: '나를 부른 댓글, 새 댓글 1건' }).click()
+  await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
   await named.getByRole('menuitem', { name: /앞 타이어를 봐 주세요/ }).click()
   await named.getByRole('tabpanel').getByText('@점검 담당').waitFor()
   expect(at(named)).toBe('/admin/rcars/1/show?tab=comments')
-  await named.getByRole('button', { name: '나를 부른 댓글', exact: true }).waitFor()
+  await named.getByRole('button', { name: '알림', exact: true }).waitFor()
+  // Who was spoken to watches from then on, and hears of what is done until he ends it.
+  const eye = named.getByRole('button', { name: '지켜보기' })
+  await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('true')
+  await named.getByRole('link', { name: '수정' }).waitFor()
+  await eye.click()
+  await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('false')
+  await eye.click()
+  await named.goto('/admin/account')
+  await office.house.db.query("insert into change_log (resource, row_id, action, at) values ('rcar', 1, 'save', '2027-01-01')")
+  await named.reload()
+  await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
+  await named.getByRole('menuitem', { name: /자동 처리 · 수정.*12하3456/ }).waitFor()
+  await named.getByRole('menuitem', { name: '지켜보는 항목' }).click()
+  await named.getByRole('button', { name: '그만 보기' }).click()
+  await named.getByText('지켜보는 항목이 없습니다.').waitFor()
 })
 
 test('it can sign out although it has no menu', async () => {

@@ -5,6 +5,7 @@ import { singular } from '#schema/base/names.ts'
 test.each([
   ['rentPricePolicy', 'rent-price-policies', 'rent_price_policies'],
   ['company', 'companies', 'companies'],
+  ['watch', 'watches', 'watches'],
   ['cms', 'cms-list', 'cms_list'],
   ['sigungu', 'sigungus', 'sigungus'],
   ['rcar', 'rcars', 'rcars'],

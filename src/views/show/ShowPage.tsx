@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { Resource } from '#schema'
 import { useDeclared } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay, useRung } from '../../parts/me.tsx'
@@ -18,11 +19,20 @@ import { Actions } from './Actions.tsx'
 import { Head } from './Head.tsx'
 import { ShowBody } from './ShowBody.tsx'
 import { useDeleteRow } from './useDelete.ts'
+import { WatchButton } from './WatchButton.tsx'
 
 // It comes when the first tab of related rows is opened.
 const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
 
 const small = { fontSize: 18 }
+
+/** Who else is here, and whether news of it is wanted. */
+const Beside = (named: { of: Resource; id: number }) => (
+  <>
+    <WatchButton {...named} />
+    <Here {...named} />
+  </>
+)
 
 /** The page of one row of any resource. */
 export default function ShowPage() {
@@ -40,7 +50,7 @@ export default function ShowPage() {
   const away = { key: 'del', label: del, icon: <DeleteIcon sx={small} />, danger: true, doIt: () => void doDelete() }
   return (
     <>
-      <Head of={of} row={row} above={title} beside={row && <Here of={of} id={Number(id)} />} back={{ to: list, label: back }}>
+      <Head of={of} row={row} above={title} beside={row && <Beside of={of} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
           <Actions atFoot of={of} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
             {may.save && isOpen(of, rung, row) && (

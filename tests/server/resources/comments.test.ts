@@ -38,7 +38,7 @@ describe('comments on a row', () => {
   test('whoever is named is told until he has seen it; only staff are named', async () => {
     await cs.call('comment', 'say', { ...place(), text: '확인 부탁드립니다.', mention_ids: [house.ops.id, house.ops.id] })
     expect(await house.ops.call('comment', 'toMe')).toMatchObject({ unseen: 1, comments: [{ ...place(), text: '확인 부탁드립니다.', is_seen: false }] })
-    expect(await house.manager.call('comment', 'toMe')).toEqual({ unseen: 0, comments: [] })
+    expect(await house.manager.call('comment', 'toMe')).toEqual({ unseen: 0, comments: [], news: [] })
     expect(await house.ops.call('comment', 'seen', place())).toEqual({ seen: 1 })
     expect(await house.ops.call('comment', 'seen', place())).toEqual({ seen: 0 })
     expect(await house.ops.call('comment', 'toMe')).toMatchObject({ unseen: 0, comments: [{ is_seen: true }] })
@@ -55,5 +55,66 @@ describe('comments on a row', () => {
     await house.ops.call('comment', 'say', { subject: 'user', row_id, text: '전화 드렸습니다.' })
     const looks = () => house.db.query("select action, subject_ids from access_log where actor_id = $1 and resource = 'user' order by id", [house.ops.id])
     await expect.poll(looks).toEqual(['about', 'say'].map((call) => ({ action: `comment.${call}`, subject_ids: [row_id] })))
+  })
+})
+
+describe('watching a row', () => {
+  const news = async (who: Client) => (await who.call('comment', 'toMe')).news
+  const on = (who: Client, subject = 'rcar', row_id = car) => who.call('watch', 'about', { subject, row_id })
+
+  test('tells what others change, say and move there, until it was seen or is ended, and nothing of what one does oneself', async () => {
+    car = await house.car()
+    const agent = house.manager
+    await agent.call('watch', 'set', { ...place(), on: true })
+    expect(await on(agent)).toEqual({ on: true, unseen: 0 })
+    const { version } = await house.ops.call('rcar', 'findById', { id: car })
+    await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: car, version, parking_memo: 'B2 기둥 옆' }] })
+    expect(await news(agent)).toMatchObject([{ ...place(), action: 'save', by: { id: house.ops.id }, unseen: 1 }])
+    await cs.call('comment', 'say', { ...place(), text: '다 됐습니다.' })
+    expect(await news(agent)).toMatchObject([{ action: null, text: '다 됐습니다.', by: { id: cs.id }, unseen: 2 }])
+    expect(await agent.call('comment', 'toMe')).toMatchObject({ unseen: 1 })
+    expect(await agent.call('watch', 'seen', place())).toEqual({ seen: 2 })
+    expect(await agent.call('comment', 'toMe')).toMatchObject({ unseen: 0, news: [{ unseen: 0 }] })
+    expect(await agent.call('watch', 'mine')).toMatchObject({ rows: [place()] })
+
+    await agent.call('watch', 'set', { ...place(), on: false })
+    await cs.call('comment', 'say', { ...place(), text: '한 가지 더요.' })
+    expect(await news(agent)).toEqual([])
+    expect(await agent.call('watch', 'mine')).toEqual({ rows: [] })
+  })
+
+  test('begins for whoever says something, and for whoever is named unless he has ended it', async () => {
+    car = await house.car()
+    await house.manager.call('comment', 'say', { ...place(), text: '봐 주세요.', mention_ids: [house.ops.id] })
+    expect([await on(house.manager), await on(house.ops)]).toEqual([
+      { on: true, unseen: 0 },
+      { on: true, unseen: 0 },
+    ])
+    await cs.call('comment', 'say', { ...place(), text: '봤습니다.' })
+    expect(await on(house.ops)).toEqual({ on: true, unseen: 1 })
+    await house.ops.call('watch', 'set', { ...place(), on: false })
+    await house.manager.call('comment', 'say', { ...place(), text: '다시요.', mention_ids: [house.ops.id] })
+    expect(await on(house.ops)).toEqual({ on: false, unseen: 0 })
+    await house.ops.call('comment', 'say', { ...place(), text: '네.' })
+    expect(await on(house.ops)).toEqual({ on: true, unseen: 0 })
+  })
+
+  test('is for whoever may read the row, and comes to nothing once he may not', async () => {
+    const refused = { status: 403, code: 'forbidden' }
+    const agent = await house.as('cs')
+    for (const subject of ['clockRun', 'savedView', 'nothing']) {
+      await expect(agent.call('watch', 'set', { subject, row_id: 1, on: true })).rejects.toMatchObject(refused)
+      await expect(on(agent, subject, 1)).rejects.toMatchObject(refused)
+    }
+    await expect(agent.call('watch', 'set', { subject: 'rcar', row_id: 999_999, on: true })).rejects.toMatchObject({ status: 404 })
+    for (const who of ['user', 'desk'] as const)
+      await expect((await house.as(who)).call('watch', 'set', { ...place(), on: true })).rejects.toMatchObject({ status: 403 })
+    // It was watched from a higher rung.
+    await house.db.query("insert into watches (user_id, subject, row_id, created_at) values ($1, 'clockRun', 1, '2026-01-01')", [agent.id])
+    await house.db.query("insert into change_log (resource, row_id, action, at) values ('clockRun', 1, 'create', '2026-11-01')")
+    const ofRuns = async () => (await news(agent)).filter(({ subject }: { subject: string }) => subject === 'clockRun')
+    expect(await ofRuns()).toEqual([])
+    await house.db.query("update users set staff_grade = 'super' where id = $1", [agent.id])
+    expect(await ofRuns()).toMatchObject([{ subject: 'clockRun', action: 'create', by: null }])
   })
 })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { flag, get, post, ref, resource, text, whole } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
+import { words } from '#schema/fields/words.ts'
+
+/** The row that is watched. */
+const place = { subject: words({ max: 60 }), row_id: idSchema }
+
+/** Rows of any resource that somebody of the staff watches: what others change there, or say, comes to the bell. */
+export const watch = resource(
+  'watch',
+  { ko: '지켜보기', en: 'Watch' },
+  {
+    title: 'subject',
+    fields: {
+      user: ref({ ko: '직원', en: 'Who' }, 'user', { fixed: true, among: { role: 'admin' } }),
+      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, fixed: true }),
+      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, fixed: true, unique: ['subject', 'user'] }),
+      is_on: flag({ ko: '지켜보는 중', en: 'On' }, { fixed: true, default: true }),
+      seen_change: whole({ ko: '확인한 변경', en: 'Change seen' }, { plain: true, fixed: true, default: 0 }),
+      seen_comment: whole({ ko: '확인한 댓글', en: 'Comment seen' }, { plain: true, fixed: true, default: 0 }),
+    },
+    list: { columns: ['user', 'subject', 'row_id', 'is_on', 'created_at'], filters: ['user', 'subject', 'row_id', 'is_on'] },
+    can: { read: 'super' },
+    endpoints: {
+      about: get({
+        summary: { ko: '지켜보는지와 새 소식 보기', en: 'Read whether a row is watched, and whether there is news of it' },
+        can: 'cs',
+        params: z.strictObject(place),
+        result: z.object({ on: z.boolean(), unseen: z.int() }),
+      }),
+      set: post({
+        summary: { ko: '지켜보기 시작·끝', en: 'Begin or end to watch a row' },
+        can: 'cs',
+        params: z.strictObject({ ...place, on: z.boolean() }),
+        result: z.object({ on: z.boolean() }),
+      }),
+      seen: post({
+        summary: { ko: '소식 읽음 표시', en: 'Mark the news of a row as seen' },
+        can: 'cs',
+        params: z.strictObject(place),
+        result: z.object({ seen: z.int() }),
+      }),
+      mine: get({
+        summary: { ko: '내가 지켜보는 항목', en: 'Read what one watches' },
+        can: 'cs',
+        result: z.object({ rows: z.array(z.object({ ...place, since: z.string() })) }),
+      }),
+    },
+  },
+)

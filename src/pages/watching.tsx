@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { allResources } from '#resources'
+import { textOf } from '#schema'
+import { Ago } from '../fields/parts/Ago.tsx'
+import { NamedRow } from '../fields/parts/NamedRow.tsx'
+import { spoken } from '../i18n/spoken.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { PageSkeleton } from '../parts/PageSkeleton.tsx'
+import { Plate } from '../parts/Plate.tsx'
+import { messageOf } from '../parts/messageOf.ts'
+import { useWatches } from '../parts/watches.ts'
+
+const ko = {
+  title: '지켜보는 항목',
+  hint: '다른 사람이 고치거나 댓글을 쓰면 종에 알립니다. 댓글을 쓰거나 불린 항목은 그때부터 지켜봅니다.',
+  none: '지켜보는 항목이 없습니다.',
+  how: '항목 이름 위의 눈 모양을 누르면 지켜봅니다.',
+  since: (ago: ReactNode) => <>{ago} 시작</>,
+  end: '그만 보기',
+}
+const en: typeof ko = {
+  title: 'What I watch',
+  hint: 'The bell tells what others change there or say. Whoever comments, or is mentioned, watches from then on.',
+  none: 'You watch nothing.',
+  how: 'Press the eye above the name of a record to watch it.',
+  since: (ago) => <>since {ago}</>,
+  end: 'Stop',
+}
+const words = spoken({ ko, en })
+
+/** The rows that whoever is signed in watches, each with a way to end it. */
+export default function Watches() {
+  const { rows, error, end } = useWatches()
+  const notify = useNotify()
+  const { title, hint, none, how, since, end: stop } = words()
+  const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(messageOf(failed), { type: 'warning' }))
+  return (
+    <>
+      <PageHead title={title} />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {hint}
+      </Typography>
+      {error ? <Plate title={messageOf(error)} /> : rows === undefined ? <PageSkeleton /> : rows.length === 0 && <Plate title={none} hint={how} />}
+      {rows && rows.length > 0 && (
+        <Card sx={{ maxWidth: 820 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((place) => (
+              <Box
+                component="li"
+                key={`${place.subject} ${place.row_id}`}
+                sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1, minHeight: 56, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box sx={{ minHeight: 24 }}>
+                    <NamedRow to={place.subject} id={place.row_id} wide />
+                  </Box>
+                  <Typography variant="caption" color="textSecondary">
+                    {textOf(allResources.find(({ name }) => name === place.subject)?.label ?? place.subject, place.subject)} ·{' '}
+                    {since(<Ago moment={place.since} />)}
+                  </Typography>
+                </Box>
+                <Button size="small" onClick={() => doEnd(place)}>
+                  {stop}
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        </Card>
+      )}
+    </>
+  )
+}

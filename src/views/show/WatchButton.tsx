@@ -1,0 +1,46 @@
+import WatchedIcon from '@mui/icons-material/Visibility'
+import WatchIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Resource } from '#schema'
+import { spoken } from '../../i18n/spoken.ts'
+import { useRung } from '../../parts/me.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
+import { mayWatch, useWatch } from '../../parts/watches.ts'
+
+const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 고치거나 댓글을 쓰면 종에 알립니다.' }
+const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'The bell tells what others change here or say.' }
+const words = spoken({ ko, en })
+
+/** Watches a row, or ceases to. */
+export function WatchButton({ of, id }: { of: Resource; id: number }) {
+  return mayWatch(of, useRung()) ? <Button of={of} id={id} /> : null
+}
+
+function Button({ of, id }: { of: Resource; id: number }) {
+  const { on, set } = useWatch(of, id)
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const { watch, watched, hint } = words()
+  const doToggle = async () => {
+    setBusy(true)
+    await set(on !== true).catch((error: unknown) => notify(messageOf(error), { type: 'warning' }))
+    setBusy(false)
+  }
+  const Icon = on ? WatchedIcon : WatchIcon
+  return (
+    <IconButton
+      aria-label={watch}
+      aria-pressed={on === true}
+      title={`${on ? watched : watch}: ${hint}`}
+      disabled={busy || on === undefined}
+      onClick={() => void doToggle()}
+      color={on ? 'primary' : 'default'}
+      // As high as the line that it stands in, so that nothing moves when it comes.
+      sx={{ p: 0.5, my: '-4px', ml: 0.5, width: 26, height: 26, verticalAlign: 'middle' }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+    </IconButton>
+  )
+}
