@@ -53,8 +53,10 @@ try {
   })
   const { firstStartMs, warmStartMs, idleMb, loadedMb } = measured
   say(`start: first ${firstStartMs} ms, with the filled database ${warmStartMs} ms; memory: idle ${idleMb} MB, under load ${loadedMb} MB`)
+  const busyAtEnd = loadavg()[0]
+  say(`load of the machine: ${conditions.busyAtStart?.toFixed(1)} at the start, ${busyAtEnd?.toFixed(1)} at the end, on ${conditions.cores} cores`)
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, ...measured, rented }, null, 2))
+  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, busyAtEnd, ...measured, rented }, null, 2))
   const failed = [...measured.results, ...rented.results].filter(({ ours, floor }) => ours.failures + floor.failures > 0)
   if (failed.length > 0 || rented.search.failures > 0 || rented.overlaps > 0) {
     say('FAILED: requests were refused, or times overlap')
