@@ -1,4 +1,4 @@
-import type { Outside, Resource } from '#schema'
+import type { Db, Outside, Resource } from '#schema'
 import { tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, slotOf } from '#schema/slot.ts'
@@ -32,6 +32,15 @@ function lapsing(of: Resource, key: string): string {
 
 /** What lapses, and the SQL that finds it. */
 export const lapses = () => aboutMembers('lapse').flatMap(({ of, keys }) => keys.map((key) => ({ of, due: lapsing(of, key) })))
+
+/** How many rows of each resource the clock would clear now; nothing is changed. */
+export const dueToLapse = (db: Pick<Db, 'query'>, now: string) =>
+  Promise.all(
+    lapses().map(async ({ of, due }) => {
+      const [found] = await db.query<{ n: number }>(`select count(*)::int as n from (${due}) due`, [`${now}+09`])
+      return { of, rows: found?.n ?? 0 }
+    }),
+  )
 
 /** Clears what is no longer to be kept, some rows at a time. */
 export async function lapseDue(call: Pick<Outside<typeof user>, 'now' | 'transaction'>) {

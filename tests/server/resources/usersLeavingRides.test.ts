@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
+import { dueToLapse } from '#resources/users/lapsed.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -80,7 +81,10 @@ test('what a law asks to keep stays until its end, and lapses then: in the row, 
   await lapse()
   expect(await house.db.query('select id from rents where cancel_reason is not null and id = any($1)', [[old, young, others]])).toHaveLength(3)
   await accept(user)
+  const due = async () => (await dueToLapse(house.db, '2026-11-20 04:10:00')).filter(({ rows: n }) => n > 0).map(({ of, rows: n }) => [of.name, n])
+  expect([await due(), await due()]).toEqual([[['rent', 1]], [['rent', 1]]])
   await lapse()
+  expect(await due()).toEqual([])
   const left = `select id, cancel_reason, memo, second_driver_sealed is null as opened from rents where id = any($1) order by id`
   expect(await house.db.query(left, [[old, young, others]])).toEqual([
     { id: old, cancel_reason: null, memo: null, opened: true },
