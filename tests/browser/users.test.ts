@@ -25,7 +25,7 @@ async function signedIn() {
   return page
 }
 
-test('a member’s page says who else is there, and opens what is kept apart of who sleeps by the row, for a reason', async () => {
+test('a member’s page says who else is there, and opens what is kept apart of who sleeps by the row, for a reason, and tells who looked', async () => {
   const id = await member('도한별')
   const manager = await office.house.as('manager')
   await manager.call('user', 'sleep', { id })
@@ -45,6 +45,26 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   await page.getByRole('dialog').getByRole('button', { name: '열람' }).click()
   await page.getByRole('dialog').getByText('도한별').waitFor()
   await page.getByRole('dialog').getByText('010-1234-5678').waitFor()
+  // Who looked, and why, stands on his page too.
+  await page.reload()
+  await page.getByRole('tab', { name: '열람 기록' }).click()
+  await page.getByText('사유: 분쟁 확인').waitFor()
+})
+
+test('the page of rights shows the table, who stands where, and how that came to be', async () => {
+  const id = await member('한누리')
+  const boss = await office.house.another('super')
+  await boss.call('user', 'promoteStaff', { params: { id, login_id: 'hannuri', password: 'meadow-lantern-4-harbour', staff_grade: 'finance' } })
+  const page = await office.page('super')
+  await page.goto('/admin/rights?of=creditCard&rung=finance')
+  await page.getByRole('heading', { name: '권한표', level: 1 }).waitFor()
+  await page.getByText('빌링키').first().waitFor()
+  await page.getByText('직원으로 승격').first().waitFor()
+  await page.getByText('단계별 계정').waitFor()
+  await page
+    .getByRole('link', { name: /한누리/ })
+    .first()
+    .waitFor()
 })
 
 test('an administrator sees with a member’s eyes and comes back to the same session by one click', async () => {
