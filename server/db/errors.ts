@@ -27,7 +27,8 @@ export const isBroken = (error: unknown) => !(error instanceof DatabaseError) ||
 const notNow = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/
 /** The same from the driver and from the network below it. */
 const away = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
-const driver = /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
+const driver =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
 /** What a failed statement means to a caller: `busy` for everything that a later try may cure, else the error itself. */
 export function translated(error: unknown): unknown {
