@@ -11,7 +11,7 @@ import type { Subset } from './subset.ts'
 import { filtersFor, mayRead, mayUnmask, sealedSlots, searchesFor, slotsFor, sortsFor, subsets } from './subset.ts'
 
 /** What can be asked of a field. */
-export const uses = ['read', 'filter', 'sort', 'search', 'write', 'unmask'] as const
+const uses = ['read', 'filter', 'sort', 'search', 'write', 'unmask'] as const
 export type Use = (typeof uses)[number]
 
 export interface ResourceRights {
