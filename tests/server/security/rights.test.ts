@@ -75,6 +75,7 @@ async function cookieFor(rung: Rung): Promise<Record<string, string>> {
 }
 
 const nowhere = 999_999_999
+const asking: readonly Rung[] = process.env.RIDE_ATTACKS === 'all' ? rungs : ['user', 'desk', 'cs', 'super']
 
 type Answer = { statusCode: number; body: string }
 type Ask = (cookie: Record<string, string>) => Promise<Answer>
@@ -187,9 +188,6 @@ function sharedOn(rung: Exclude<Rung, 'anyone'>) {
   return made
 }
 const shared = async (rung: Rung) => (rung === 'anyone' ? cookieFor(rung) : (await sharedOn(rung)).cookie)
-
-/** `RIDE_ATTACKS=all` asks on every rung; else where rights differ most. */
-const asking: readonly Rung[] = process.env.RIDE_ATTACKS === 'all' ? rungs : ['user', 'desk', 'cs', 'super']
 
 test.each(asking)(
   'on the rung %s a list is filtered, ordered and searched by the fields of the table, and by no others',
