@@ -53,8 +53,11 @@ try {
   listed('Rides by their state', Object.entries(done.rides))
   listed('Refused', done.heard.refused)
   listed('Said by servers', done.troubles)
+  say('\nAsked of the books, with the rows that were seen')
+  for (const { id, says, seen, broken } of done.audited) say(`  ${String(seen).padStart(8)}  ${id} ${says}${broken > 0 ? `: ${broken} broken` : ''}`)
+  const rides = Object.values(done.rides).reduce((sum, count) => sum + count, 0)
   say(
-    `\n${done.heard.calls} calls (${done.heard.again} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.heard.calls / done.seconds).toFixed(0)} a second`,
+    `\n${rides} rides; ${done.heard.calls} calls (${done.heard.again} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.heard.calls / done.seconds).toFixed(0)} a second, ${(done.heard.calls / Math.max(1, rides)).toFixed(0)} a ride`,
   )
   say(
     `${done.killed.servers} servers and ${done.killed.databases} databases killed; peaks ${done.peaks.map((mib) => mib.toFixed(0)).join(' and ')} MiB, database ${done.databaseMiB} MiB`,

@@ -1,4 +1,4 @@
-import { auditBooks } from '#resources/audit/books.server.ts'
+import type { Finding } from '#resources/audit/invariant.server.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Sandbox } from '#server/ports/payment/sandbox.ts'
 
@@ -39,12 +39,11 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
   return [...unlike, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
 }
 
-/** Everything that is wrong with the books when all is over, in a line each. `now` is the simulated moment of Seoul. */
-export async function findingsIn(db: Database, vendor: Sandbox, now: string): Promise<string[]> {
-  const broken = await auditBooks(db, now)
+/** Everything that is wrong with the books when all is over, in a line each. */
+export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
   const open = await db.query<{ order_no: string; status: string }>(waiting)
   return [
-    ...broken.filter((each) => each.broken > 0).map(({ id, says, broken: count, examples }) => `${id} ${count}× ${says}: ${JSON.stringify(examples)}`),
+    ...audited.filter((each) => each.broken > 0).map(({ id, says, broken: count, examples }) => `${id} ${count}× ${says}: ${JSON.stringify(examples)}`),
     ...open.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
     ...(await againstVendor(db, vendor)),
   ]

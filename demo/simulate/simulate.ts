@@ -1,3 +1,5 @@
+import { auditBooks } from '#resources/audit/books.server.ts'
+import type { Finding } from '#resources/audit/invariant.server.ts'
 import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '../base/random.ts'
 import { randomFrom } from '../base/random.ts'
@@ -74,6 +76,8 @@ export interface Outcome {
   readonly databaseMiB: number
   readonly rides: Readonly<Record<string, number>>
   readonly troubles: ReadonlyMap<string, number>
+  /** What was asked of the books, and how many rows each query saw. */
+  readonly audited: readonly Finding[]
   readonly findings: readonly string[]
   /** What the books say; the same for the same seed, where people act one by one and nothing dies. */
   readonly books: Readonly<Record<string, Digest>>
@@ -209,12 +213,13 @@ export async function simulate(options: Options): Promise<Outcome> {
     const clock = clockOf(firm, address, (moment) => (now = moment))
     await live(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
-    const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, now))]
+    const audited = await auditBooks(database.db, now)
+    const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, audited))]
     const peaks = servers.map((server) => server.peak())
     const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
     const books = await digestsOf(database.db)
     const seconds = (performance.now() - begun) / 1000
-    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await stateOf(firm)), troubles, findings, books }
+    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await stateOf(firm)), troubles, audited, findings, books }
   } finally {
     await firm.close()
   }

@@ -96,8 +96,8 @@ export const ofMoney: readonly Invariant[] = [
   {
     id: 'I17',
     says: 'one debit of a bill is in flight at most',
-    of: `tlogs where target_type = 'invoice'`,
-    broken: `select target_id as id from tlogs where target_type = 'invoice' and status in ('requested', 'submitted', 'unknown') group by target_id having count(*) > 1`,
+    of: `tlogs where target_type = 'invoice' and kind <> 'refund'`,
+    broken: `select target_id as id from tlogs where target_type = 'invoice' and kind <> 'refund' and status in ('requested', 'submitted', 'unknown') group by target_id having count(*) > 1`,
   },
   {
     id: 'I19',

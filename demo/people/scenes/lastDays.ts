@@ -17,7 +17,7 @@ const depositByBank: Scene = ({ world, staff, random }) => askForContract(world,
 
 /** What is to happen, and on which of the last days, counted back from the end: what seldom happens by itself stands there at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
-  ['10:40:00', [24, 22, 21, 20, 19, 18, 17, 16], depositByBank],
+  ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], depositByBank],
   ['09:15:00', [9, 6, 3], toWorkshop],
   ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], inspected],
   ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], movedLater],
@@ -30,7 +30,7 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
   ['13:20:00', [9, 5], depositWaived],
   ['13:30:00', [9, 6, 3, 1], chargedByMistake],
   ['13:40:00', [8, 4, 2], rideCalledOff],
-  ['13:50:00', [9, 8, 7, 5, 3], contractCalledOff],
+  ['13:50:00', [9, 9, 8, 7, 5, 3], contractCalledOff],
   ['14:10:00', [8, 6, 3, 1], reviewReported],
   ['14:20:00', [6, 2], couponsForRiders],
   ['14:30:00', [8, 6, 4, 2, 1], ofTheLate],
