@@ -53,8 +53,12 @@ export async function seenUpTo(db: Db, { subject, row_id }: Place) {
   return found ?? {}
 }
 
+/** Who begins at the same moment, by two comments that name him, begins once. */
+const oneAtATime = 'select pg_advisory_xact_lock(hashtext($1), $2::int)'
+
 /** Has somebody watch a row from now on. Who has ended it is not made to watch by others, `again` is his own wish. */
 export async function startWatching(db: Db, place: Place, user_id: number, how: 'first' | 'again') {
+  await db.query(oneAtATime, [`watch ${place.subject}`, place.row_id])
   const [known] = await db.find(watch, { ...place, user_id }, { lock: true, limit: 1 })
   if (known && (known.is_on || how === 'first')) return
   const upTo = await seenUpTo(db, place)

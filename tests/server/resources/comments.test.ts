@@ -99,6 +99,13 @@ describe('watching a row', () => {
     expect(await on(house.ops)).toEqual({ on: true, unseen: 0 })
   })
 
+  test('begins once for somebody who is named by several at the same moment', async () => {
+    car = await house.car()
+    const both = [house.manager, cs].map((who) => who.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [house.ops.id] }))
+    expect(await Promise.all(both)).toHaveLength(2)
+    expect(await on(house.ops)).toEqual({ on: true, unseen: 0 })
+  })
+
   test('is for whoever may read the row, and comes to nothing once he may not', async () => {
     const refused = { status: 403, code: 'forbidden' }
     const agent = await house.as('cs')
