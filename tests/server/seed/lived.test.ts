@@ -102,6 +102,8 @@ const alwaysThere: Readonly<Record<string, Kind>> = {
   'licences to look at': standing('driver_licenses', 'submitted'),
   'quotes asked for': standing('purchases', 'requested'),
   'bills that are overdue': standing('monthly_invoices', 'overdue'),
+  'contracts that are debited': ['purchases', ({ status, pay_method }) => status === 'active' && pay_method === 'cms'],
+  'money to be sent back': ['tlogs', ({ kind, method, status }) => kind === 'refund' && method === 'transfer' && status === 'requested'],
   'members who ask to leave': standing('users', 'withdraw_requested'),
   'money given back': standing('tlogs', 'refunded', 'part_refunded'),
 }
