@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '#schema'
@@ -39,6 +40,22 @@ function start() {
   return child
 }
 
+const ticksASecond = 100
+
+/** Milliseconds for which a process has had a processor, as Linux tells them; NaN where nobody does. */
+function spentMs({ pid }: ChildProcess) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ((Number(user) + Number(system)) * 1000) / ticksASecond
+  } catch {
+    return NaN
+  }
+}
+
+/** A process that had a processor for less than this part of its time was kept from it by others: what it was given is not to blame. */
+const starved = 0.25
+
 /** By these somebody else has ended it: the machine, or whoever runs it. What it was given is not to blame. */
 const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
@@ -46,7 +63,14 @@ const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIG
 function ask(child: ChildProcess, errand: Errand, { timeMs, signal }: Bounds) {
   return new Promise<Outcome>((resolve, reject) => {
     child.channel?.ref()
-    const timer = setTimeout(() => end(() => reject(new TooMuch(`${errand.name} took longer than ${timeMs} ms`))), timeMs)
+    const spent = spentMs(child)
+    const slow = () =>
+      spentMs(child) - spent < starved * timeMs ? fault('busy', { retryAfter: 5 }) : new TooMuch(`${errand.name} took longer than ${timeMs} ms`)
+    const late = () => {
+      const reason = slow()
+      end(() => reject(reason))
+    }
+    const timer = setTimeout(late, timeMs)
     const answered = (outcome: Outcome) => settle(() => resolve(outcome))
     const killed = () => settle(() => reject(fault('busy', { retryAfter: 2 })))
     // It ends by itself of what it was given alone: of memory, or of a defect in a parser.
