@@ -30,13 +30,13 @@ async function fill(house: OpenHouse) {
   const brands = ['현대', '기아', '제네시스']
   const ids = await staff.call<number[]>('brand', 'save', { saveParamsArray: brands.map((name) => ({ name, name_en: name, origin: 'domestic' })) })
   await staff.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '신차' }, { name: '대형' }] })
-  await keepPictures(house)
+  await keepPictures(house, staff.id)
   const [name = '', value = ''] = (staff.headers.cookie ?? '').split('=')
   return { brandIds: Object.fromEntries(brands.map((brand, at) => [brand, ids[at] ?? 0])), cookie: { name, value } }
 }
 
-/** The samples' own pictures were never uploaded. */
-async function keepPictures({ db, house }: OpenHouse) {
+/** The samples' own pictures were never uploaded, and no row names them: whoever looks at them has sent them. */
+async function keepPictures({ db, house }: OpenHouse, sender: number | null) {
   const mime = 'image/webp'
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .webp()
@@ -45,6 +45,7 @@ async function keepPictures({ db, house }: OpenHouse) {
   for (const key of Array.from({ length: 12 }, (_none, n) => sampleKey(n))) {
     await store.put(key, picture, mime)
     await db.query('insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, 8, 8)', [key, mime, picture.length, `${key}.webp`])
+    await db.query('insert into file_uploads (key, user_id, at) values ($1, $2, $3)', [key, sender, house.clock()])
   }
 }
 

@@ -23,7 +23,7 @@ describe('create', () => {
     const row = await create({ color: '#112233' })
     expect(row).toMatchObject({ id: expect.any(Number), version: 1, color: '#112233', icon: null, sort: 0, is_visible: true, rcar_count: 0 })
     expect(row.created_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-    expect(row.created_by).toEqual({ id: (await house.as('super')).id, label: '시험 super' })
+    expect(row.created_by).toMatchObject({ id: (await house.as('super')).id, label: '시험 super' })
   })
 
   test('takes a row that was read, without what the server writes', async () => {
