@@ -1,7 +1,6 @@
 import { fault } from '#schema'
 import { limits } from '#schema/wire.ts'
 import type { Context } from '../base/context.ts'
-import type { Listening } from '../base/database.ts'
 import type { Told } from '../db/telling.ts'
 import { channel } from '../db/telling.ts'
 
@@ -18,10 +17,9 @@ const retryAfter = 60
 /** Messages that are kept for pages that were being read meanwhile; beyond these the earliest are forgotten. */
 const mostKept = 2000
 
-/** Hands on to whoever looks what any server has written. It listens once somebody does. */
+/** Hands on to whoever looks what any server has written. It listens from the start: who looks first is told what was written meanwhile, too. */
 export function openWatch({ db }: Pick<Context, 'db'>) {
   const watchers = new Map<Watcher, number | null>()
-  let listening: Listening | undefined
   let kept: { readonly at: number; readonly told: Told }[] = []
   const hear = (payload: string) => {
     const told: Told = JSON.parse(payload)
@@ -31,13 +29,13 @@ export function openWatch({ db }: Pick<Context, 'db'>) {
       kept = kept.filter(({ at }) => at > now - limits.sinceMs).slice(-mostKept / 2)
     for (const watcher of watchers.keys()) watcher.hear(told)
   }
+  const listening = db.listen(channel, hear)
   return {
     /** Refuses whoever has too many already; answers once something can be heard, and what was told in the milliseconds before has been. */
     async add(account: number | null, watcher: Watcher, sinceMs: number) {
       if (watchers.size >= mostInAll) throw fault('busy', { retryAfter })
       if ([...watchers.values()].filter((each) => each === account).length >= mostEach) throw fault('tooOften', { retryAfter })
       watchers.set(watcher, account)
-      listening ??= db.listen(channel, hear)
       await listening.ready
       const from = performance.now() - sinceMs
       for (const { at, told } of kept) if (at >= from) watcher.hear(told)
@@ -45,7 +43,7 @@ export function openWatch({ db }: Pick<Context, 'db'>) {
     leave: (watcher: Watcher) => void watchers.delete(watcher),
     async close() {
       for (const watcher of watchers.keys()) watcher.end()
-      await listening?.stop()
+      await listening.stop()
     },
   }
 }

@@ -129,4 +129,15 @@ describe('whoever looks is told what others write', () => {
     await Promise.all(tabs.map(({ over }) => over))
     await expect.poll(async () => (await looking(many)).status).toBe(200)
   })
+
+  test('nor do those take room who have gone before they were answered', async () => {
+    const hasty = await house.another('cs')
+    for (let at = 0; at < 40; at++) {
+      const gone = new AbortController()
+      const asked = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: gone.signal })
+      setTimeout(() => gone.abort(), at % 8)
+      await asked.catch(() => undefined)
+    }
+    await expect.poll(async () => (await looking(hasty)).status).toBe(200)
+  })
 })
