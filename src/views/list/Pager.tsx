@@ -13,9 +13,12 @@ const sizes = [25, 50, 100]
 export function Pager() {
   const { page, perPage, setPage, setPerPage, total } = useListContext()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // Where it stands, the rows say.
+  if (total === undefined) return <Box key="awaited" sx={{ minHeight: 56 }} />
   const { page: goTo, pages, pager, pageSize, perPage: rows } = words().list
   return (
     <Box
+      key="there"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -43,7 +46,7 @@ export function Pager() {
           </MenuItem>
         ))}
       </TextField>
-      {total !== undefined && total > perPage && (
+      {total > perPage && (
         <Pagination
           aria-label={pager}
           size="small"

@@ -16,7 +16,7 @@ import { HeadRow } from './HeadRow.tsx'
 import { linkedIn } from './linked.ts'
 import { ListRefused } from './ListRefused.tsx'
 import { ListFailed, ListNone } from './ListStates.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
+import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useFits } from './useFits.ts'
 import type { Column } from './views/column.ts'
@@ -65,7 +65,7 @@ export function RowsTable({ scoped, columns: { shown, layout, arrange }, selecta
         {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
       </Box>
       <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching} sx={layout.widths ? arranged : {}}>
-        <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={data && { layout, arrange }} />
+        {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={{ layout, arrange }} />}
         <TableBody>
           {isPending ? (
             <SkeletonRows rows={perPage} span={span} />
