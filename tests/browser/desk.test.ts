@@ -88,9 +88,12 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
   const eye = named.getByRole('button', { name: '지켜보기' })
   await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('true')
   await named.getByRole('link', { name: '수정' }).waitFor()
-  await eye.click()
-  await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('false')
-  await eye.click()
+  for (const pressed of ['false', 'true']) {
+    const kept = named.waitForResponse((response) => response.url().endsWith('/api/watch/set'))
+    await eye.click()
+    await kept
+    await expect.poll(() => eye.getAttribute('aria-pressed')).toBe(pressed)
+  }
   await named.goto('/admin/account')
   await office.house.db.query("insert into change_log (resource, row_id, action, at) values ('rcar', 1, 'save', '2027-01-01')")
   await named.reload()
