@@ -1,7 +1,7 @@
 import { serve } from '#schema'
 import { nextVersion } from '../nextVersion.server.ts'
 import { penaltyProblem, unfinishedPenalties } from './policyRules.server.ts'
-import { nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
+import { endPolicies, momentProblem, nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 
@@ -11,6 +11,14 @@ export const rentPenaltyPolicyServer = serve(
     async publish({ row: policy, now, fault }) {
       if (policy.effective_to <= now) throw fault('over')
       const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
+      if (problem) throw fault(problem)
+      // What was to come later has come.
+      return { publish_at: null }
+    },
+    /** The clock publishes it at that moment; what would be refused then is refused now. */
+    async schedule({ row: policy, params: { publish_at }, now, fault }) {
+      if (!publish_at) return { publish_at: null }
+      const problem = momentProblem(policy, publish_at, now) ?? penaltyProblem(policy) ?? unfinishedPenalties(policy)
       if (problem) throw fault(problem)
     },
     async newVersion({ row, db, fault }) {
@@ -22,6 +30,7 @@ export const rentPenaltyPolicyServer = serve(
         created_by_id: _creator,
         updated_by_id: _updater,
         status: _status,
+        publish_at: _publishAt,
         ...values
       } = row
       const version_no = nextVersion(await versionsOf(db, rentPenaltyPolicy, values.name))
@@ -45,4 +54,5 @@ export const rentPenaltyPolicyServer = serve(
       if (row.status !== 'draft') throw fault('kept')
     },
   },
+  { end: { at: '*/5 * * * *', outside: endPolicies(rentPenaltyPolicy, 'penalty_policy_id') } },
 )

@@ -1,4 +1,5 @@
 import { action, decimal, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
+import { overTab, publishAt, schedule, termFaults } from './policyTerm.ts'
 
 /** Cancellation, no-show, late and misuse rules. A version in force never changes. */
 export const rentPenaltyPolicy = resource(
@@ -17,6 +18,7 @@ export const rentPenaltyPolicy = resource(
           { tones: { draft: 'info', active: 'good', archived: 'idle' } },
         ),
         effective: period('적용기간'),
+        publish_at: publishAt,
       }),
       lateness: section('취소·지연', {
         cancel_tiers: rows(
@@ -54,6 +56,7 @@ export const rentPenaltyPolicy = resource(
       columns: ['name', 'version_no', 'status', 'effective', 'no_show_rate', 'late_multiplier', 'notice_fee'],
       filters: ['status', 'effective'],
       search: ['name'],
+      tabs: { over: overTab },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: {
@@ -65,11 +68,13 @@ export const rentPenaltyPolicy = resource(
         can: 'manager',
         from: ['draft'],
         to: 'active',
+        due: 'publish_at',
         confirm: {
           ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
           en: 'It cannot be changed then. The version before is archived and its cars move here.',
         },
       }),
+      schedule,
       newVersion: action(
         { ko: '새 버전 만들기', en: 'New version' },
         { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
@@ -86,7 +91,7 @@ export const rentPenaltyPolicy = resource(
       kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
       draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
       carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
-      over: { ko: '적용기간이 지난 정책은 적용할 수 없습니다.', en: 'Its period is over.' },
+      ...termFaults,
     },
   },
 )

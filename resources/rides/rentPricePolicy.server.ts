@@ -2,7 +2,7 @@ import { serve } from '#schema'
 import { nextVersion } from '../nextVersion.server.ts'
 import { priceProblem, unfinishedPrices } from './policyRules.server.ts'
 import { triedPolicy } from './priceLab.server.ts'
-import { nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
+import { endPolicies, momentProblem, nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
 import { rcar } from './rcar.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -24,9 +24,7 @@ export const rentPricePolicyServer = serve(
     /** The clock publishes it at that moment; what would be refused then is refused now. */
     async schedule({ row: policy, params: { publish_at }, now, fault }) {
       if (!publish_at) return { publish_at: null }
-      if (publish_at <= now) throw fault('notAhead', { at: 'publish_at' })
-      if (publish_at < policy.effective_from || publish_at >= policy.effective_to) throw fault('notEffective', { at: 'publish_at' })
-      const problem = priceProblem(policy) ?? unfinishedPrices(policy)
+      const problem = momentProblem(policy, publish_at, now) ?? priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw fault(problem)
     },
     async newVersion({ row, db, fault }) {
@@ -65,4 +63,5 @@ export const rentPricePolicyServer = serve(
       if (row.status !== 'draft') throw fault('kept')
     },
   },
+  { end: { at: '*/5 * * * *', outside: endPolicies(rentPricePolicy, 'price_policy_id') } },
 )

@@ -1,4 +1,5 @@
-import { action, choice, day, flag, moment, money, period, resource, rows, section, states, text, weekTime, whole } from '#schema'
+import { action, choice, day, flag, money, period, resource, rows, section, states, text, weekTime, whole } from '#schema'
+import { overTab, publishAt, schedule, termFaults } from './policyTerm.ts'
 import { priceLab } from './priceLab.ts'
 
 /** Versioned price table used by cars. A version in force never changes. */
@@ -18,7 +19,7 @@ export const rentPricePolicy = resource(
           { tones: { draft: 'info', active: 'good', archived: 'idle' } },
         ),
         effective: period('적용기간'),
-        publish_at: moment({ ko: '적용 예약', en: 'Publish at' }, { fixed: true, optional: true }),
+        publish_at: publishAt,
         rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { count: 'rcar.price_policy' }),
       }),
       time_price: section('시간요금', {
@@ -90,6 +91,7 @@ export const rentPricePolicy = resource(
       columns: ['name', 'version_no', 'status', 'effective', 'rcar_count', 'weekday_hour', 'weekend_hour', 'weekday_day', 'weekend_day'],
       filters: ['status', 'effective'],
       search: ['name'],
+      tabs: { over: overTab },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: {
@@ -108,19 +110,7 @@ export const rentPricePolicy = resource(
           en: 'It cannot be changed then. The version before is archived and its cars move here.',
         },
       }),
-      schedule: action(
-        { ko: '적용 예약', en: 'Schedule' },
-        {
-          can: 'manager',
-          from: ['draft'],
-          ask: {
-            publish_at: moment(
-              { ko: '적용할 일시', en: 'When' },
-              { exact: true, optional: true, help: { ko: '비우면 예약을 취소합니다.', en: 'Empty takes it back.' } },
-            ),
-          },
-        },
-      ),
+      schedule,
       newVersion: action(
         { ko: '새 버전 만들기', en: 'New version' },
         { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
@@ -147,9 +137,7 @@ export const rentPricePolicy = resource(
       draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
       carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
       alone: { ko: '비교할 적용 중인 정책이 없습니다.', en: 'No other policy is in force.' },
-      notAhead: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
-      notEffective: { ko: '적용기간 안이어야 합니다.', en: 'It must lie in its period.' },
-      over: { ko: '적용기간이 지난 정책은 적용할 수 없습니다.', en: 'Its period is over.' },
+      ...termFaults,
     },
   },
 )

@@ -46,6 +46,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'rent.expire hold_expires_at',
     'rent.noShow no_show_at',
     'rentEvent.end run_to',
+    'rentPenaltyPolicy.publish publish_at',
     'rentPricePolicy.publish publish_at',
     'urent.close end_date',
     'urentDiscountPolicy.end effective_to',

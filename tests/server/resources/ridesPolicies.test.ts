@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.server.ts'
+import { clockJobs } from '#server/jobs/clock.ts'
 import { misfit } from '../misfit.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
 
 let house: Fleet
+let now = new Date('2026-11-20T03:00:00Z')
 beforeAll(async () => {
-  house = await openFleet()
+  house = await openFleet(() => now)
 })
 afterAll(() => house?.close())
 
@@ -60,6 +62,33 @@ describe.each([
   test('what is over is not published', async () => {
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:00:00' })
     await expect(act(of, 'publish', id)).rejects.toMatchObject({ code: `${of}.over` })
+  })
+
+  test('begins and ends by the clock: by the old one for as long as a car goes by it, which is work that waits', async () => {
+    const tick = async (job: string) => (await clockJobs()).find((each) => each.name === `${of}.${job}`)?.run(house.house)
+    const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:20:00' })
+    const schedule = (publish_at?: string) => house.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
+    for (const wrong of ['2026-11-20 12:00:00', '2026-11-20 12:20:00'])
+      await expect(schedule(wrong)).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
+    await schedule('2026-11-20 12:10:00')
+    await tick('publish')
+    expect(await full(of, id)).toMatchObject({ status: 'draft', publish_at: '2026-11-20 12:10:00' })
+    try {
+      now = new Date('2026-11-20T03:10:00Z')
+      await tick('publish')
+      expect(await full(of, id)).toMatchObject({ status: 'active', publish_at: null })
+      const car = await house.car({ [key]: id })
+      now = new Date('2026-11-20T03:20:00Z')
+      await tick('end')
+      expect(await full(of, id)).toMatchObject({ status: 'active' })
+      const waits = { status: ['active'], effective_to: { lte: '2026-11-20 12:20:00' } }
+      expect((await house.manager.call(of, 'findMany', { params: waits })).rows).toMatchObject([{ id }])
+      await house.chief.call('rcar', 'del', { ids: [car] })
+      await tick('end')
+      expect(await full(of, id)).toMatchObject({ status: 'archived' })
+    } finally {
+      now = new Date('2026-11-20T03:00:00Z')
+    }
   })
 
   test('below a manager nobody makes or publishes one', async () => {

@@ -54,7 +54,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   tlog: ['approve from submitted: unique', 'approve from unknown: unique', 'comeLate from failed: unique', 'sentBack from requested: tlog.notByBank'],
   rentEvent: ['activate from draft: rentEvent.runOver', 'activate from paused: rentEvent.runOver'],
   rentPricePolicy: ['schedule from draft: invalid', 'newVersion from draft: rentPricePolicy.draftThere'],
-  rentPenaltyPolicy: ['publish from draft: rentPenaltyPolicy.over', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
+  rentPenaltyPolicy: ['schedule from draft: invalid', 'newVersion from draft: rentPenaltyPolicy.draftThere'],
   // Where a test has put it in use by hand, its car has not counted it.
   rent: [
     'pay from hold: invalid',

@@ -35,6 +35,7 @@ const fitting: Readonly<Record<string, Draft>> = {
   banner: { link_type: 'inapp', link: '/rents' },
   // A car without an earlier inspection has no old damage.
   rcarState: { damages: [{ part: 'rear_bumper', type: 'scratch', severity: 'light', photo: null, is_new: true }] },
+  rentPenaltyPolicy: { effective_to: '2099-01-01 00:00:00', cancel_tiers: [{ hours_before: 0, rate: 100 }] },
   rentPricePolicy: { unit_min: 30, effective_to: '2099-01-01 00:00:00', km_tiers: [{ up_to: null, won: 200 }] },
   spot: { hours: [{ weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }] },
 }
