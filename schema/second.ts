@@ -1,9 +1,13 @@
+import type { Field } from './base/field.ts'
 import type { Language } from './base/label.ts'
 import { textOf } from './base/label.ts'
 import { dashed } from './fields/phone.ts'
 import { apartBy, secondOf } from './page.ts'
 import type { Resource, Telling } from './resource.ts'
 import { fieldOf } from './slot.ts'
+
+/** A year or a number of something is no amount. */
+const isPlain = ({ options }: Field) => 'plain' in options && options.plain === true
 
 /** A value as it is said in small: a choice by its label, a number to dial with its dashes, any other number with what it is, but for a nought. */
 function saidOf(of: Resource, name: string, value: Telling[string] | undefined, language?: Language) {
@@ -12,7 +16,7 @@ function saidOf(of: Resource, name: string, value: Telling[string] | undefined, 
   const choice = field.choices?.[String(value)]
   if (choice !== undefined) return textOf(choice, String(value), language)
   if (typeof value === 'boolean') return value ? textOf(field.label, name, language) : ''
-  if (typeof value === 'number') return `${textOf(field.label, name, language)} ${value.toLocaleString('en')}`
+  if (typeof value === 'number') return `${textOf(field.label, name, language)} ${isPlain(field) ? value : value.toLocaleString('en')}`
   return field.dials ? dashed(value) : field.passes ? value.slice(0, 16) : value
 }
 

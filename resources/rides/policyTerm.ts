@@ -1,3 +1,4 @@
+import type { Label } from '#schema'
 import { action, moment, tab } from '#schema'
 
 /** How a version of a policy comes into force at a moment, and what is said once its period is over. */
@@ -20,11 +21,7 @@ export const schedule = action(
 )
 
 /** Cars go by a version until the next takes over: one whose period is over is work for whoever makes the next. */
-export const overTab = tab(
-  { ko: '적용기간 지남', en: 'Past its period' },
-  { status: 'active', effective_to: { lte: '$now' } },
-  { tone: 'bad', queue: { can: 'manager' } },
-)
+export const overTab = (name: Label) => tab(name, { status: 'active', effective_to: { lte: '$now' } }, { tone: 'bad', queue: { can: 'manager' } })
 
 export const termFaults = {
   notAhead: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },

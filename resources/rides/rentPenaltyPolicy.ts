@@ -56,7 +56,7 @@ export const rentPenaltyPolicy = resource(
       columns: ['name', 'version_no', 'status', 'effective', 'no_show_rate', 'late_multiplier', 'notice_fee'],
       filters: ['status', 'effective'],
       search: ['name'],
-      tabs: { over: overTab },
+      tabs: { over: overTab({ ko: '기간 지난 페널티 정책', en: 'Penalties past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: {

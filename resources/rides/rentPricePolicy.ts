@@ -91,7 +91,7 @@ export const rentPricePolicy = resource(
       columns: ['name', 'version_no', 'status', 'effective', 'rcar_count', 'weekday_hour', 'weekend_hour', 'weekday_day', 'weekend_day'],
       filters: ['status', 'effective'],
       search: ['name'],
-      tabs: { over: overTab },
+      tabs: { over: overTab({ ko: '기간 지난 요금정책', en: 'Prices past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: {
