@@ -1,10 +1,20 @@
-import type { Round } from './load.ts'
+import type { Round, Scenario } from './load.ts'
 import { load } from './load.ts'
 import type { Pair } from './pairs.ts'
+import { spendingOf } from './processor.ts'
 
 export interface Target {
   port: number
   headers: Record<string, string>
+  pid: number
+  /** Of the database behind it. */
+  url: string
+}
+
+/** A round, with the milliseconds of CPU that a request cost. */
+interface Measured extends Round {
+  readonly nodeMs: number
+  readonly postgresMs: number
 }
 
 export interface Effort {
@@ -14,10 +24,12 @@ export interface Effort {
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const middle = (all: readonly Round[]) => ({
+const middle = (all: readonly Measured[]) => ({
   perSecond: Math.round(median(all.map((round) => round.perSecond))),
   p50: Number(median(all.map((round) => round.p50)).toFixed(2)),
   p99: Number(median(all.map((round) => round.p99)).toFixed(2)),
+  nodeMs: Number(median(all.map((round) => round.nodeMs)).toFixed(2)),
+  postgresMs: Number(median(all.map((round) => round.postgresMs)).toFixed(2)),
   failures: all.reduce((sum, round) => sum + round.failures, 0),
 })
 export type Middle = ReturnType<typeof middle>
@@ -30,23 +42,31 @@ export interface Compared {
   ratio: number
 }
 
+async function measuredRound({ port, headers, pid, url }: Target, scenario: Scenario, effort: { seconds: number; width: number }): Promise<Measured> {
+  const spent = spendingOf(pid, url)
+  const run = await load(port, headers, scenario, effort)
+  const { node, postgres } = spent()
+  return { ...run, nodeMs: node / run.requests, postgresMs: postgres / run.requests }
+}
+
 /** Both in turn, round by round, so that whatever else the machine does meets both. */
 export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
   const beside = toOurselves ? our : bare
   const warmS = Math.min(1, seconds)
-  const a: Round[] = []
-  const b: Round[] = []
+  const a: Measured[] = []
+  const b: Measured[] = []
   await load(our.port, our.headers, ours, { seconds: warmS, width })
   await load(beside.port, beside.headers, floor, { seconds: warmS, width })
-  for (let round = 0; round < rounds; round++) {
-    a.push(await load(our.port, our.headers, ours, { seconds, width }))
-    b.push(await load(beside.port, beside.headers, floor, { seconds, width }))
+  for (let turn = 0; turn < rounds; turn++) {
+    a.push(await measuredRound(our, ours, { seconds, width }))
+    b.push(await measuredRound(beside, floor, { seconds, width }))
   }
-  const ratio = Number(median(a.map((round, at) => round.perSecond / (b[at]?.perSecond ?? 1))).toFixed(2))
+  const ratio = Number(median(a.map(({ perSecond }, at) => perSecond / (b[at]?.perSecond ?? 1))).toFixed(2))
   return { name, ours: middle(a), floor: middle(b), ratio }
 }
 
-const figures = ({ perSecond, p50, p99, failures }: Middle) => `${perSecond}/s p50 ${p50} p99 ${p99} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`
+const figures = ({ perSecond, p50, p99, nodeMs, postgresMs, failures }: Middle) =>
+  `${perSecond}/s p50 ${p50} p99 ${p99} ms, node ${nodeMs} and postgres ${postgresMs} ms of CPU${failures > 0 ? ` (${failures} FAILED)` : ''}`
 
 /** A comparison in a line of the terminal. */
 export const lineOf = ({ name, ours, floor, ratio }: Compared) => `${name.padEnd(42)} ratio ${ratio}   ours ${figures(ours)}   beside ${figures(floor)}`

@@ -15,6 +15,7 @@ export interface Round {
   p50: number
   p99: number
   failures: number
+  requests: number
 }
 
 const quantile = (sorted: readonly number[], at: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
@@ -53,5 +54,5 @@ export async function load(port: number, headers: Readonly<Record<string, string
   agent.destroy()
   const elapsed = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failures }
+  return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failures, requests: times.length }
 }

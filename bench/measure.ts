@@ -51,8 +51,8 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
   const floor = await startFloor({ DATABASE_URL: url })
   try {
     const idleMb = memoryMb(server.pid)
-    const our = { port: server.port, headers: await signIn(port, admin) }
-    const bare = { port: floor.port, headers: {} }
+    const our = { ...server, url, headers: await signIn(port, admin) }
+    const bare = { ...floor, url, headers: {} }
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${our.port}${path}`, { headers: our.headers })).json()
     const results = []
     const pairs = await pairsFor({ first, cars: sizes.cars, ask })

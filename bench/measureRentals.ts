@@ -54,7 +54,7 @@ export async function measureRentals(measuring: MeasuringRentals) {
     const ground = { ...filled, ...(await signRidersIn(db, readEnv(env), filled)) }
     const [ours, floor] = [await startOurs(port, env, false), await startFloor({ DATABASE_URL: url })]
     try {
-      const sides = { our: { port: ours.port, headers: {} }, bare: { port: floor.port, headers: {} } }
+      const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
       const found = await compared(db, ground, sides, measuring)
       const quoteMs = quoteCpuMs()
       say(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${found.overlaps}`)
