@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { simulate } from '#demo/simulate/simulate.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run simulate -- --days 365 --cars 300 --members 5000 --seed 7 --faults`; a sixth of the numbers, where they are left out. */
+/** `npm run simulate -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --faults`; a sixth of the numbers, where they are left out. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     minutes: { type: 'string' },
     'at-once': { type: 'string', default: '6' },
+    stops: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -46,6 +47,7 @@ try {
     calm: 3,
     most: values.minutes === undefined ? undefined : whole(values.minutes, 'minutes'),
     atOnce: whole(values['at-once'], 'at-once'),
+    ...(values.stops !== undefined && { stops: whole(values.stops, 'stops') }),
     runtime: { flags: nodeFlags, env: nodeEnv },
     told: say,
   })

@@ -40,6 +40,8 @@ export interface Options {
   readonly calm: number
   /** People who act at the same time; with one of them and no deaths, a seed always lives the same. */
   readonly atOnce: number
+  /** Minutes from one moment at which people act to the next, a divisor of an hour: the more, the more of them act at once. Each acts at the very moment that is theirs, unless said. */
+  readonly stops?: number
   /** Two, unless said. */
   readonly servers?: 1 | 2
   readonly runtime: Runtime
@@ -161,6 +163,13 @@ async function letAct(due: Person[], atOnce: number, now: string) {
   await Promise.all(Array.from({ length: atOnce }, one))
 }
 
+/** The first of the moments at which people act that is no earlier. */
+function stopAt(moment: string, stops: number) {
+  const [, minutes = 0, seconds = 0] = moment.slice(11).split(':').map(Number)
+  const past = minutes % stops
+  return past === 0 && seconds === 0 ? moment : minutesAfter(`${moment.slice(0, 17)}00`, stops - past)
+}
+
 interface Stage {
   readonly firm: Firm
   readonly world: World
@@ -177,7 +186,8 @@ async function live(options: Options, { firm, world, chaos, clock, vendor }: Sta
     chaos.tempt()
     const due = people.filter(({ next }) => next !== null && next <= world.now())
     await letAct(due, options.atOnce, world.now())
-    const next = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
+    const soonest = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
+    const next = options.stops === undefined ? soonest : stopAt(soonest, options.stops)
     chaos.tempt()
     await clock.move(next)
     await options.seen?.(firm, next)
