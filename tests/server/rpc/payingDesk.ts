@@ -9,6 +9,7 @@ import { instantOf, minutesAfter } from '#schema/base/time.ts'
 import { recover } from '#server/payments/recover.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
+import { tossPayment } from '#server/ports/payment/toss.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
@@ -18,8 +19,10 @@ import { rowMaker } from './makeRow.ts'
 
 const now = '2026-05-07 14:00:00'
 
-/** Milliseconds that the vendor may take to answer here. */
-export const patience = 800
+/** Milliseconds that the vendor may take to answer here: no machine is so slow that what it says is missed. */
+const patience = 30_000
+/** Those after which it is given up where a test says that no answer comes. */
+export const shortPatience = 300
 
 /** A charge of which its member was told long enough ago. */
 const told = {
@@ -42,6 +45,7 @@ const told = {
 export async function openPayingDesk() {
   const vendor = localPayment({ patience })
   const sandbox = await vendor.sandbox()
+  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', patience: shortPatience })
   const port: { now: PaymentPort } = { now: vendor }
   // Whoever is set at the time is asked, so that a test can come between.
   const payment: PaymentPort = {
@@ -120,6 +124,11 @@ export async function openPayingDesk() {
       ])
       await card('card', row?.user_id)
       return id
+    },
+    /** What is asked of the vendor meanwhile is soon given up. */
+    async givingUp<T>(asking: () => Promise<T>): Promise<T> {
+      port.now = impatient
+      return asking().finally(() => (port.now = vendor))
     },
     /** Another server's recovery, so many minutes later. */
     recover: (minutes = 1) => recover({ ...desk.house, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),

@@ -3,7 +3,7 @@ import { fineLog } from '#resources/rides/fineLog.ts'
 import { user } from '#resources/users/user.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import type { PayingDesk } from './payingDesk.ts'
-import { openPayingDesk, patience } from './payingDesk.ts'
+import { openPayingDesk, shortPatience } from './payingDesk.ts'
 
 let desk: PayingDesk
 beforeAll(async () => void (desk = await openPayingDesk()))
@@ -90,7 +90,7 @@ test('an answer that does not come leaves it waiting, and refuses everything els
 test('what has never reached the vendor has failed, and was not charged', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'silent', on: '/billing/' })
-  expect((await charge(id)).body.code).toBe('paymentPending')
+  expect((await desk.givingUp(() => charge(id))).body.code).toBe('paymentPending')
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
   const [movement] = await tlogsOf(id)
   expect(movement).toMatchObject({ status: 'failed', fail_code: 'NOT_FOUND', inquire_at: null })
@@ -118,8 +118,8 @@ test('the same request ten times at once is one charge, and told again to whoeve
 test('an answer that recovery has found is told to whoever sends the request again', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `late-${id}` }
-  desk.sandbox.tell({ mood: 'late', ms: 2 * patience, on: '/billing/' })
-  expect((await charge(id, {}, headers)).body.code).toBe('paymentPending')
+  desk.sandbox.tell({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
+  expect((await desk.givingUp(() => charge(id, {}, headers))).body.code).toBe('paymentPending')
   await desk.recover()
   const again = await charge(id, {}, headers)
   expect([again.status, again.headers['idempotency-replayed'], again.body.status]).toEqual([200, 'true', 'paid'])
