@@ -20,7 +20,7 @@ type Paths = ReadonlySet<string>
 const renamedTable = (from: string, to: string, there: Paths) =>
   from !== to && there.has(from) && !there.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
 
-/** The history is append-only; a new name for what it speaks of is no change of it, but what was sealed under the old one is sealed anew. */
+/** The history is append-only; a new name for what it speaks of is no change of it, but what was sealed under the old one is sealed anew. What is kept apart is sealed too: of that the names beside the seal are changed (see `parcel`). */
 const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, 'delete from audit_seals', "set local ride.erasing = 'off'"]
 
 function tableRenames(of: Resource, there: Paths): string[] {
@@ -31,12 +31,15 @@ function tableRenames(of: Resource, there: Paths): string[] {
   const links = Object.entries(fieldsOf(of)).flatMap(([name, field]) =>
     renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(of.name, name), there),
   )
-  const logs = ['change_log', 'access_log'].map((log) => `update ${log} set resource = ${literal(of.name)} where resource = ${literal(was)}`)
+  const logs = ['change_log', 'access_log', 'kept_apart'].map((log) => `update ${log} set resource = ${literal(of.name)} where resource = ${literal(was)}`)
   return [...table, ...links, ...inLogs(logs)]
 }
 
 const renamedKey = (column: string, from: string, to: string) =>
   `${column} = case when ${column} ? ${from} then (${column} - ${from}) || jsonb_build_object(${to}, ${column} -> ${from}) else ${column} end`
+
+const renamedApart = (of: Resource, from: string, to: string) =>
+  `update kept_apart set fields = array_replace(fields, ${literal(from)}, ${literal(to)}) where resource = ${literal(of.name)} and ${literal(from)} = any(fields)`
 
 function renamedInLog(of: Resource, from: string, to: string) {
   const [old, now] = [literal(from), literal(to)]
@@ -56,6 +59,6 @@ function fieldRenames(of: Resource, name: string, field: Field, there: Paths): s
   const moved = [...keys, ...beside].filter(([from, to]) => there.has(`${before}.${from}`) && !there.has(`${before}.${to}`))
   const columns = moved.map(([from, to]) => `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`)
   if (columns.length + links.length === 0) return []
-  const logs = keys.map(([from, to]) => renamedInLog(of, from, to))
+  const logs = keys.flatMap(([from, to]) => [renamedInLog(of, from, to), renamedApart(of, from, to)])
   return [...links, ...columns, ...inLogs(logs)]
 }

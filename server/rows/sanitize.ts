@@ -35,7 +35,13 @@ const isFields = (inner: Field['inner']): inner is Readonly<Record<string, Field
 function cleanInner(inner: Readonly<Record<string, Field>>, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => cleanInner(inner, each))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner[key] ? cleaned(inner[key], '$', each) : each]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      // What was sent may be called as what every object has.
+      const field = Object.hasOwn(inner, key) ? inner[key] : undefined
+      return [key, field ? cleaned(field, '$', each) : each]
+    }),
+  )
 }
 
 /** A field's value, with the HTML in it made harmless, also inside of structured values. */

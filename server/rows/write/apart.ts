@@ -14,8 +14,8 @@ import { cellsOf } from '../stored.ts'
 import type { Work } from '../work.ts'
 import type { Clearing } from './erase.ts'
 import { clearedSlots, leftOf, mustStand, rewriting, writeOver } from './erase.ts'
-import type { Parcel, ToldThen } from './parcel.ts'
-import { closed, opened, standing, together, valueIn } from './parcel.ts'
+import type { Closed, Parcel, ToldThen } from './parcel.ts'
+import { closed, keysIn, opened, standing, together, valueIn } from './parcel.ts'
 
 /** Of whom a row tells, and as what it is moved: what is erased when he leaves, or what a law keeps. */
 interface Whose {
@@ -46,15 +46,16 @@ async function takeTold(work: Work, of: Resource, id: number, keys: readonly str
   return found.map((each) => [each.id, each.before, each.after] as const)
 }
 
-const there = 'select sealed from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
+const there = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
 const keep = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentPart.write('$5')}, $6, $7, $8)
   on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
 
-async function keepParcel({ connection, caller, vault }: Work, of: Resource, id: number, { person, word }: Whose, parcel: Parcel) {
-  const [before] = await connection.query<{ sealed: Buffer }>(there, [of.name, id, word])
-  const all = before ? together(opened(before.sealed, vault), parcel) : parcel
+async function keepParcel(work: Work, of: Resource, id: number, { person, word }: Whose, parcel: Parcel) {
+  const { connection, caller, vault } = work
+  const [before] = await connection.query<Closed>(there, [of.name, id, word])
+  const all = before ? together(await opened(work, before), parcel) : parcel
   const files = fileMarks(Object.values(all.values).join(' '), vault)
-  await connection.query(keep, [of.name, id, person, word, caller.now, Object.keys(all.values), files, closed(all, vault)])
+  await connection.query(keep, [of.name, id, person, word, caller.now, keysIn(all), files, closed(all, vault)])
 }
 
 /**
@@ -90,7 +91,7 @@ const retold = `update change_log l set before = case when b.before is null then
     after = case when b.after is null then l.after else l.after || b.after::jsonb end
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
-/** Puts a parcel back where nothing has been written meanwhile. What belongs nowhere, for its field has another name by now, stays where it is. */
+/** Puts a parcel back where nothing has been written meanwhile. What belongs nowhere, for its field is declared no more, stays where it is. */
 async function putBack(work: Work, of: Resource, id: number, { person, word }: Whose, { values, told: history }: Parcel) {
   const slots = clearedSlots(of, word)
   const strange = Object.entries(values).filter(([key]) => !slots.some((slot) => slot.key === key))
@@ -107,32 +108,34 @@ async function putBack(work: Work, of: Resource, id: number, { person, word }: W
   await writeOver(work, of, [row], cells, clearings.back)
 }
 
-interface Kept {
+interface Kept extends Closed {
   readonly id: number
   readonly resource: string
   readonly row_id: number
   readonly word: Clearing
-  readonly sealed: Buffer
 }
 
-/** Puts back all that was set apart because this person slept. */
+const taken = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
+
+/** Puts back all that was set apart because this person slept. What is of a resource that is declared no more stays where it is. */
 async function bringRowsBack(work: Work, person: number) {
-  const { connection, catalog, vault } = work
-  const kept = await connection.query<Kept>('delete from kept_apart where user_id = $1 returning id, resource, row_id, word, sealed', [person])
-  for (const { resource, row_id, word, sealed } of kept.toSorted((a, b) => a.id - b.id)) {
-    const of = catalog.find(resource)
-    if (of) await putBack(work, of, row_id, { person, word }, opened(sealed, vault))
+  const { connection, catalog } = work
+  const kept = await connection.query<Kept>(taken, [person, catalog.all.map(({ name }) => name)])
+  for (const each of kept.toSorted((a, b) => a.id - b.id)) {
+    const of = catalog.find(each.resource)
+    if (of) await putBack(work, of, each.row_id, { person, word: each.word }, await opened(work, each))
   }
 }
 
 /** What is kept apart of a row, in the clear: the values that the caller may see so. The access log is written before they leave. */
-async function openRowApart({ connection, catalog, caller, vault }: Work, id: number, reason: string): Promise<OpenedApart> {
-  const [kept] = await connection.query<Kept>('select id, resource, row_id, word, sealed from kept_apart where id = $1', [id])
+async function openRowApart(work: Work, id: number, reason: string): Promise<OpenedApart> {
+  const { connection, catalog, caller } = work
+  const [kept] = await connection.query<Kept>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
   const of = kept && catalog.find(kept.resource)
   if (!kept || !of) throw fault('notFound', { at: 'id' })
   const { rung } = caller.actor
   const readable = slotsFor(of, 'full', rung).filter((slot) => slot.part.sealed === undefined || mayUnmask(of, slot, rung))
-  const { values } = opened(kept.sealed, vault)
+  const { values } = await opened(work, kept)
   const shown = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = shown.map(([key]) => key)
   await noteAccess(connection, [

@@ -18,8 +18,36 @@ export const together = (one: Parcel, other: Parcel): Parcel => ({
   told: [...one.told, ...other.told],
 })
 
+/** The keys of what is in a parcel, always in the same order: of its values, then of what only its history told. */
+export const keysIn = ({ values, told }: Parcel) => [
+  ...new Set([...Object.keys(values), ...told.flatMap(([, ...sides]) => sides.flatMap((side) => Object.keys(JSON.parse(side ?? '{}'))))]),
+]
+
 export const closed = (parcel: Parcel, vault: Vault) => vault.seal(JSON.stringify(parcel))
-export const opened = (sealed: Buffer, vault: Vault): Parcel => JSON.parse(vault.open(sealed))
+
+/** A row of `kept_apart`. */
+export interface Closed {
+  readonly sealed: Buffer
+  /** The keys in it as they were, or as migrations have renamed them since, in the order of `keysIn`. */
+  readonly fields: readonly string[]
+}
+
+const renamedSide = (side: string) =>
+  `(select jsonb_object_agg(coalesce($2::jsonb ->> e.key, e.key), e.value) from jsonb_each(b.${side}::jsonb) e)::text as ${side}`
+const renamedTold = `select b.id, ${renamedSide('before')}, ${renamedSide('after')} from json_to_recordset($1) b (id bigint, before text, after text) order by b.id`
+
+/** What is in a parcel, under the names that its fields have by now. PostgreSQL renames what the history told, for it leaves numbers as they were written. */
+export async function opened({ connection, vault }: Pick<Work, 'connection' | 'vault'>, { sealed, fields }: Closed): Promise<Parcel> {
+  const parcel: Parcel = JSON.parse(vault.open(sealed))
+  const names = Object.fromEntries(keysIn(parcel).flatMap((key, at) => (fields[at] === undefined || fields[at] === key ? [] : [[key, fields[at]]])))
+  if (Object.keys(names).length === 0) return parcel
+  const rows = parcel.told.map(([id, before, after]) => ({ id, before, after }))
+  const told = await connection.query<{ id: number; before: string | null; after: string | null }>(renamedTold, [JSON.stringify(rows), JSON.stringify(names)])
+  return {
+    values: Object.fromEntries(Object.entries(parcel.values).map(([key, value]) => [names[key] ?? key, value])),
+    told: told.map(({ id, before, after }) => [id, before, after] as const),
+  }
+}
 
 /** A locked row: its version, and its columns as they stand. */
 export interface Standing {

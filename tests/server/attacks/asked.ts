@@ -6,7 +6,7 @@ import { callsOf } from '#schema/calls.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Client } from '../openHouse.ts'
 import type { Place } from './shapes.ts'
-import { replaced, sampleOf } from './shapes.ts'
+import { wronged } from './shapes.ts'
 
 /** A call, and the resource whose it is. */
 export interface Asked {
@@ -28,8 +28,8 @@ const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })
 
 /** Makes the call as it should be, with something else in one place. */
-export function ask(client: Client, { call }: Asked, rung: Rung, { steps }: Pick<Place, 'steps'>, wrong: unknown) {
-  const payload = replaced(call.params ? sampleOf(call.params, rung) : {}, steps, wrong)
+export function ask(client: Client, { call }: Asked, rung: Rung, place: Omit<Place, 'kind'>, wrong: unknown) {
+  const payload = wronged(call, rung, place, wrong)
   if (call.method === 'GET') return client.get(`${call.path}?${written(payload)}`)
   return client.post(call.path, JSON.stringify(payload) ?? 'null', { 'content-type': 'application/json' })
 }

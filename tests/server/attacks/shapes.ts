@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Resource, Rung } from '#schema'
-import type { Call } from '#schema/call.ts'
+import type { Call, RowKind } from '#schema/call.ts'
 import { meaningOf } from '#schema/call.ts'
 import { slotsOfForm, writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -53,12 +53,16 @@ type Steps = readonly (string | number)[]
 export interface Place {
   readonly steps: Steps
   readonly kind: string
+  /** What stands beside it: in a change the row that is there, in a file few rows. */
+  readonly beside?: { readonly at: Steps; readonly is: Readonly<Record<string, unknown>> }
 }
 
 interface Def {
   readonly type: string
   readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
   readonly element?: z.ZodType
+  readonly valueType?: z.ZodType
   readonly options?: readonly z.ZodType[]
   readonly entries?: Readonly<Record<string, unknown>>
   readonly values?: readonly unknown[]
@@ -67,36 +71,68 @@ interface Def {
 const defOf = (shape: z.ZodType) => shape.def as unknown as Def
 const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'])
 
+interface Row {
+  readonly of: Resource
+  readonly kind: RowKind
+}
+
 /** What a mark stands for, and what is inside of what may be missing. */
-function bare(shape: z.ZodType, rung: Rung): z.ZodType | Resource {
+function bare(shape: z.ZodType, rung: Rung): z.ZodType | Row {
   const meant = meaningOf(shape)
-  if (meant) return 'of' in meant ? meant.of : bare(meant.shape(rung), rung)
-  const { type, innerType } = defOf(shape)
+  if (meant) return 'of' in meant ? meant : bare(meant.shape(rung), rung)
+  const { type, innerType, in: before } = defOf(shape)
+  if (type === 'pipe' && before) return bare(before, rung)
   return innerType && wrapped.has(type) ? bare(innerType, rung) : shape
 }
 
-const isShape = (found: z.ZodType | Resource): found is z.ZodType => 'def' in found
+const isShape = (found: z.ZodType | Row): found is z.ZodType => 'def' in found
 const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape.shape as Readonly<Record<string, z.ZodType>>) : {})
 
 const slotPlaces = (slots: readonly Slot[], steps: Steps): Place[] =>
   slots.map(({ key, field, part }) => ({ steps: [...steps, key], kind: `${field.kind} ${part.ops.join()}` }))
 
+/** What fields take, and what stands inside of it: the lines of rows, the keys of pictures. */
+const fieldPlaces = (slots: readonly Slot[], rung: Rung, steps: Steps): Place[] =>
+  slots.flatMap(({ key, field, part }) =>
+    placesIn(part.value, rung, [...steps, key]).map((place) => ({
+      ...place,
+      kind: [field.kind, part.ops.join(), ...place.steps.slice(steps.length + 1)].join(' '),
+    })),
+  )
+
+/** The places of a row that is new, of a change of one that is there, and of conditions. */
+function rowPlaces({ of, kind }: Row, rung: Rung, steps: Steps): Place[] {
+  const here: Place = { steps, kind: 'row' }
+  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(of, rung), steps)]
+  const slots = writable(of, rung)
+  if (kind === 'Draft') return [here, ...fieldPlaces(slots, rung, steps)]
+  const known = [
+    { steps: [...steps, 'id'], kind: 'id' },
+    { steps: [...steps, 'version'], kind: 'version' },
+  ]
+  return [
+    here,
+    ...[...known, ...fieldPlaces(slots, rung, steps)].map((place) => ({
+      ...place,
+      kind: `${kind} ${place.kind}`,
+      beside: { at: steps, is: { id: 1, version: 1 } },
+    })),
+  ]
+}
+
 /** Every place of a shape, from the outside in. */
 function placesIn(shape: z.ZodType, rung: Rung, steps: Steps): Place[] {
   const found = bare(shape, rung)
-  if (!isShape(found))
-    return [
-      { steps, kind: 'row' },
-      ...slotPlaces(writable(found, rung), steps),
-      { steps: [...steps, 'id'], kind: 'id' },
-      { steps: [...steps, 'version'], kind: 'version' },
-    ]
-  const form = slotsOfForm(found)
+  if (!isShape(found)) return rowPlaces(found, rung, steps)
   const here: Place = { steps, kind: `${defOf(found).type} ${steps.join('.')}` }
-  if (form) return [here, ...slotPlaces(form, steps)]
-  const { element } = defOf(found)
+  const { element, valueType, options = [] } = defOf(found)
   if (element) return [here, ...placesIn(element, rung, [...steps, 0])]
-  return [here, ...entriesOf(found).flatMap(([key, inner]) => placesIn(inner, rung, [...steps, key]))]
+  if (valueType) return [here, ...placesIn(valueType, rung, [...steps, 'x'])]
+  const either = options.flatMap((option) => placesIn(option, rung, steps).filter((place) => place.steps.length > steps.length))
+  const slots = slotsOfForm(found) ?? []
+  const isSlot = new Set(slots.map(({ key }) => key))
+  const others = entriesOf(found).filter(([key]) => !isSlot.has(key))
+  return [here, ...either, ...fieldPlaces(slots, rung, steps), ...others.flatMap(([key, inner]) => placesIn(inner, rung, [...steps, key]))]
 }
 
 const listed = new Set(['findMany', 'exportFile'])
@@ -109,7 +145,10 @@ export function placesOf(call: Call, of: Resource | undefined, rung: Rung): Plac
   const at = call.name === 'findMany' ? 'params' : 'listParams'
   const operated = filters.flatMap((slot) => slot.part.ops.map((op) => ({ steps: [at, slot.key, op], kind: `${slot.field.kind} ${op}` })))
   const isFilter = new Set(filters.map(({ key }) => key))
-  return [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
+  const all = [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
+  // A file of a single row is as good as one of all.
+  const narrowed = (place: Place): Place => ({ ...place, beside: { at: [at], is: { id: 1 } } })
+  return call.name === 'exportFile' ? all.map((place) => (place.steps.length > 1 ? narrowed(place) : place)) : all
 }
 
 const exampleOf = (slots: readonly Slot[]) =>
@@ -122,7 +161,7 @@ const exampleOf = (slots: readonly Slot[]) =>
 /** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
 export function sampleOf(shape: z.ZodType, rung: Rung): unknown {
   const found = bare(shape, rung)
-  if (!isShape(found)) return exampleOf(writable(found, rung))
+  if (!isShape(found)) return exampleOf(writable(found.of, rung))
   const form = slotsOfForm(found)
   if (form) return { ...exampleOf(form), ...('shape' in found && 'id' in (found.shape as object) && { id: 1 }) }
   const { type, element, options, entries, values } = defOf(found)
@@ -137,6 +176,12 @@ export function sampleOf(shape: z.ZodType, rung: Rung): unknown {
         .map(([key, inner]) => [key, sampleOf(inner, rung)]),
     )
   return type === 'string' ? 'x' : type === 'boolean' ? true : type === 'record' ? {} : 1
+}
+
+/** What a call is sent as it should be, with something else in one place; what stands beside that is all there is around it. */
+export function wronged(call: Call, rung: Rung, { steps, beside }: Omit<Place, 'kind'>, wrong: unknown): unknown {
+  const sample = call.params ? sampleOf(call.params, rung) : {}
+  return replaced(beside ? replaced(sample, beside.at, beside.is) : sample, steps, wrong)
 }
 
 /** The same with something else in one place. */
