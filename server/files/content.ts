@@ -1,17 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fault } from '#schema'
 import { reencoded } from './images.ts'
+import { isDocument, picture } from './kinds.ts'
 
 /** Run beside the server: see `aside`. */
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-const office = 'application/vnd.openxmlformats-officedocument.'
-const documents = new Set(['application/pdf', `${office}wordprocessingml.document`, `${office}spreadsheetml.sheet`, `${office}presentationml.presentation`])
+
+/** Who tells kinds apart is content with less. */
+const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
 
 /** What a file is, by its first bytes; what it calls itself does not count. */
 export async function content(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (pictures.has(mime)) return { mime: 'image/webp', ...(await reencoded(bytes)) }
-  if (documents.has(mime)) return { mime, bytes, width: null, height: null }
+  if (mime === 'application/pdf' && !isPdf(bytes)) throw fault('fileType', { at: 'file' })
+  if (pictures.has(mime)) return { mime: picture, ...(await reencoded(bytes)) }
+  if (isDocument(mime)) return { mime, bytes, width: null, height: null }
   throw fault('fileType', { at: 'file' })
 }

@@ -4,13 +4,14 @@ import { patience } from '../aside/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
-import { fault, isStaff } from '#schema'
+import { fault } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
-import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import { keepFile, maxBytes } from './keep.ts'
+import { fileName } from './kinds.ts'
+import { refuseTooMany } from './quota.ts'
 import type { Right, Signed } from './rights.ts'
 import { isGood, noteOpened, rightTo } from './rights.ts'
 import type { FileStore } from './store.ts'
@@ -41,10 +42,10 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
     if (actor.id === null) throw fault('signedOut')
     if (!generalCalls.upload.may(actor.rung)) throw fault('forbidden')
     const at = context.clock()
-    await refuseTooMany(context.db, actor.id, at, mostADay[isStaff(actor) ? 'staff' : 'member'])
+    await refuseTooMany(context.db, actor, at)
     const signal = patience(patienceMs, reply)
     return inPlace(aside.senders.take(String(actor.id)), async (place) =>
-      keepFile(aside, store, context.db, { ...(await uploaded(request)), by: actor.id, at, place, signal }),
+      keepFile(aside, store, context.db, { ...(await uploaded(request)), by: actor, at, place, signal }),
     )
   })
 
@@ -55,17 +56,6 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
     const { w: width, ...more } = asked.data
     return serve({ context, catalog, store, aside }, { key, width, name: undefined, ...more }, request, reply)
   })
-}
-
-/** Files that one account may send in a day. */
-const mostADay = { member: 100, staff: 2000 } as const
-
-async function refuseTooMany(db: Connection, userId: number, at: Date, most: number) {
-  const [sent] = await db.query<{ count: number }>(
-    "select count(*)::int as count from file_uploads where user_id = $1 and at > $2::timestamptz - interval '1 day'",
-    [userId, at],
-  )
-  if ((sent?.count ?? 0) >= most) throw fault('tooManyUploads', { of: { most } })
 }
 
 async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
@@ -118,7 +108,7 @@ const kept = (right: Right, isPicture: boolean) =>
 /** A file follows the rights of the rows that name it; so do its smaller pictures. */
 async function serve({ context, catalog, store, aside }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const { key, width, name, until, signature } = asked
-  const [file] = await context.db.query<{ mime: string; name: string }>('select mime, name from files where key = $1', [key], { name: 'file' })
+  const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })
   if (!file) throw fault('notFound')
   const sought = { key, isPicture: file.mime.startsWith('image/') }
   const isSigned = until !== undefined && signature !== undefined && isGood(context.vault, key, { until, signature }, context.clock())
@@ -130,7 +120,7 @@ async function serve({ context, catalog, store, aside }: Serving, asked: FileReq
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': kept(right, sought.isPicture),
-    'content-disposition': `${sought.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name ?? file.name).replaceAll("'", '%27')}`,
+    'content-disposition': `${sought.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
   })
   if (!sought.isPicture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Actor } from '#schema'
 import { fault } from '#schema'
 import type { Aside, Place, Task } from '../aside/index.ts'
 import { TooMuch } from '../aside/index.ts'
-import type { Connection } from '../base/database.ts'
+import type { Database } from '../base/database.ts'
 import type { content } from './content.ts'
+import { fileName } from './kinds.ts'
+import { inTurn, refuseTooMany } from './quota.ts'
 import type { FileStore } from './store.ts'
 
 export const maxBytes = 10 * 1024 * 1024
@@ -21,14 +24,11 @@ export interface Kept {
   height: number | null
 }
 
-// eslint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u001f\u007f/\\<>:"|?*]/g
-
 /** An upload, the place that its sender has in the line, and whether he still waits. */
 export interface Upload {
   readonly bytes: Buffer
   readonly name: string
-  readonly by: number | null
+  readonly by: Actor
   readonly at: Date
   readonly place: Place
   readonly signal: AbortSignal
@@ -44,20 +44,28 @@ async function read(aside: Aside, { bytes, place, signal }: Upload) {
   }
 }
 
-/** Whoever uploads a file may name it, others of the same content too: it is all of theirs. */
+/** Whoever uploads a file may name it, others of the same content too: it is all of theirs. What they call it each for himself is told to none of the others. */
 const remembered = `with kept as (
     insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, $5, $6)
-    on conflict (key) do update set created_at = now() returning key
+    on conflict (key) do update set created_at = now(), name = case when files.name = excluded.name then files.name end returning key
   )
-  insert into file_uploads (key, user_id, at) select key, $7, $8 from kept where $7::bigint is not null
+  insert into file_uploads (key, user_id, at) select key, $7, $8 from kept
   on conflict (user_id, key) do update set at = excluded.at`
 
-/** Checks an upload, stores it under the hash of its content and remembers it. The same content is stored once. */
-export async function keepFile(aside: Aside, store: FileStore, db: Connection, upload: Upload): Promise<Kept> {
+/**
+ * Checks an upload, remembers it and stores it under the hash of its content; the same content is stored once. What is remembered is not
+ * swept, so that its bytes, which come after, stay.
+ */
+export async function keepFile(aside: Aside, store: FileStore, db: Database, upload: Upload): Promise<Kept> {
   const { bytes, mime, width, height } = await read(aside, upload)
+  const { by, at } = upload
   const key = createHash('sha256').update(bytes).digest('hex')
-  const name = upload.name.normalize('NFC').replace(unsafe, '_').slice(-150) || 'file'
+  const name = fileName(upload.name, mime)
+  await db.transaction(async (connection) => {
+    await inTurn(connection, by)
+    await refuseTooMany(connection, by, at, key)
+    await connection.query(remembered, [key, mime, bytes.length, name, width, height, by.id, at])
+  })
   await store.put(key, bytes, mime)
-  await db.query(remembered, [key, mime, bytes.length, name, width, height, upload.by, upload.at])
   return { key, name, mime, size: bytes.length, width, height }
 }

@@ -34,15 +34,23 @@ const sealedMarks = () =>
 
 const unnamed = () => `created_at < now() - make_interval(days => ${keptDays}) and key not in (select key from (${namedKeys()}) named where key is not null)`
 
-/** Removes files that nothing has named for a week; the number removed. */
+const sweep = () => `delete from files using unnest($1::text[], $2::text[]) found (sought, mark) where key = sought and ${unnamed()}
+  and not exists (select from (${sealedMarks()}) sealed where sealed.mark in (found.mark, found.sought)) returning key`
+
+const atOnce = 50
+
+/** Removes files that nothing has named for a week; the number removed. Whoever sends one of them meanwhile waits, and stores it anew. */
 export async function sweepFiles(db: Database, store: FileStore, vault: Vault): Promise<number> {
   const found = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
   const keys = found.map(({ key }) => key)
-  const gone = await db.query<{ key: string }>(
-    `delete from files using unnest($1::text[], $2::text[]) found (sought, mark) where key = sought and ${unnamed()}
-       and not exists (select from (${sealedMarks()}) sealed where sealed.mark in (found.mark, found.sought)) returning key`,
-    [keys, keys.map((key) => fileMark(key, vault))],
-  )
-  for (const { key } of gone) await store.remove(key)
-  return gone.length
+  let count = 0
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const some = keys.slice(from, from + atOnce)
+    count += await db.transaction(async (connection) => {
+      const gone = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, vault))])
+      for (const { key } of gone) await store.remove(key)
+      return gone.length
+    })
+  }
+  return count
 }

@@ -62,15 +62,6 @@ test('what a file calls itself does not count', async () => {
   expect(broken.json().issues[0]).toMatchObject({ path: ['file'], code: 'badPicture' })
 })
 
-test('an upload whose name is empty is kept under a name of ours', async () => {
-  expect((await upload('cs', await painted('#446688').png().toBuffer(), '')).json()).toMatchObject({ name: 'file' })
-})
-
-test('a file past ten megabytes is refused', async () => {
-  const answer = await upload('cs', Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)]), 'big.pdf')
-  expect([answer.statusCode, answer.json().code]).toEqual([413, 'fileTooLarge'])
-})
-
 const named = (key: string) => ({ key, name: '계약서.pdf', size: pdf.length })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 
@@ -139,18 +130,6 @@ test('an address that was given by us opens a file without a session, in every s
   expect(await Promise.all([address, `${address}&w=96`].map((each) => statusOf(stranger, each)))).toEqual([404, 404])
 })
 
-test('a member sends a hundred files a day and no more', async () => {
-  const member = await house.another('user')
-  const key = (await upload('cs', pdf)).json<{ key: string }>().key
-  const many = Array.from({ length: 99 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
-  await house.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
-  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
-  expect((await sent(house, member, pdf)).statusCode).toBe(200)
-  expect((await sent(house, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
-  await house.db.query("update file_uploads set at = at - interval '25 hours' where user_id = $1", [member.id])
-  expect((await sent(house, member, pdf)).statusCode).toBe(200)
-})
-
 test('a document that staff open is on record with the row and the person of whom it tells; the member’s own look is not', async () => {
   const [member, cs] = [await house.another('user'), await house.as('cs')]
   const { key } = (await sent(house, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
@@ -171,21 +150,6 @@ test('an unknown key, width or path is not found', async () => {
   for (const url of [`/files/${'0'.repeat(64)}`, '/files/abc', `/files/${'0'.repeat(64)}?w=99999`, '/files/..%2f..%2fkeys']) {
     expect((await house.app.inject({ url, headers: { host: 'localhost' } })).statusCode, url).toBe(404)
   }
-})
-
-test('a file that no row has named for a week is swept, one that a row names stays', async () => {
-  const [lost, logo] = [
-    (await upload('cs', await painted('#123456').png().toBuffer())).json(),
-    (await upload('cs', await painted('#654321').png().toBuffer())).json(),
-  ]
-  const ops = await house.as('ops')
-  await ops.call('brand', 'save', { saveParamsArray: [{ name: '쓸림', name_en: 'Swept', origin: 'domestic', logo: logo.key }] })
-  const store = openStore(house.house.env)
-  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(0)
-  await house.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
-  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(1)
-  const served = async (key: string) => (await house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
-  expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
 
 test('a file that only a sealed value names stays too', async () => {

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import { sent } from '../upload.ts'
+import { twoFaced } from '../attacks/twoFaced.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+const documents = ['application/pdf', 'wordprocessingml.document', 'spreadsheetml.sheet']
+const ending = /\.(pdf|docx|xlsx)$/
+
+test.each(Object.entries(twoFaced))('a file that is a %s is what we make of it, or nothing', async (_what, [make, name, becomes]) => {
+  const cs = await house.as('cs')
+  const bytes = await make()
+  const answer = await sent(house, cs, bytes, name.replaceAll('"', '%22'))
+  if (becomes === 'fileType' || becomes === 'badPicture') {
+    expect([answer.statusCode, answer.json().issues]).toEqual([400, [expect.objectContaining({ path: ['file'], code: becomes })]])
+    return
+  }
+  expect(answer.statusCode, answer.body).toBe(200)
+  const kept = answer.json<{ key: string; name: string; mime: string }>()
+  // Whatever name an address asks for, the file has an ending of what it is.
+  for (const asked of ['', `?name=${encodeURIComponent(name)}`, '?name=run.exe', '?name=%E2%80%AEgpj.html']) {
+    const file = await cs.get(`/files/${kept.key}${asked}`)
+    expect(file.headers, asked).toMatchObject(harmless)
+    const [, said = ''] = /^(?:inline|attachment); filename\*=UTF-8''([\w.%~!*()-]+)$/.exec(String(file.headers['content-disposition'])) ?? []
+    const called = decodeURIComponent(said)
+    expect(called).not.toMatch(/[<>"\u202e]/)
+    if (becomes === 'drawn') {
+      expect([file.headers['content-type'], called.split('.').at(-1)]).toEqual(['image/webp', expect.stringMatching(/^(webp|jpg|png|gif|avif)$/)])
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 8, height: 6 })
+      expect(Object.keys(await sharp(file.rawPayload).metadata())).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(exif|xmp|iptc|icc|comments)$/)]),
+      )
+      expect(file.rawPayload.toString('latin1')).not.toMatch(/planted|script|PK\u0003\u0004|META-INF/)
+    } else {
+      expect(file.headers['content-disposition']).toMatch(/^attachment;/)
+      expect(documents.some((type) => String(file.headers['content-type']).endsWith(type))).toBe(true)
+      expect(called).toMatch(ending)
+      expect(file.rawPayload.equals(bytes)).toBe(true)
+    }
+  }
+})
