@@ -2,6 +2,7 @@ import { bondsOf } from './among.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { declaredSlots } from './slot.ts'
+import { mayBeEmpty } from './when.ts'
 
 type Persons = ReadonlyMap<string, Resource>
 
@@ -15,7 +16,7 @@ function namesPersons({ field, part }: Slot, persons: Persons) {
 
 /** A row that cannot be without another is that one's. */
 const belongs = ({ field, part }: Slot, known: ReadonlyMap<string, readonly Slot[]>) =>
-  part.refers?.many === false && !field.options.optional && (known.get(part.refers.to) ?? []).length > 0
+  part.refers?.many === false && !mayBeEmpty(field) && (known.get(part.refers.to) ?? []).length > 0
 
 /**
  * The resources whose rows are of persons, by name, each with the slots that lead to them: none where the rows are the persons themselves.

@@ -43,6 +43,18 @@ type Chosen<E extends Entries> = {
     | readonly Value<Flat<E>[K]>[]
 }
 
+/** Does a condition name fields beside it, and values of theirs? Of what is known of neither, nothing is said. */
+type IsMeant<W, F> = unknown extends W
+  ? true
+  : [keyof W] extends [keyof F]
+    ? W extends { readonly [C in keyof W]: Value<F[C & keyof F]> | readonly Value<F[C & keyof F]>[] }
+      ? true
+      : false
+    : false
+/** Fields whose `when` means nothing. */
+type Astray<F> = { [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsMeant<W, F> extends true ? never : K & string) : never }[keyof F]
+type Meant<E extends Entries> = [Astray<Flat<E>>] extends [never] ? unknown : Record<`"when" of ${Astray<Flat<E>>} names no value of a field beside it`, never>
+
 export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
   /** The header row. */
   readonly columns: readonly (C | 'created_at')[]
@@ -135,7 +147,7 @@ export interface Resource<
 interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   second?: readonly NoInfer<Name<E>>[]
-  fields: E
+  fields: E & Meant<E>
   list: ListView<NoInfer<Name<E>>, C, S>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights

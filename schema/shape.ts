@@ -12,12 +12,13 @@ import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { mayWriteField } from './reads.ts'
 import { declaredSlots, fieldsOf, once, slotsIn } from './slot.ts'
+import { mayBeEmpty } from './when.ts'
 
 /** The one validation of both sides: what a form may send, from the declaration. */
 
-const missing = (field: Field) => field.options.optional || field.options.default !== undefined
+const missing = (field: Field) => mayBeEmpty(field) || field.options.default !== undefined
 
-const given = ({ field, part }: Slot) => (field.options.optional ? part.value.nullable() : part.value)
+const given = ({ field, part }: Slot) => (mayBeEmpty(field) ? part.value.nullable() : part.value)
 
 /** A form of these keys: all that is required must be there. */
 export const shapeOf = (slots: readonly Slot[]) =>

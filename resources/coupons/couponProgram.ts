@@ -39,8 +39,7 @@ export const couponProgram = resource(
             message: { ko: '영문 대문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 capital letters and digits.' },
             like: 'RIDE####',
             unique: true,
-            optional: true,
-            help: { ko: '발급 방식이 공용코드일 때 필요합니다.', en: 'Needed when it is issued by code.' },
+            when: { issue_type: 'code' },
           },
         ),
         issue: period({ ko: '발급기간', en: 'Issued' }),
@@ -64,17 +63,14 @@ export const couponProgram = resource(
       }),
       terms: section('조건', {
         valid_mode: choice({ ko: '유효 방식', en: 'Valid by' }, { period: '기간', days: { ko: '발급 후 일수', en: 'Days after issue' } }),
-        valid: period(
-          { ko: '유효기간', en: 'Valid' },
-          { optional: true, help: { ko: '유효 방식이 기간일 때 필요합니다.', en: 'Needed when it is valid by period.' } },
-        ),
+        valid: period({ ko: '유효기간', en: 'Valid' }, { when: { valid_mode: 'period' } }),
         valid_days: whole(
           { ko: '유효 일수', en: 'Days valid' },
           {
             min: 1,
             max: 1825,
             unit: '일',
-            optional: true,
+            when: { valid_mode: 'days' },
             help: { ko: '발급일부터 이 일수 뒤의 자정까지 씁니다.', en: 'Until the end of that day after issue.' },
           },
         ),
@@ -157,13 +153,9 @@ export const couponProgram = resource(
       }),
     },
     faults: {
-      codeMissing: { ko: '공용코드로 발급하려면 코드를 입력해 주세요.', en: 'A common code is needed to issue by code.' },
       rateOutside: { ko: '정률 할인은 1~100%로 입력해 주세요.', en: 'A rate is from 1 to 100 %.' },
       hoursOutside: { ko: '무료시간은 1~720시간으로 입력해 주세요.', en: 'Free hours are from 1 to 720.' },
       amountTooSmall: { ko: '정액 할인은 100원 이상으로 입력해 주세요.', en: 'An amount is at least ₩100.' },
-      validFromMissing: { ko: '유효기간의 시작을 입력해 주세요.', en: 'Enter from when it is valid.' },
-      validToMissing: { ko: '유효기간의 끝을 입력해 주세요.', en: 'Enter until when it is valid.' },
-      validDaysMissing: { ko: '유효 일수를 입력해 주세요.', en: 'Enter for how many days it is valid.' },
       alreadyIssued: { ko: '이미 {count}장을 발급했습니다.', en: '{count} are issued already.' },
       nobodyNamed: { ko: '토픽이나 받을 회원을 골라 주세요.', en: 'Choose a topic or members.' },
       nobodyLeft: { ko: '새로 받을 수 있는 회원이 없습니다.', en: 'Nobody is left who may have one.' },

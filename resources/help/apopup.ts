@@ -8,8 +8,8 @@ export const apopup = resource('apopup', '홈 팝업', {
     basics: section('기본', {
       title: text('제목', { max: 40 }),
       type: choice('형식', { image: '이미지', html: { ko: '내용', en: 'Text' } }, { default: 'image' }),
-      image: image('이미지', { optional: true, help: { ko: '형식이 이미지이면 필요합니다.', en: 'Needed where the type is an image.' } }),
-      content: rich({ ko: '내용', en: 'Text' }, { optional: true, max: 20_000 }),
+      image: image('이미지', { when: { type: 'image' } }),
+      content: rich({ ko: '내용', en: 'Text' }, { when: { type: 'html' }, max: 20_000 }),
       link: text('링크', {
         max: 500,
         optional: true,
@@ -60,8 +60,4 @@ export const apopup = resource('apopup', '홈 팝업', {
     search: ['title'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
-  faults: {
-    imageMissing: { ko: '이미지를 올려 주세요.', en: 'Add the picture.' },
-    contentMissing: { ko: '내용을 입력해 주세요.', en: 'Enter the text.' },
-  },
 })

@@ -22,7 +22,6 @@ export const bannerServer = serve(
       const { link_type = 'none', link } = { ...before, ...draft }
       const problem = linkProblem(link_type, link)
       if (problem) throw fault(problem)
-      if (link_type === 'none') return { link: null }
       if (!(await isThere(db, link_type, link ?? ''))) throw fault('targetMissing', { at: 'link' })
     },
   },

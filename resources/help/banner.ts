@@ -29,7 +29,7 @@ export const banner = resource('banner', '배너', {
       ),
       link: text('링크', {
         max: 500,
-        optional: true,
+        when: { link_type: ['inapp', 'web', 'post', 'event'] },
         help: {
           ko: '앱 화면은 /로, 웹은 https://로 시작하고, 게시물과 이벤트는 번호입니다.',
           en: 'A path, an https address, or the number of a post or event.',
@@ -55,7 +55,6 @@ export const banner = resource('banner', '배너', {
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
   faults: {
-    linkMissing: { ko: '링크를 입력해 주세요.', en: 'Enter the link.' },
     notAppPath: { ko: '앱 화면은 /로 시작하는 경로를 입력해 주세요.', en: 'A screen of the app is a path that starts with /.' },
     notHttps: { ko: 'https://로 시작하는 주소를 입력해 주세요.', en: 'Enter an address that starts with https://.' },
     numberMissing: { ko: '번호를 입력해 주세요.', en: 'Enter a number.' },

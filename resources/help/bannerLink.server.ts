@@ -5,8 +5,7 @@ const number = /^[1-9]\d{0,14}$/
 
 /** Why an address does not suit what it is to lead to, as a fault of the banner; null when it does. */
 export function linkProblem(type: string, link: string | null | undefined) {
-  if (type === 'none') return null
-  if (!link) return problem('linkMissing', 'link')
+  if (type === 'none' || !link) return null
   if (type === 'inapp') return isOwnPath(link) ? null : problem('notAppPath', 'link')
   if (type === 'web') return isWebAddress(link) && link.startsWith('https://') ? null : problem('notHttps', 'link')
   return number.test(link) ? null : problem('numberMissing', 'link')

@@ -11,6 +11,9 @@ export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull
 
 export const ordered = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
 
+/** Values of choices and flags, one or any of several. */
+export type When = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
+
 /** Options that every kind understands. Required is the default. */
 export interface Common<V> {
   optional?: boolean
@@ -22,6 +25,8 @@ export interface Common<V> {
   /** Said when the row is made, and never changed after. */
   once?: true
   help?: Words
+  /** Asked for only while these fields of the same row have one of these values; emptied, and refused, in other rows. Required there unless `optional`. */
+  when?: When
   /** Rights narrower than the resource's. */
   can?: {
     readonly read?: Rung
@@ -150,7 +155,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly masked?: true
 }
 
-type OrNull<V, O> = O extends { optional: true } ? V | null : V
+type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: any } ? V : V | null) : V
 /** What is written, and what is read: the same but for masked values. */
 export type Written<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
 export type Value<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never

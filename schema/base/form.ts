@@ -6,7 +6,7 @@ export type Show<T> = { [K in keyof T]: T[K] } & {}
 export type Keys<F, K> = K extends string ? (PatternOf<F> extends infer P extends Pattern ? Key<P, K> : never) : never
 
 type Fixed<F> = F extends Field<any, { fixed: true }, any, any> ? true : false
-type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } ? true : O extends { default: any } ? true : false) : false
+type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false
 
 /** What a form of these fields sends. */
 export type Form<F> = Show<

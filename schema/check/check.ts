@@ -18,6 +18,7 @@ import { stateComplaints } from './stateChecks.ts'
 import { tabComplaints } from './tabChecks.ts'
 import { tallyComplaints } from './tallyChecks.ts'
 import { tellsComplaints } from './tellsChecks.ts'
+import { whenComplaints } from './whenChecks.ts'
 
 function ofResource(of: Resource, known: Known): Complaint[] {
   const names = known.all.map(({ name }) => name)
@@ -29,6 +30,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...modeComplaints(of),
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),
+    ...whenComplaints(of),
     ...stateComplaints(of),
     ...apartComplaints(of),
     ...callComplaints(of, known),

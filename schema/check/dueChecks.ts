@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots } from '../slot.ts'
+import { mayBeEmpty } from '../when.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -28,7 +29,7 @@ function dated(of: Resource, at: string, key: string): Complaint[] {
 /** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
 function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: Endpoint): Complaint[] {
   const at = `endpoints.${call}.due`
-  const asked = Object.entries(ask).find(([, { options }]) => !options.optional && options.default === undefined)
+  const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...dated(of, at, key),
     ...(from && to !== undefined ? [] : [complaint(of, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),

@@ -5,6 +5,7 @@ import { textOf } from '../base/label.ts'
 import type { Resource } from '../resource.ts'
 import { baseFields, declaredSlots, fieldOf, fieldsOf, slotsIn } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
+import { mayBeEmpty } from '../when.ts'
 import { isListKey } from '../wire.ts'
 import type { RowsOptions } from '../fields/rows.ts'
 import type { Complaint } from './complaint.ts'
@@ -69,14 +70,13 @@ const rightful: Check = ({ of, at, field: { options } }) =>
 const cleared =
   (word: 'erase' | 'lapse'): Check =>
   ({ of, at, field }) => {
-    const { optional } = field.options
     const left: unknown = field.options[word]
     if (left === undefined) return []
     // What is left of a number on a card need not look like one, but a text stays a text.
     if (left !== true && typeof left !== typeof field.example(0))
       return [complaint(of, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
     const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
-    if (left !== true || optional || isSealed) return []
+    if (left !== true || mayBeEmpty(field) || isSealed) return []
     return [complaint(of, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
   }
 
@@ -99,7 +99,7 @@ const entered: Check = ({ of, at, field }) => {
 const within: Check = ({ of, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const day: unknown = field.options.calendar
-  const fields = 'kind' in inner ? [] : Object.entries(inner)
+  const fields = typeof inner.kind === 'string' ? [] : Object.entries(inner)
   return [
     ...(typeof day === 'string' ? strangers(of, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
     ...fields.flatMap(([name, each]) => {

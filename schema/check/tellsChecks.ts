@@ -4,6 +4,7 @@ import { isAction } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
 import type { Slot } from '../slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
+import { mayBeEmpty } from '../when.ts'
 import type { Tells } from '../tells.ts'
 import { fills, holesIn } from '../tells.ts'
 import type { Complaint } from './complaint.ts'
@@ -26,7 +27,7 @@ function filled(of: Resource, at: string, holes: readonly string[], slots: reado
     const slot = slots.find(fills(hole))
     if (!slot) return strangers(of, 'noSuchField', at, [hole], known, `field of ${of.name}`)
     if (slot.field.masked) return [complaint(of, 'contradictory', at, `"${hole}" is sealed, and its mask tells nobody anything; leave it out.`)]
-    if (mustBeThere && slot.field.options.optional)
+    if (mustBeThere && mayBeEmpty(slot.field))
       return [complaint(of, 'contradictory', at, `"${hole}" may be empty, and a title has no line to leave out; say it in the body.`)]
     return []
   })
@@ -36,7 +37,7 @@ function filled(of: Resource, at: string, holes: readonly string[], slots: reado
 function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly Slot[]): Complaint[] {
   const mayMiss = (hole: string) => {
     const named = slots.filter(fills(hole))
-    return named.length > 0 && named.every(({ field }) => field.options.optional && !field.masked)
+    return named.length > 0 && named.every(({ field }) => mayBeEmpty(field) && !field.masked)
   }
   const isSilent = (text: string) => text.split('\n').every((line) => holesIn({ ko: line, en: '' }).some(mayMiss))
   const silent = isSilent(body.ko) || isSilent(body.en)

@@ -1,6 +1,7 @@
 /** What is wrong with a value, whatever resource it is sent for. */
 export const valueFaults = {
   required: { ko: '필수 항목입니다.', en: 'Required.' },
+  notAsked: { ko: '지금의 {field} 값에서는 쓰지 않는 항목입니다.', en: 'Not used with this “{field}”.' },
   unknown: { ko: '알 수 없거나 쓸 수 없는 항목입니다.', en: 'Unknown, or not yours to write.' },
   duplicate: { ko: '같은 값이 두 번 있습니다.', en: 'The same value twice.' },
   wrongType: { ko: '값의 형식이 올바르지 않습니다.', en: 'Not of the right type.' },

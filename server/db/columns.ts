@@ -1,6 +1,7 @@
 import type { Resource } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsOf } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { literal, quoted } from './naming.ts'
 
 /** How a wire key stands in its table. */
@@ -22,7 +23,7 @@ const madeByTheTable: Readonly<Record<string, string>> = { created_at: ' default
 
 function columnsOf(slot: Slot) {
   const { key, field, part } = slot
-  const main = `${quoted(key)} ${part.column}${field.options.optional ? '' : ' not null'}${madeByTheTable[key] ?? defaultOf(slot)}`
+  const main = `${quoted(key)} ${part.column}${mayBeEmpty(field) ? '' : ' not null'}${madeByTheTable[key] ?? defaultOf(slot)}`
   return [main, ...(part.companions ?? []).map(({ suffix, type }) => `${quoted(key + suffix)} ${type}`)]
 }
 

@@ -7,6 +7,7 @@ import { filterGroupShape } from '#schema/listShape.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { everybody } from '#schema/standard.ts'
 import { slotsFor } from '#schema/subset.ts'
 import { ownership, readExampleOf } from './examples.ts'
@@ -78,7 +79,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 /** What a row holds under a key: the value, its mask, or null where there may be none. */
 export function readSchema({ field, part }: Pick<Slot, 'field' | 'part'>): Schema {
   const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(part.value)
-  return field.options.optional ? orNull(value) : value
+  return mayBeEmpty(field) ? orNull(value) : value
 }
 
 const second: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }

@@ -4,6 +4,7 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { seedDay } from '../server/openHouse.ts'
 import { coversNothing } from './floating.ts'
 import type { Office } from './openOffice.ts'
@@ -103,7 +104,7 @@ function look(of: Resource, on: () => Walk) {
   test.runIf(toCreate(of.can))('its empty form names every field that must be filled', async () => {
     const { page, open, isSound } = on()
     await open(`${route}/create`)
-    const needed = writable(of, 'super').filter(({ field }) => !field.options.optional && field.options.default === undefined)
+    const needed = writable(of, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     await page.getByRole('button', { name: '저장', exact: true }).click()
     if (needed.length > 0) await page.getByText('필수 항목입니다.').first().waitFor()
     await isSound(`${route}/create`)

@@ -178,3 +178,20 @@ test('a text with a table is not changed by an editor that has none, unless some
   await until(() => terms.getByRole('textbox').getAttribute('contenteditable')).toBe('true')
   expect(await on.input('rich').getByRole('textbox').getAttribute('contenteditable')).toBe('true')
 })
+
+test('a field that hangs on another is asked for beside its value alone, and what was typed comes back with that', async () => {
+  const way = on.input('handed').getByRole('combobox')
+  const choose = async (name: string) => {
+    await way.click()
+    await on.page.getByRole('option', { name, exact: true }).click()
+  }
+  const address = on.input('handed_to').getByRole('textbox')
+  await address.fill('')
+  await on.check()
+  await on.input('handed_to').getByText('필수 항목입니다.').waitFor()
+  await address.fill('제주시 공항로 2')
+  await choose('스팟 방문')
+  await address.waitFor({ state: 'detached' })
+  await choose('배송')
+  await until(() => address.inputValue()).toBe('제주시 공항로 2')
+})

@@ -1,5 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import type { Slot } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { orderIn } from '#schema/base/order.ts'
 import { sortsFor, titleOf } from '#schema/subset.ts'
 import type { Catalog } from '../catalog.ts'
@@ -34,7 +35,7 @@ function bySlot(catalog: Catalog, of: Resource, slot: Slot, rung: Rung, name: st
       descending,
       key: `t.${slot.key}`,
       type: slot.part.column,
-      nullable: slot.field.options.optional === true,
+      nullable: mayBeEmpty(slot.field),
       joins: '',
     }
   const joins = [joinedTo(of, target, slot, rung, 't', 's')]

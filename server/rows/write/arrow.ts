@@ -2,6 +2,7 @@ import type { Action, Resource } from '#schema'
 import { fault, isAction, wordsOf } from '#schema'
 import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { declaredSlots, machineOf, slotsIn } from '#schema/slot.ts'
+import { mayBeEmpty, whenIssues } from '#schema/when.ts'
 import { checked } from './checked.ts'
 import { isLinked } from '../columns.ts'
 import { written } from './save.ts'
@@ -25,7 +26,8 @@ export function actionOf(of: Resource, name: string): Action {
 export function paramsOf(action: Action, payload: unknown): Params {
   const parsed = askShape(action).safeParse(payload, { reportInput: true })
   if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
-  const issues = togetherIssues(action.ask ?? {}, parsed.data)
+  const ask = action.ask ?? {}
+  const issues = [...togetherIssues(ask, parsed.data), ...whenIssues(ask, parsed.data)]
   if (issues.length > 0) throw fault('invalid', { issues })
   return parsed.data as Params
 }
@@ -60,7 +62,7 @@ export const refuseAsked = (work: Work, { ask = {} }: Action, params: Params, ro
 export function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {
   const keys = new Set(writes === false ? [] : slotsIn(ask).map(({ key }) => key))
   const own = declaredSlots(of).filter(({ key }) => keys.has(key))
-  const values = own.map((slot) => [slot.key, params[slot.key] ?? (slot.field.options.optional && !isLinked(slot) ? null : undefined)] as const)
+  const values = own.map((slot) => [slot.key, params[slot.key] ?? (mayBeEmpty(slot.field) && !isLinked(slot) ? null : undefined)] as const)
   return Object.fromEntries(values)
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Path, Resource, Rung, Wrong } from '#schema'
 import { fault, issue } from '#schema'
 import { changeShape, createShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { isConcerned, mayBeEmpty, straysIn, whenIssues } from '#schema/when.ts'
 import { limits } from '#schema/wire.ts'
 import { cleaned } from '../sanitize.ts'
 import type { StoredRow } from '../stored.ts'
@@ -71,11 +73,28 @@ export function withDefaults(of: Resource, values: Written): Written {
   const given = declaredSlots(of).flatMap(({ key, field }) => {
     if (values[key] !== undefined || field.made) return []
     if (field.options.default !== undefined) return [[key, field.options.default]]
-    return field.options.optional ? [[key, null]] : []
+    return mayBeEmpty(field) ? [[key, null]] : []
   })
   return { ...values, ...Object.fromEntries(given) }
 }
 
+const touched =
+  (before: StoredRow | undefined, { values }: Draft) =>
+  (key: string) =>
+    values[key] !== undefined && !(before && isDeepStrictEqual(values[key], before[key]))
+
 /** What does not hold between the values of the row as it will be. */
-export const joinedIssues = (of: Resource, before: StoredRow | undefined, { path, values }: Draft) =>
-  togetherIssues(fieldsOf(of), { ...before, ...values }).map((found) => ({ ...found, path: [...path, ...found.path] }))
+export function joinedIssues(of: Resource, before: StoredRow | undefined, draft: Draft) {
+  const row = { ...before, ...draft.values }
+  const found = [...togetherIssues(fieldsOf(of), row), ...whenIssues(fieldsOf(of), row, before && touched(before, draft))]
+  return found.map((each) => ({ ...each, path: [...draft.path, ...each.path] }))
+}
+
+/** Empties what the change of another value leaves without a meaning. */
+export function withoutStrays(of: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+  if (!before) return draft
+  const isTouched = touched(before, draft)
+  const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null
+  const emptied = straysIn(fieldsOf(of), { ...before, ...draft.values }, (slot) => !isMeant(slot.key) && isConcerned(slot, isTouched))
+  return { ...draft, values: { ...draft.values, ...emptied } }
+}

@@ -1,5 +1,6 @@
 import type { Resource, Vault } from '#schema'
 import type { Slot } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { table } from '../columns.ts'
 import type { Work } from '../work.ts'
 
@@ -70,5 +71,5 @@ export function valueIn(row: Standing, slot: Slot, substitute: unknown, vault: V
   const found = row[slot.key]
   if (found === null || found === 'null') return undefined
   if (slot.part.sealed !== undefined) return vault.open(found as Buffer)
-  return slot.field.options.optional || JSON.parse(String(found)) !== substitute ? String(found) : undefined
+  return mayBeEmpty(slot.field) || JSON.parse(String(found)) !== substitute ? String(found) : undefined
 }

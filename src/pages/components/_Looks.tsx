@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
 import { viewOf } from '../../fields/views.ts'
+import { useAsked } from '../../views/form/Fields.tsx'
 import { sampleRow } from './_samples.ts'
 
 interface KindProps {
@@ -21,6 +22,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 export function Looks({ name, field }: KindProps) {
   const { Cell, Input, align = 'left', width } = viewOf(field)
   const label = textOf(field.label, name)
+  const isAsked = useAsked([[name, field]]).length > 0
   return (
     <Box
       component="article"
@@ -54,7 +56,7 @@ export function Looks({ name, field }: KindProps) {
         </Box>
       </Labelled>
       <Box data-look="input" sx={{ minWidth: 0 }}>
-        <Input field={field} name={name} label={label} />
+        {isAsked && <Input field={field} name={name} label={label} />}
       </Box>
     </Box>
   )

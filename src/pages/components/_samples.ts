@@ -105,6 +105,13 @@ export const samples = {
       due_at: moment({ ko: '처리 기한', en: 'Due' }, { optional: true, due: { warn: '2h' } }),
     },
   ),
+  following: section(
+    { ko: '다른 값에 따라 묻는 값', en: 'Asked for beside another value' },
+    {
+      handed: choice({ ko: '인도 방법', en: 'Handed over' }, { spot: '스팟 방문', delivery: '배송' }),
+      handed_to: text({ ko: '배송지', en: 'Address' }, { when: { handed: 'delivery' } }),
+    },
+  ),
   uploads: section(
     { ko: '파일', en: 'Files' },
     {
@@ -182,6 +189,8 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   late: true,
   owed: 33_000,
   due_at: hoursAgo(-1),
+  handed: 'delivery',
+  handed_to: '서울 강남구 테헤란로 1',
   time: '09:30',
   weekTime: 'FRI 19:00',
   period_from: '2026-05-07 10:00:00',

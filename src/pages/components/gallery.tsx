@@ -10,8 +10,10 @@ import type { Field } from '#schema'
 import { sayIssue, textOf } from '#schema'
 import { issuesOf, shapeOf, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
+import { whenIssues } from '#schema/when.ts'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { seenIn } from '../../views/form/draft.ts'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
 import { Looks } from './_Looks.tsx'
@@ -26,9 +28,10 @@ const shape = shapeOf(slots)
 
 /** The same check as a real form's, so that every kind can be seen with its error. */
 function check(values: Record<string, unknown>) {
-  const draft = Object.fromEntries(slots.map(({ key }) => [key, values[key]]))
+  const seen = seenIn(fields, values)
+  const draft = Object.fromEntries(slots.map(({ key }) => [key, seen[key]]))
   const parsed = shape.safeParse(draft, { reportInput: true })
-  const issues = parsed.success ? togetherIssues(fields, draft) : issuesOf(parsed.error)
+  const issues = parsed.success ? [...togetherIssues(fields, draft), ...whenIssues(fields, draft)] : issuesOf(parsed.error)
   const errors: Record<string, unknown> = {}
   for (const issue of issues) set(errors, issue.path.join('.'), sayIssue(issue).message)
   return errors

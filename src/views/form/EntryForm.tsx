@@ -15,13 +15,13 @@ import type { Part } from '../sections.ts'
 import { partsOf } from '../sections.ts'
 import { DraftKeeper } from './DraftKeeper.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { SectionCard, sectionId } from './Fields.tsx'
+import { SectionCard, sectionId, useAsked } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { keyOf } from '#schema/base/field.ts'
-import { formIssues, resolverOf } from './draft.ts'
+import { formIssues, resolverOf, seenIn } from './draft.ts'
 import { isEditable, isRunning } from './editable.ts'
 
 interface EntryFormProps {
@@ -48,11 +48,12 @@ function firstOf([part]: readonly Part[], values: RowOf) {
   return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 
-/** A section, while what is typed so far is of the rows it speaks of. */
+/** A section, while what is typed so far is of the rows it speaks of and asks for anything in it. */
 function Concerning({ part }: { part: Part }) {
   const keys = Object.keys(part.on ?? {})
   const said: unknown[] = useWatch({ name: keys })
-  return concerns(part, Object.fromEntries(keys.map((key, at) => [key, said[at]]))) ? <SectionCard part={part} /> : null
+  const isEmpty = useAsked(part.fields).length === 0
+  return concerns(part, Object.fromEntries(keys.map((key, at) => [key, said[at]]))) && !isEmpty ? <SectionCard part={part} /> : null
 }
 
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
@@ -69,9 +70,9 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
       noValidate
       disableInvalidFormNotification
       record={{ ...values }}
-      resolver={resolverOf((typed) => formIssues(of, rung, typed, before))}
+      resolver={resolverOf((typed) => formIssues(of, rung, seenIn(fieldsOf(of), typed), before))}
       shouldFocusError={false}
-      onSubmit={onSubmit}
+      onSubmit={(typed: FieldValues) => onSubmit(seenIn(fieldsOf(of), typed))}
     >
       <Box sx={{ maxWidth: 1300 }}>
         <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>

@@ -1,16 +1,28 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
 import { tallyOf } from '#schema/tally.ts'
+import { applies, conditionsOf } from '#schema/when.ts'
 import { viewOf } from '../../fields/views.ts'
 import type { Part } from '../sections.ts'
 import { isWide } from '../sections.ts'
 import { RunningSum } from './RunningSum.tsx'
 
+type Named = readonly (readonly [string, Field])[]
+
+/** Of some fields those that are asked for beside what the form holds now. */
+export function useAsked(fields: Named): Named {
+  const keys = [...new Set(fields.flatMap(([, field]) => conditionsOf(field).map(([key]) => key)))]
+  const held: unknown[] = useWatch({ name: keys })
+  const row = Object.fromEntries(keys.map((key, at) => [key, held[at]]))
+  return keys.length === 0 ? fields : fields.filter(([, field]) => applies(field, row))
+}
+
 /** Inputs of some fields, and what they come to, two abreast where there is room, one below the other in a `narrow` place. */
-export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly [string, Field])[]; narrow?: boolean }) => (
+export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boolean }) => (
   <Box
     sx={{
       display: 'grid',
@@ -20,7 +32,7 @@ export const Fields = ({ fields, narrow = false }: { fields: readonly (readonly 
       alignItems: 'start',
     }}
   >
-    {fields.map(([name, field]) => {
+    {useAsked(fields).map(([name, field]) => {
       const { Input } = viewOf(field)
       const tally = tallyOf(name, field)
       return (

@@ -1,10 +1,11 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { same } from '#provider/draft.ts'
-import type { Resource, Rung, Wrong } from '#schema'
+import type { Endpoint, Field, Resource, Rung, Wrong } from '#schema'
 import { sayIssue } from '#schema'
-import { draftIssues, togetherIssues, writable } from '#schema/shape.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { askShape, draftIssues, issuesOf, togetherIssues, writable } from '#schema/shape.ts'
+import { fieldsOf, slotsIn } from '#schema/slot.ts'
+import { straysIn, whenIssues } from '#schema/when.ts'
 import type { RowOf } from '../../parts/declared.ts'
 
 /** What a form sends, and what is wrong with it before it is sent: from the declaration, as the server sees it. */
@@ -20,12 +21,33 @@ export const draftOf = (of: Resource, rung: Rung, values: RowOf) => picked(value
 export const changedKeys = (of: Resource, rung: Rung, values: RowOf, before: RowOf) =>
   keysOf(of, rung).filter((key) => values[key] !== undefined && !same(values[key], before[key]))
 
+/** The values of a form without what is hidden: typed before something else was chosen, it comes back where that is chosen again. */
+export const seenIn = (fields: Readonly<Record<string, Field>>, values: RowOf): RowOf => ({ ...values, ...straysIn(fields, values) })
+
 /** Issues of a new row, or of what was changed in one: a masked value that nobody touched is none of our business. */
 export function formIssues(of: Resource, rung: Rung, values: RowOf, before?: RowOf): readonly Wrong[] {
   const draft = before ? { id: before.id, ...picked(values, changedKeys(of, rung, values, before)) } : draftOf(of, rung, values)
   const found = draftIssues(of, rung, draft)
   const named = new Set(found.map(({ path }) => path.join('.')))
-  return [...found, ...togetherIssues(fieldsOf(of), values).filter(({ path }) => !named.has(path.join('.')))]
+  const touched = before && new Set(changedKeys(of, rung, values, before))
+  const joined = [...togetherIssues(fieldsOf(of), values), ...whenIssues(fieldsOf(of), values, touched && ((key) => touched.has(key)))]
+  return [...found, ...joined.filter(({ path }) => !named.has(path.join('.')))]
+}
+
+/** What the form of an action answers. */
+export function answersIn(ask: Readonly<Record<string, Field>>, typed: RowOf): RowOf {
+  const values = seenIn(ask, typed)
+  return picked(
+    values,
+    slotsIn(ask).map(({ key }) => key),
+  )
+}
+
+/** What is wrong with those answers, for a row of this number. */
+export function answerIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowOf, id: unknown): readonly Wrong[] {
+  const answers = answersIn(ask, typed)
+  const parsed = askShape(endpoint).safeParse({ id, ...answers }, { reportInput: true })
+  return parsed.success ? [...togetherIssues(ask, answers), ...whenIssues(ask, answers)] : issuesOf(parsed.error)
 }
 
 /** Issues as the form keeps its errors. */

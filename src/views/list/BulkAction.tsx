@@ -9,12 +9,11 @@ import type { FieldValues } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { textOf } from '#schema'
 import { askedOf } from '#schema/reads.ts'
-import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
 import { Fields } from '../form/Fields.tsx'
-import { resolverOf } from '../form/draft.ts'
+import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { actOnOne } from './bulk.ts'
 
@@ -36,13 +35,9 @@ export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: Bul
   const ask = askedOf(endpoint, rung)
   const slots = slotsIn(ask)
   const started = Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
-  const given = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))
-  const resolver = resolverOf((values) => {
-    const parsed = askShape(endpoint).safeParse({ id: 1, ...given(values) }, { reportInput: true })
-    return parsed.success ? togetherIssues(ask, values) : issuesOf(parsed.error)
-  })
+  const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, 1))
   return (
-    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(given(values))}>
+    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(answersIn(ask, values))}>
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <Fields fields={Object.entries(ask)} narrow />

@@ -8,6 +8,7 @@ import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
+import { mayBeEmpty } from '#schema/when.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../../fields/views.ts'
 import { words } from '../../i18n/words.ts'
@@ -48,9 +49,9 @@ export function FiltersForm({ children }: { children: ReactNode }) {
 }
 
 /** The key by which rows without a value are asked for, where a value may be missing and the filter itself cannot ask. */
-function emptyKey(name: string, { options, parts }: Field) {
-  if (!options.optional) return undefined
-  const [pattern] = Object.entries(parts).find(([, part]) => part.ops.includes('isNull') && part.ops.length > 1) ?? []
+function emptyKey(name: string, field: Field) {
+  if (!mayBeEmpty(field)) return undefined
+  const [pattern] = Object.entries(field.parts).find(([, part]) => part.ops.includes('isNull') && part.ops.length > 1) ?? []
   return pattern && keyOf(pattern, name)
 }
 

@@ -38,7 +38,7 @@ function useOpened(of: Resource, row: RowOf, { label, picture, beside }: Judge):
 }
 
 /** What is sealed is one field of its own. */
-const isField = (inner: Field['inner']): inner is Field => inner !== undefined && 'kind' in inner
+const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind === 'string'
 
 /** A picture, and beside it what is to be compared with it. */
 export function Compared({ of, row, mode }: { of: Resource; row: RowOf; mode: Judge }) {

@@ -10,7 +10,6 @@ import { useFormState } from 'react-hook-form'
 import type { Endpoint } from '#schema'
 import { textOf } from '#schema'
 import { askedOf } from '#schema/reads.ts'
-import { askShape, issuesOf, togetherIssues } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
@@ -19,7 +18,7 @@ import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { words } from '../../i18n/words.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Fields } from '../form/Fields.tsx'
-import { resolverOf } from '../form/draft.ts'
+import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { useRefusal } from '../form/useRefusal.ts'
 
 interface ActionFormProps {
@@ -48,14 +47,10 @@ export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: Actio
   const slots = slotsIn(ask)
   const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row)])), [slots, row])
 
-  const answersIn = (values: RowOf) => Object.fromEntries(slots.filter(({ key }) => values[key] !== undefined).map(({ key }) => [key, values[key]]))
-  const resolver = resolverOf((values) => {
-    const parsed = askShape(endpoint).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
-    return parsed.success ? togetherIssues(ask, values) : issuesOf(parsed.error)
-  })
+  const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, row.id))
   const onSubmit = async (values: FieldValues) => {
     try {
-      await onRun(answersIn(values))
+      await onRun(answersIn(ask, values))
     } catch (error) {
       return refusal(error)
     }

@@ -44,7 +44,9 @@ describe('a coupon programme', () => {
     ['a rate of more than 100 %', { discount_value: 101 }, 'discount_value'],
     ['an amount below 100 won', { discount_type: 'amount', discount_value: 50 }, 'discount_value'],
     ['a shared code without the code', { issue_type: 'code' }, 'code'],
-    ['validity by period without one', { valid_mode: 'period' }, 'valid_from'],
+    ['validity by period without one', { valid_mode: 'period', valid_days: null, valid_to: '2027-01-01 00:00:00' }, 'valid_from'],
+    ['days beside validity by period', { valid_mode: 'period', valid_from: now, valid_to: '2027-01-01 00:00:00' }, 'valid_days'],
+    ['a shared code of coupons that staff issue', { code: 'RIDE2026' }, 'code'],
     ['validity by days without their number', { valid_days: null }, 'valid_days'],
     ['a code in small letters', { issue_type: 'code', code: 'ride2026' }, 'code'],
   ])('refuses %s at its field', async (_name, values, at) => {
@@ -84,9 +86,12 @@ describe('issuing a coupon', () => {
   })
 
   test('a validity by period begins with it, but never in the past', async () => {
-    const later = await issue(await program({ valid_mode: 'period', valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' }), await house.member())
+    const later = await issue(
+      await program({ valid_mode: 'period', valid_days: null, valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
+      await house.member(),
+    )
     const running = await issue(
-      await program({ valid_mode: 'period', valid_from: '2026-11-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
+      await program({ valid_mode: 'period', valid_days: null, valid_from: '2026-11-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
       await house.member(),
     )
     expect(await row(later)).toMatchObject({ valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' })
@@ -95,7 +100,11 @@ describe('issuing a coupon', () => {
 
   test.each([
     ['whose time of issue has not begun', { issue_from: '2026-12-01 00:00:00' }, 'coupon.issueOver'],
-    ['whose coupons would be over', { valid_mode: 'period', valid_from: '2026-01-01 00:00:00', valid_to: '2026-02-01 00:00:00' }, 'coupon.noTimeLeft'],
+    [
+      'whose coupons would be over',
+      { valid_mode: 'period', valid_days: null, valid_from: '2026-01-01 00:00:00', valid_to: '2026-02-01 00:00:00' },
+      'coupon.noTimeLeft',
+    ],
   ])('nothing is issued by a programme %s', async (_name, values, code) => {
     const of = await program(values, { running: true })
     await expect(issue(of, await house.member())).rejects.toMatchObject({ status: 409, code })

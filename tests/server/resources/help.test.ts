@@ -63,7 +63,9 @@ test('a banner leads where its kind of link says, and nowhere else', async () =>
     ['post', String(post)],
   ])
     expect(await banner({ link_type, link })).toBeGreaterThan(0)
-  const id = await banner({ link_type: 'none', link: '/left/over' })
+  await expect(banner({ link_type: 'none', link: '/left/over' })).rejects.toMatchObject(refused)
+  const id = await banner({ link_type: 'web', link: 'https://ride.example/event' })
+  await save('banner', { id, link_type: 'none' })
   expect((await manager.call('banner', 'findById', { subset: 'full', id })).link).toBeNull()
   await expect(banner({ publish_to: '2025-01-01 00:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'publish_to'] }] })
 })

@@ -7,6 +7,7 @@ import type { Resource, Served, Start } from '#schema'
 import { sampleKey } from '#schema/fields/stored.ts'
 import { Fault } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
 import { dbOn } from './serverDb.ts'
@@ -24,7 +25,7 @@ export function rideRows(house: Fleet) {
   /** What is not said and must be there comes from the fields' own examples. */
   const put = async <R extends Resource>(of: R, values: Start<R>) => {
     const n = ++count
-    const needed = declaredSlots(of).filter(({ field, part }) => !field.options.optional && field.options.default === undefined && !part.refers)
+    const needed = declaredSlots(of).filter(({ field, part }) => !mayBeEmpty(field) && field.options.default === undefined && !part.refers)
     const samples = needed.map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
     const row = { id: 1000 + n, ...Object.fromEntries(samples), ...values }
     await house.db.transaction((connection) => insertRows(connection, of, [row as never], house.house.vault))

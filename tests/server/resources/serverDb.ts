@@ -2,6 +2,7 @@ import { allResources } from '#resources'
 import type { Db, Resource } from '#schema'
 import { system } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { written } from '#server/rows/write/save.ts'
 import { workOf } from '#server/rows/write/db.ts'
@@ -22,7 +23,7 @@ export const dbOn = (house: OpenHouse, connection: Connection): Db => workOn(hou
 export async function addBare(house: OpenHouse, of: Resource, values: Record<string, unknown>) {
   const n = (values.user_id as number | undefined) ?? 1
   const examples = declaredSlots(of)
-    .filter(({ field }) => !field.options.optional && field.options.default === undefined)
+    .filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     .map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
   await house.db.transaction(async (connection) => {
     await connection.query(`set local session_replication_role = 'replica'`)

@@ -4,6 +4,7 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { issuesOf, writable } from '#schema/shape.ts'
 import { slotsFor } from '#schema/subset.ts'
+import { applies, conditionsOf, mayBeEmpty } from '#schema/when.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
@@ -81,9 +82,21 @@ describe.each(allResources.filter(isMadeBySave).map((of) => ({ name: of.name, of
     expect(await count()).toBe(before)
   })
 
+  test('what is asked for beside some values is refused where it is missing, and where it stands beside others', async () => {
+    const draft = await rows.draft(of)
+    for (const { key, field, pattern } of writable(of, 'super').filter((slot) => conditionsOf(slot.field).length > 0)) {
+      const isAsked = applies(field, draft)
+      if (isAsked && field.options.optional) continue
+      const value = isAsked ? null : (field.examples?.(1)[pattern] ?? field.example(1))
+      const { status, body } = await desk.post(of, 'save', { spa: { ...draft, [key]: value } })
+      expect(status, key).toBe(400)
+      expect(body.issues, key).toContainEqual(expect.objectContaining({ path: ['saveParamsArray', 0, key], code: isAsked ? 'required' : 'notAsked' }))
+    }
+  })
+
   test('what is required must be there, and what is not declared must not', async () => {
     const empty = await desk.post(of, 'save', { spa: {} })
-    const required = writable(of, 'super').filter(({ field }) => !field.options.optional && field.options.default === undefined)
+    const required = writable(of, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     expect(empty.status).toBe(400)
     expect(empty.body.issues.map(({ path }: { path: unknown[] }) => path[2]).toSorted()).toEqual(required.map(({ key }) => key).toSorted())
     const extra = await desk.post(of, 'save', { spa: { ...(await rows.draft(of)), no_such_key: 1 } })

@@ -7,6 +7,7 @@ import { keyOf } from '#schema/base/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { declaredSlots, fieldsOf, slotOf } from '#schema/slot.ts'
+import { mayBeEmpty, straysIn } from '#schema/when.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
@@ -110,7 +111,7 @@ const workFor = (connection: Connection, vault: Vault) =>
 /** References that may stay empty do: a hook may want them to belong together. */
 const isLeft = (of: Resource, name: string) => {
   const field = fieldsOf(of)[name]
-  return field?.to !== undefined && (field.options.optional || field.options.default !== undefined)
+  return field?.to !== undefined && (mayBeEmpty(field) || field.options.default !== undefined)
 }
 
 type Fixed = Readonly<Record<string, string | boolean>>
@@ -141,7 +142,7 @@ export function rowMaker(desk: TestDesk) {
     const n = next(of)
     const values: Draft = {}
     for (const { key, pattern, field, part } of declaredSlots(of)) {
-      if (field.options.optional || (field.options.default !== undefined && !field.made)) continue
+      if (mayBeEmpty(field) || (field.options.default !== undefined && !field.made)) continue
       const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
       values[key] = to === undefined ? (field.examples?.(n)[pattern] ?? field.example(n)) : part.refers?.many ? [to] : to
     }
@@ -187,7 +188,9 @@ export function rowMaker(desk: TestDesk) {
       const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
       values[key] = to === undefined ? example : part.refers?.many ? [to] : to
     }
-    return { ...values, ...fitting[of.name], ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
+    const fit = { ...values, ...fitting[of.name], ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
+    const strays = straysIn(fieldsOf(of), fit)
+    return Object.fromEntries(Object.entries(fit).filter(([key]) => !(key in strays)))
   }
 
   return { make, draft, targetOf, stand }

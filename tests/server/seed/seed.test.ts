@@ -8,6 +8,7 @@ import { fieldsOf } from '#schema/slot.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
+import { mayBeEmpty } from '#schema/when.ts'
 import { cleaned } from '#server/rows/sanitize.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { seed } from '#demo/seed.ts'
@@ -64,7 +65,7 @@ describe('demo', () => {
       const slots = declaredSlots(of).filter(({ field }) => !field.masked)
       for (const row of await rowsOf(demo, of)) {
         for (const { key, field, part } of slots) {
-          const value = field.options.optional ? part.value.nullable() : part.value
+          const value = mayBeEmpty(field) ? part.value.nullable() : part.value
           if (!value.safeParse(row[key]).success) refused.push(`${of.name} ${row.id as number} ${key} ${JSON.stringify(row[key])}`)
         }
       }
