@@ -53,7 +53,14 @@ type IsMeant<W, F> = unknown extends W
     : false
 /** Fields whose `when` means nothing. */
 type Astray<F> = { [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsMeant<W, F> extends true ? never : K & string) : never }[keyof F]
-type Meant<E extends Entries> = [Astray<Flat<E>>] extends [never] ? unknown : Record<`"when" of ${Astray<Flat<E>>} names no value of a field beside it`, never>
+/** Names that a reference begins with what theirs point at: `$rent.rcar`. */
+type Led<W> = W extends readonly (infer T)[] ? Led<T> : W extends `$${infer N}.${string}` ? N : never
+/** References whose `fill` names nothing beside them. */
+type Lost<F> = { [K in keyof F]: F[K] extends Field<any, { fill: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never }[keyof F]
+type Meant<E extends Entries> = ([Astray<Flat<E>>] extends [never]
+  ? unknown
+  : Record<`"when" of ${Astray<Flat<E>>} names no value of a field beside it`, never>) &
+  ([Lost<Flat<E>>] extends [never] ? unknown : Record<`"fill" of ${Lost<Flat<E>>} names no field beside it`, never>)
 
 export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
   /** The header row. */

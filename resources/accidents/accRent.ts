@@ -106,7 +106,7 @@ export const accRent = resource(
             },
             { optional: true, lapse: true },
           ),
-          assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
+          assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' }, fill: 'me' }),
           cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true, lapse: true }),
           memo: text('메모', { lines: 4, optional: true, erase: true }),
         },

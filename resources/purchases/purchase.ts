@@ -56,7 +56,7 @@ export const purchase = resource(
         rent: ref({ ko: '유입 시승', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
         product: ref('상품', 'product', { among: { status: 'on_sale' } }),
         kind: choice({ ko: '방식', en: 'Kind' }, purchaseKinds, { fixed: true, default: 'long_rent' }),
-        assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
+        assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' }, fill: 'me' }),
         source: choice(
           { ko: '경로', en: 'Came by' },
           { ride: { ko: '시승전환', en: 'Ride' }, app: '앱', phone: { ko: '전화', en: 'Telephone' }, partner: '제휴' },

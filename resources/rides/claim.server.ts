@@ -54,11 +54,10 @@ export const claimServer = serve(
     reply: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
   },
   {
-    async save({ draft, before, db, now }) {
-      const { priority = 'normal', rent_id, rcar_id } = { ...before, ...draft }
-      const ofRent = rent_id && !rcar_id ? { rcar_id: (await db.get(rent, rent_id)).rcar_id } : {}
-      if (before && before.priority === priority) return ofRent
-      return { ...ofRent, due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }
+    async save({ draft, before, now }) {
+      const { priority = 'normal' } = { ...before, ...draft }
+      if (before && before.priority === priority) return
+      return { due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }
     },
   },
 )

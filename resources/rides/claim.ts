@@ -22,7 +22,7 @@ export const claim = resource(
             help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' },
           },
         ),
-        user: ref({ ko: '접수자', en: 'Member' }, 'user'),
+        user: ref({ ko: '접수자', en: 'Member' }, 'user', { fill: '$rent.user' }),
         ...what,
       }),
       handling: section('처리', {

@@ -9,14 +9,14 @@ export const rcarState = resource(
     title: 'rcar',
     fields: {
       basics: section('기본', {
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fill: '$rent.rcar' }),
         kind: choice(
           { ko: '구분', en: 'Kind' },
           { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
         ),
         rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { rcar_id: '$rcar_id' } }),
         checked_at: moment('점검일시', { exact: true }),
-        checker: ref('점검자', 'user'),
+        checker: ref('점검자', 'user', { fill: 'me' }),
         result: states(
           '결과',
           { pending: { ko: '검수대기', en: 'To be judged' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },

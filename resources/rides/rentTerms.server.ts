@@ -1,6 +1,7 @@
 import type { Handlers, Payment, PaymentHandler, Tools, FaultsOf } from '#schema'
 import { fault, wordsOf } from '#schema'
-import { askShape, issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
+import { askShape } from '#schema/shape.ts'
 import type { paidMoves } from './rentCalls.ts'
 import { rideOf } from './rentOwn.server.ts'
 import { rent } from './rent.ts'

@@ -1,6 +1,6 @@
 import type { Handlers, Row, Values, Wrong } from '#schema'
 import { fault } from '#schema'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 import { slotOf } from '#schema/slot.ts'
 import { ownId } from './signedIn.server.ts'
 import { user } from './user.ts'

@@ -7,6 +7,7 @@ import type { Complaint, Known } from './complaint.ts'
 import { sentenceOf } from './complaint.ts'
 import { dueComplaints } from './dueChecks.ts'
 import { fieldComplaints } from './fieldChecks.ts'
+import { fillComplaints } from './fillChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
 import { modeComplaints } from './modeChecks.ts'
@@ -31,6 +32,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),
     ...whenComplaints(of),
+    ...fillComplaints(of, known),
     ...stateComplaints(of),
     ...apartComplaints(of),
     ...callComplaints(of, known),

@@ -5,7 +5,11 @@ import { idOf, idSchema } from './ids.ts'
 export interface RefOptions extends Common<number> {
   /** Offers only rows like these, e.g. `{ role: 'admin' }`; a value `$model` is read from the form. */
   among?: Readonly<Record<string, string | boolean>>
+  /** What a form begins with: whoever fills it in, or what the row points at that is chosen in another reference, of several the first. Left empty, the server takes that over too. */
+  fill?: Filling | readonly Filling[]
 }
+type Filling = 'me' | `$${string}.${string}`
+
 export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
 
 /** One row of another resource, named by its name so that declarations stay free of import circles. */

@@ -1,6 +1,6 @@
 import type { Path, Vault, Wrong } from '#schema'
 import { issue } from '#schema'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 import type { Slot } from '#schema/slot.ts'
 
 const isWritten = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>

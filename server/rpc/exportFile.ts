@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { fault, issue, isStaff, textOf } from '#schema'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { reasonShape } from '#schema/standard.ts'
 import type { OutType } from '#schema/wire.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Path } from '#schema'
 import { fault, issue } from '#schema'
 import { meaningOf } from '#schema/call.ts'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 import { once } from '#schema/slot.ts'
 import { isKept } from '../base/keptText.ts'
 

@@ -5,7 +5,7 @@ import { rcar } from '#resources/rides/rcar.ts'
 import { hoursProblem } from '#rules/hours.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
-import { togetherIssues } from '#schema/shape.ts'
+import { togetherIssues } from '#schema/issues.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import { checksums } from '#schema/fields/checksum.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { Change, Db, Draft, Row, Values } from '#schema'
-import { action, choice, flag, get, group, item, money, period, problem, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
+import { action, choice, get, group, item, money, period, problem, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
 
 /** What the compiler promises about a declaration; a promise that breaks does not compile. */
 const car = resource('car', '차량', {
@@ -223,28 +223,4 @@ test('what is summed or counted is read and never written, by nobody', () => {
   // @ts-expect-error nor does the server write a count
   const values: Values<typeof car> = { trips: 3 }
   expect([read, draft, values]).toHaveLength(3)
-})
-
-const gift = { kind: choice('종류', { card: '카드', box: '상자' }), is_wrapped: flag('포장', { default: false }) }
-const listed = { list: { columns: ['kind'] }, can: { read: 'desk' } } as const
-
-test('what is asked for beside some values may be empty, and names values that there are', () => {
-  const present = resource('present', '선물', {
-    title: 'kind',
-    fields: { what: section('선물', { ...gift, number: text('번호', { when: { kind: 'card' } }), ribbon: text('리본', { when: { is_wrapped: true } }) }) },
-    ...listed,
-  })
-  const read = (row: Row<typeof present>) => {
-    row.number satisfies string | null
-    // @ts-expect-error it may be empty
-    return row.ribbon satisfies string
-  }
-  const draft: Draft<typeof present> = { kind: 'box' }
-  expect([read, draft]).toHaveLength(2)
-  // @ts-expect-error no such field
-  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { kid: 'card' } }) }, ...listed })
-  // @ts-expect-error no such value
-  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { kind: ['card', 'bag'] } }) }, ...listed })
-  // @ts-expect-error a flag is no text
-  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { is_wrapped: 'yes' } }) }, ...listed })
 })

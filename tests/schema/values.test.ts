@@ -8,7 +8,7 @@ import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
 import { sayIssue } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 
 const samples: Record<keyof typeof kinds, Field> = {
   text: kinds.text('이름'),

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { fault } from '#schema'
-import { issuesOf } from '#schema/shape.ts'
+import { issuesOf } from '#schema/issues.ts'
 import { slotOf } from '#schema/slot.ts'
 import type { Written } from './write.ts'
 

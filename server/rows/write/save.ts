@@ -5,6 +5,7 @@ import { isFrozen } from '#schema/frozen.ts'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, shapedInRow, withDefaults, withoutStrays } from './draft.ts'
+import { filledDrafts } from './filled.ts'
 import { findById } from '../read/findMany.ts'
 import { mergedDraft } from './merge.ts'
 import type { StoredRow } from '../stored.ts'
@@ -147,7 +148,8 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   const parsed = parsedDrafts(of, rung, rows, base)
   const before = await lockedRows(work, of, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
-  const drafts = (await mergedDrafts(work, of, rung, parsed, before)).map((draft) => withoutStrays(of, rowOf(draft), shapedInRow(of, rowOf(draft), draft)))
+  const merged = await mergedDrafts(work, of, rung, parsed, before)
+  const drafts = (await filledDrafts(work, of, merged, before)).map((draft) => withoutStrays(of, rowOf(draft), shapedInRow(of, rowOf(draft), draft)))
   for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
   refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, declaredSlots(of), writings))])

@@ -8,12 +8,14 @@ import { set } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { Field } from '#schema'
 import { sayIssue, textOf } from '#schema'
-import { issuesOf, shapeOf, togetherIssues } from '#schema/shape.ts'
+import { issuesOf, togetherIssues } from '#schema/issues.ts'
+import { shapeOf } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
-import { whenIssues } from '#schema/when.ts'
+import { whenIssues } from '#schema/whenIssues.ts'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { seenIn } from '../../views/form/draft.ts'
+import { Follow } from '../../views/form/Follow.tsx'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
 import { Looks } from './_Looks.tsx'
@@ -74,6 +76,7 @@ export default function Components() {
         <Filters fields={fields} />
       </Part>
       <Form record={sampleRow} validate={check} onSubmit={() => undefined} noValidate>
+        <Follow fields={fields} before={sampleRow} />
         {Object.entries(samples).map(([name, group]) => (
           <Part key={name} id={`group-${name}`} title={textOf(group.label, name)}>
             {Object.entries(group.fields).map(([each, field]) => (

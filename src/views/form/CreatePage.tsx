@@ -66,18 +66,18 @@ function useNext(of: Resource) {
 function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: () => void; copied?: RowOf }) {
   const { of, route, search, values, key } = scoped
   const rung = useRung()
-  const { id: me } = useMe()
+  const me = useMe()
   const navigate = useNavigate()
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
   const [create] = useCreate()
-  const [started] = useState(() => ({ ...startingValues(of, rung, values), ...(copied && copiedValues(of, rung, copied)) }))
+  const [started] = useState(() => ({ ...startingValues(of, me, values), ...(copied && copiedValues(of, rung, copied)) }))
   const done = useRef(false)
   const another = useRef(false)
   const goesOn = useRef(false)
   const run = useRun(of)
   const next = useNext(of)
-  const draft = draftName(me, of, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
+  const draft = draftName(me.id, of, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
     try {

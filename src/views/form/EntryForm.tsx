@@ -17,6 +17,7 @@ import { DraftKeeper } from './DraftKeeper.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SectionCard, sectionId, useAsked } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { Follow } from './Follow.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { viewOf } from '../../fields/views.ts'
@@ -82,6 +83,7 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
             {note}
             <Extra place="form" of={of} row={before} />
             <ErrorSummary fields={fieldsOf(of)} offers={offers} />
+            <Follow fields={fieldsOf(of)} wanted={(name) => parts.some(({ fields }) => fields.some(([each]) => each === name))} before={before} />
             <Beginning source={before ? undefined : firstOf(parts, values)}>
               <Stack key={round} spacing={2}>
                 {parts.map((part) => (

@@ -3,9 +3,11 @@ import { get, set } from 'react-hook-form'
 import { same } from '#provider/draft.ts'
 import type { Endpoint, Field, Resource, Rung, Wrong } from '#schema'
 import { sayIssue } from '#schema'
-import { askShape, draftIssues, issuesOf, togetherIssues, writable } from '#schema/shape.ts'
+import { draftIssues, issuesOf, togetherIssues } from '#schema/issues.ts'
+import { askShape, writable } from '#schema/shape.ts'
+import { isMine } from '#schema/fill.ts'
 import { fieldsOf, slotsIn } from '#schema/slot.ts'
-import { straysIn, whenIssues } from '#schema/when.ts'
+import { straysIn, whenIssues } from '#schema/whenIssues.ts'
 import type { RowOf } from '../../parts/declared.ts'
 
 /** What a form sends, and what is wrong with it before it is sent: from the declaration, as the server sees it. */
@@ -66,8 +68,16 @@ export const resolverOf = (issuesIn: (values: FieldValues) => readonly Wrong[]) 
   return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) }
 }
 
-/** What a new row starts with: the declared defaults, and the scope that it is made in. */
-export function startingValues(of: Resource, rung: Rung, scope: RowOf): RowOf {
+/** Who fills in a form, and on which rung. */
+type Maker = { readonly id: number; readonly permissions: { readonly rung: Rung } }
+
+/** What a new row starts with: the declared defaults, whoever makes it where that is what is meant, and the scope that it is made in. */
+export function startingValues(of: Resource, { id, permissions: { rung } }: Maker, scope: RowOf): RowOf {
+  const mine = writable(of, rung).filter(({ field }) => isMine(field))
   const defaults = writable(of, rung).filter(({ field }) => field.options.default !== undefined && Object.keys(field.parts).length === 1)
-  return { ...Object.fromEntries(defaults.map(({ key, field }) => [key, field.options.default])), ...scope }
+  return {
+    ...Object.fromEntries(defaults.map(({ key, field }) => [key, field.options.default])),
+    ...Object.fromEntries(mine.map(({ key }) => [key, id])),
+    ...scope,
+  }
 }

@@ -9,15 +9,17 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Endpoint } from '#schema'
 import { textOf } from '#schema'
+import { isMine } from '#schema/fill.ts'
 import { askedOf } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useMe } from '../../parts/me.tsx'
 import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { words } from '../../i18n/words.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Fields } from '../form/Fields.tsx'
+import { Follow } from '../form/Follow.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { useRefusal } from '../form/useRefusal.ts'
 
@@ -32,8 +34,9 @@ interface ActionFormProps {
 }
 
 /** What it begins with: as declared, or as the row has it under the same name. A reference that must be answered asks for another one. */
-function startOf({ key, field, part }: Slot, row: RowOf) {
+function startOf({ key, field, part }: Slot, row: RowOf, me: number) {
   if (field.options.default !== undefined) return field.options.default
+  if (isMine(field)) return row[key] ?? me
   const asksAnother = part.refers !== undefined && !field.options.optional
   return field.masked || asksAnother ? undefined : (row[key] ?? undefined)
 }
@@ -42,10 +45,13 @@ function startOf({ key, field, part }: Slot, row: RowOf) {
 export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
-  const rung = useRung()
+  const {
+    id: me,
+    permissions: { rung },
+  } = useMe()
   const ask = useMemo(() => askedOf(endpoint, rung), [endpoint, rung])
   const slots = slotsIn(ask)
-  const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row)])), [slots, row])
+  const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row, me)])), [slots, row, me])
 
   const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, row.id))
   const onSubmit = async (values: FieldValues) => {
@@ -63,6 +69,7 @@ export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: Actio
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
+        <Follow fields={ask} />
         <Fields fields={Object.entries(ask)} narrow />
         {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

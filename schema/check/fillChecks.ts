@@ -1,0 +1,57 @@
+import type { Field } from '../base/field.ts'
+import { sourceForm } from '../fill.ts'
+import type { Resource } from '../resource.ts'
+import type { Slot } from '../slot.ts'
+import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
+import type { Complaint, Known } from './complaint.ts'
+import { complaint, strangers } from './complaint.ts'
+
+const people = baseFields.created_by.to
+
+type Fields = Readonly<Record<string, Field>>
+
+const oneEach = (slots: readonly Slot[]) => slots.filter(({ part }) => part.refers?.many === false)
+
+function source(of: Resource, at: string, known: Known, fields: Fields, field: Field, text: string): Complaint[] {
+  const [, name = '', take = ''] = sourceForm.exec(text) ?? []
+  if (name === '') return [complaint(of, 'badName', at, `"${text}" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar".`)]
+  const beside = oneEach(slotsIn(fields)).filter((slot) => slot.field !== field)
+  const target = known.find(beside.find((slot) => slot.name === name)?.field.to ?? '')
+  if (!target)
+    return strangers(
+      of,
+      'noSuchField',
+      at,
+      [name],
+      beside.map((slot) => slot.name),
+      'reference beside it',
+    )
+  const fitting = oneEach(declaredSlots(target)).filter((slot) => slot.field.to === field.to)
+  return strangers(
+    of,
+    'noSuchField',
+    at,
+    [take],
+    fitting.map((slot) => slot.name),
+    `reference of ${target.name} to ${field.to}`,
+  )
+}
+
+const among = (of: Resource, under: string, known: Known, fields: Fields): Complaint[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const at = `${under}.${name}.fill`
+    const said: readonly string[] = [field.options.fill ?? []].flat()
+    return [
+      ...(said.length > 0 && field.options.fixed
+        ? [complaint(of, 'neverWritten', at, 'no form writes it, for it is fixed; leave "fill" or "fixed" out.')]
+        : []),
+      ...(said.includes('me') && field.to !== people ? [complaint(of, 'otherKind', at, `"me" is a person, and it points at ${field.to}; leave it out.`)] : []),
+      ...said.filter((text) => text !== 'me').flatMap((text) => source(of, at, known, fields, field, text)),
+    ]
+  })
+
+/** What is wrong with what references begin with. */
+export const fillComplaints = (of: Resource, known: Known): Complaint[] => [
+  ...among(of, 'fields', known, fieldsOf(of)),
+  ...Object.entries(of.endpoints).flatMap(([call, { ask = {} }]) => among(of, `endpoints.${call}.ask`, known, ask)),
+]

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Rung } from './base/access.ts'
+import type { Path, Wrong } from './base/fault.ts'
+import type { Field } from './base/field.ts'
+import { keyOf } from './base/field.ts'
+import { saidIn, valueIssue } from './fields/say.ts'
+import type { Resource } from './resource.ts'
+import { changeShape, createShape } from './shape.ts'
+import { fieldsOf } from './slot.ts'
+
+/** What is wrong with values, told at their places: needed once somebody writes, by both sides. */
+
+/** What is wrong with values whose shape hangs on the rest of their row. */
+function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Wrong[] {
+  const shaped = field.inRow?.(values)
+  return Object.entries(shaped?.parts ?? {}).flatMap(([pattern, part]) => {
+    const key = keyOf(pattern, name)
+    if (values[key] === undefined || values[key] === null) return []
+    const parsed = part.value.safeParse(values[key], { reportInput: true })
+    return parsed.success ? [] : issuesOf(parsed.error, [key])
+  })
+}
+
+/** What does not hold between the values of a row, e.g. an end before its start. */
+export function togetherIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Wrong[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const rule = field.together
+    if (!rule) return inRowIssues(name, field, values)
+    const parts = Object.fromEntries(Object.keys(field.parts).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
+    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: rule.code, of: {}, says: rule.says }]
+  })
+}
+
+/** The library's own findings, by the bound that was not kept and what it was of. */
+function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Wrong {
+  const isText = found.origin === 'string'
+  const isNumber = found.origin === 'number' || found.origin === 'int' || found.origin === 'bigint'
+  if (found.code === 'too_big') {
+    const most = Number(found.maximum)
+    if (isNumber) return found.inclusive === false ? valueIssue('notLess', path, { than: most }) : valueIssue('tooGreat', path, { most })
+    return isText ? valueIssue('tooLong', path, { most }) : valueIssue('tooMany', path, { most })
+  }
+  const least = Number(found.minimum)
+  if (isNumber) return found.inclusive === false ? valueIssue('notMore', path, { than: least }) : valueIssue('tooSmall', path, { least })
+  if (isText) return least === 1 ? valueIssue('required', path) : valueIssue('tooShort', path, { least })
+  return valueIssue('tooFew', path, { least })
+}
+
+/** What the library found where a shape leaves it to it, under one of our names. */
+function libraryIssue(found: z.core.$ZodIssue, path: Path): Wrong {
+  if (found.code === 'too_big' || found.code === 'too_small') return boundIssue(found, path)
+  if (found.code === 'invalid_type') return valueIssue('wrongType', path)
+  if (found.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: found.values.map(String).join(', ') })
+  return found.code === 'invalid_format' ? valueIssue('format', path) : valueIssue('wrongValue', path)
+}
+
+const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
+
+/** Zod's findings as ours, each at its own path. */
+export function issuesOf(error: z.ZodError, base: Path = []): Wrong[] {
+  return error.issues.flatMap((found): Wrong[] => {
+    const path = [...base, ...found.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+    if (found.code === 'unrecognized_keys') return found.keys.map((key) => valueIssue('unknown', [...path, key]))
+    if (isMissing(found)) return [valueIssue('required', path)]
+    const said = saidIn(found.message)
+    return [said ? { path, ...said } : libraryIssue(found, path)]
+  })
+}
+
+/** Checks a whole draft as a form does before it sends: issues by key, none when it is right. */
+export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<string, unknown>>): Wrong[] {
+  const parsed = (draft.id === undefined ? createShape(of, rung) : changeShape(of, rung)).safeParse(draft, { reportInput: true })
+  return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
+}

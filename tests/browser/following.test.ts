@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fleet } from '../server/resources/fleet.ts'
+import { stocked } from '../server/resources/fleet.ts'
+import { rideRows } from '../server/resources/rideRows.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let house: Fleet
+beforeAll(async () => {
+  office = await openOffice({ filled: 'reference' })
+  house = await stocked(office.house)
+})
+afterAll(() => office?.close())
+
+test('a coupon programme asks for what its kind needs, and for nothing else', async () => {
+  const page = await office.page('super')
+  await page.goto('/admin/coupon-programs/create')
+  const choose = async (label: string, name: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  const box = (name: string) => page.getByRole('textbox', { name })
+  await box('프로그램명').fill('가을 할인')
+  await choose('발급 방식', '공용코드')
+  await box('공용 코드').fill('RIDE2026')
+  await choose('유효 방식', '기간')
+  await box('유효기간 시작').waitFor()
+  await choose('발급 방식', '가입')
+  await box('공용 코드').waitFor({ state: 'detached' })
+  await choose('유효 방식', '발급 후 일수')
+  await box('유효기간 시작').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '확인해 주세요' })
+  await summary.getByRole('button', { name: '유효 일수' }).waitFor()
+  expect(await summary.getByRole('button', { name: '공용 코드' }).count()).toBe(0)
+})
+
+test('whoever writes down an inspection is who inspects, and a ride brings its car and its member', async () => {
+  const [car, rows] = [await house.car(), rideRows(house)]
+  const ride = await rows.rent(car, await rows.member('한지우'))
+  const plate = (await house.chief.call('rcar', 'findById', { id: car })).plate_no
+  const page = await office.page('super')
+  const chosen = (name: string) => expect.poll(() => page.getByRole('combobox', { name, exact: true }).inputValue())
+  await page.goto('/admin/rcar-states/create')
+  await chosen('점검자').toBe('시험 super')
+  await page.goto(`/admin/claims/create?rent_id=${ride}`)
+  await chosen('차량').toBe(plate)
+  await chosen('접수자').toBe('한지우')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Draft, Row } from '#schema'
+import { choice, flag, ref, resource, section, text } from '#schema'
+
+/** What the compiler promises about fields that name others beside them. */
+const gift = { kind: choice('종류', { card: '카드', box: '상자' }), is_wrapped: flag('포장', { default: false }) }
+const listed = { list: { columns: ['kind'] }, can: { read: 'desk' } } as const
+
+test('what is asked for beside some values may be empty, and names values that there are', () => {
+  const present = resource('present', '선물', {
+    title: 'kind',
+    fields: { what: section('선물', { ...gift, number: text('번호', { when: { kind: 'card' } }), ribbon: text('리본', { when: { is_wrapped: true } }) }) },
+    ...listed,
+  })
+  const read = (row: Row<typeof present>) => {
+    row.number satisfies string | null
+    // @ts-expect-error it may be empty
+    return row.ribbon satisfies string
+  }
+  const draft: Draft<typeof present> = { kind: 'box' }
+  expect([read, draft]).toHaveLength(2)
+  // @ts-expect-error no such field
+  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { kid: 'card' } }) }, ...listed })
+  // @ts-expect-error no such value
+  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { kind: ['card', 'bag'] } }) }, ...listed })
+  // @ts-expect-error nothing beside it leads there
+  resource('present', '선물', { title: 'kind', fields: { ...gift, box: ref('상자', 'box', { fill: '$ride.box' }) }, ...listed })
+  // @ts-expect-error a flag is no text
+  resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { is_wrapped: 'yes' } }) }, ...listed })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ref, text } from '#schema'
+import type { Loose, Planted } from './cart.ts'
+import { act, cart, right, told, withCall, withField } from './cart.ts'
+
+/** A trip names its cart, so that a cart beside it can follow. */
+const beside = (fill: unknown, more: Loose = {}) =>
+  cart({
+    fields: { ...right.fields, trip: ref('운행', 'trip', { optional: true }), other: ref('다른 수레', 'cart', { optional: true, fill, ...more } as never) },
+  })
+
+const planted: Planted = [
+  ['what is no reference', beside('$trp.cart'), 'cart.ts, fields.other.fill: "trp" is no reference beside it; did you mean "trip"? (noSuchField)'],
+  ['what leads elsewhere', beside('$driver.cart'), 'cart.ts, fields.other.fill: "cart" is no reference of person to cart. (noSuchField)'],
+  ['nothing of what is there', beside('$trip.cat'), 'cart.ts, fields.other.fill: "cat" is no reference of trip to cart; did you mean "cart"? (noSuchField)'],
+  [
+    'nothing at all',
+    beside('trip'),
+    'cart.ts, fields.other.fill: "trip" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar". (badName)',
+  ],
+  ['a person', beside('me'), 'cart.ts, fields.other.fill: "me" is a person, and it points at cart; leave it out. (otherKind)'],
+  [
+    'what nobody writes',
+    beside('$trip.cart', { fixed: true }),
+    'cart.ts, fields.other.fill: no form writes it, for it is fixed; leave "fill" or "fixed" out. (neverWritten)',
+  ],
+  [
+    'what an action does not ask',
+    withCall('lend', act({ ask: { other: ref('다른 수레', 'cart', { fill: '$trip.cart' }), note: text('메모') } })),
+    'cart.ts, endpoints.lend.ask.other.fill: "trip" is no reference beside it. (noSuchField)',
+  ],
+]
+
+test.each(planted)('beginning with %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('nothing is said of what can be taken over', () => {
+  expect(told(beside(['$trip.cart', '$trip.before']))).toEqual([])
+  expect(told(withField('helper', ref('조수', 'person', { optional: true })))).toEqual([])
+})

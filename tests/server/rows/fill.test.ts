@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ref, resource, text } from '#schema'
+import { maker } from './garage.ts'
+import type { TestDesk } from './openDesk.ts'
+import { openDesk } from './openDesk.ts'
+
+const tool = resource('tool', '연장', {
+  title: 'name',
+  fields: { name: text('이름'), maker: ref('만든 곳', 'maker', { optional: true }) },
+  list: { columns: ['name'] },
+  can: { read: 'cs', save: 'cs', del: 'cs' },
+})
+
+/** A complaint about a tool, whose maker answers for it. */
+const fault = resource('fault', '하자', {
+  title: 'name',
+  fields: {
+    name: text('이름'),
+    tool: ref('연장', 'tool', { optional: true }),
+    spare: ref('여분', 'tool', { optional: true }),
+    maker: ref('만든 곳', 'maker', { optional: true, fill: ['$tool.maker', '$spare.maker'] }),
+  },
+  list: { columns: ['name'] },
+  can: { read: 'cs', save: 'cs', del: 'cs' },
+})
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openDesk({ extra: [maker, tool, fault] })
+})
+afterAll(() => desk.close())
+
+let count = 0
+async function made(of: typeof maker | typeof tool | typeof fault, values: object): Promise<number> {
+  const answer = await desk.post(of, 'save', { spa: { ...('id' in values ? {} : { name: `이름 ${++count}` }), ...values } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body[0]
+}
+const makerOf = async (id: number) => (await desk.get(fault, 'findById', { id })).body.maker_id
+
+test('what is left empty follows the first reference that leads there, and what is said stays', async () => {
+  const [one, other] = [await made(maker, {}), await made(maker, {})]
+  const [ours, theirs, nobodys] = [await made(tool, { maker_id: one }), await made(tool, { maker_id: other }), await made(tool, {})]
+  expect(await makerOf(await made(fault, { tool_id: ours, spare_id: theirs }))).toBe(one)
+  expect(await makerOf(await made(fault, { tool_id: nobodys, spare_id: theirs, maker_id: null }))).toBe(other)
+  expect(await makerOf(await made(fault, { tool_id: ours, maker_id: other }))).toBe(other)
+  expect(await makerOf(await made(fault, { tool_id: nobodys }))).toBeNull()
+  const id = await made(fault, {})
+  expect(await makerOf(id)).toBeNull()
+  await made(fault, { id, tool_id: ours })
+  expect(await makerOf(id)).toBe(one)
+})
+
+test('what is named and is not there is refused as ever', async () => {
+  const answer = await desk.post(fault, 'save', { spa: { name: '이름', tool_id: 999_999 } })
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['saveParamsArray', 0, 'tool_id'] }] } })
+})
