@@ -178,6 +178,37 @@ test('rows are gathered in groups, one of which is opened; the address and a sav
   expect(times('/api/brand/findMany')).toBeGreaterThan(1)
 })
 
+test('rows of an open group are gone through by keys, looked at beside the list and chosen as those of a list are', async () => {
+  await open('/admin/brands?group=origin&open=domestic')
+  await page.getByRole('cell', { name: '기아', exact: true }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return focused()
+    })
+    .toContain('국산')
+  await page.keyboard.press('j')
+  const first = await focused()
+  await page.keyboard.press('x')
+  await page.getByRole('region', { name: '1건 선택' }).waitFor()
+  await page.getByRole('checkbox', { name: '이 페이지의 모든 행 선택' }).check()
+  await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '선택 해제' }).click()
+
+  await page.locator('tr[data-row]').first().press('p')
+  const beside = page.getByRole('dialog', { name: '옆에서 보기' })
+  const title = beside.getByRole('heading', { level: 1 })
+  const shown = await title.innerText()
+  expect(first).toContain(shown)
+  await page.keyboard.press('j')
+  await expect.poll(() => title.innerText()).not.toBe(shown)
+  await page.keyboard.press('Escape')
+  await beside.waitFor({ state: 'detached' })
+
+  await page.locator('tr[data-row]').first().press('Enter')
+  await page.getByRole('heading', { name: shown, level: 1 }).waitFor()
+})
+
 test('nothing of it complains to the console', () => {
   expect(office.complaints).toEqual([])
 })

@@ -3,7 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
 import OpenIcon from '@mui/icons-material/ExpandMore'
 import ClosedIcon from '@mui/icons-material/ChevronRight'
-import { ListContextProvider, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { GroupAnswer } from '#schema/wire.ts'
 import { counted } from '../../i18n/words.ts'
@@ -13,7 +12,7 @@ import { GroupSums } from './GroupSums.tsx'
 import { linkedIn } from './linked.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
-import { textOfGroup, useGroupRows } from './useGroupRows.ts'
+import { textOfGroup } from './useGroupRows.ts'
 
 /** Groups on a phone: a card each, with its number and its sums. */
 export function GroupCards(props: GroupsProps) {
@@ -49,18 +48,15 @@ export function GroupCards(props: GroupsProps) {
   )
 }
 
-function OpenCards({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
-  const { scoped, columns } = props
-  const list = useListContext()
-  const { rows, address } = useGroupRows(props, group)
+function OpenCards({ group, scoped, columns, selectable, address }: GroupsProps & { group: GroupAnswer }) {
   return (
-    <ListContextProvider value={{ ...list, data: rows, isPending: !rows, perPage: Math.min(group.total, 25) } as typeof list}>
-      <PhoneRows scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)} selectable={false} />
+    <>
+      <PhoneRows scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)} selectable={selectable} />
       <Box sx={{ p: 1.5 }}>
         <Link component={RouterLink} to={address}>
           {groupingWords().onlyThis(counted(group.total))}
         </Link>
       </Box>
-    </ListContextProvider>
+    </>
   )
 }

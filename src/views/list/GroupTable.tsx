@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import OpenIcon from '@mui/icons-material/ExpandMore'
 import ClosedIcon from '@mui/icons-material/ChevronRight'
+import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import type { GroupAnswer } from '#schema/wire.ts'
@@ -20,18 +21,19 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { GroupSums } from './GroupSums.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
-import { textOfGroup, useGroupRows } from './useGroupRows.ts'
+import { textOfGroup } from './useGroupRows.ts'
+import { useEdits } from './useEdits.ts'
 import { useFits } from './useFits.ts'
 import type { Column } from './views/column.ts'
 
 /** Groups as rows of the table, their sums below the columns that they are of. */
 export function GroupTable(props: GroupsProps) {
-  const { scoped, columns, grouping, answer, onOpen } = props
+  const { scoped, columns, selectable, grouping, answer, onOpen } = props
   const { frame, fits } = useFits()
   return (
     <Box ref={frame} tabIndex={fits ? -1 : 0} sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto' }) }}>
       <Table size="small" aria-label={groupingWords().table(scoped.title)}>
-        <HeadRow columns={columns} selectable={false} fits={fits} />
+        <HeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {answer.groups?.map((group) => {
             const text = textOfGroup(group)
@@ -43,6 +45,7 @@ export function GroupTable(props: GroupsProps) {
                 name={nameOfGroup(grouping, group)}
                 group={group}
                 columns={columns}
+                selectable={selectable}
                 isOpen={isOpen}
                 onToggle={() => onOpen(isOpen ? undefined : text)}
               />,
@@ -50,7 +53,7 @@ export function GroupTable(props: GroupsProps) {
             ]
           })}
         </TableBody>
-        <SumsRow columns={columns} selectable={false} />
+        <SumsRow columns={columns} selectable={selectable} />
       </Table>
     </Box>
   )
@@ -61,12 +64,13 @@ interface GroupRowProps {
   name: string
   group: GroupAnswer
   columns: readonly Column[]
+  selectable: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
 /** A group: what its rows have alike, how many they are, and what they come to. */
-function GroupRow({ of, name, group, columns, isOpen, onToggle }: GroupRowProps) {
+function GroupRow({ of, name, group, columns, selectable, isOpen, onToggle }: GroupRowProps) {
   const { sums = {}, total } = group
   const { count } = groupingWords()
   // The name has room up to the first column that is added up, its own at least.
@@ -78,7 +82,7 @@ function GroupRow({ of, name, group, columns, isOpen, onToggle }: GroupRowProps)
   const Icon = isOpen ? OpenIcon : ClosedIcon
   return (
     <TableRow data-group={textOfGroup(group)} sx={{ bgcolor: 'background.sunken' }}>
-      <TableCell colSpan={span} sx={{ p: 0 }}>
+      <TableCell colSpan={span + Number(selectable)} sx={{ p: 0 }}>
         <ButtonBase
           aria-expanded={isOpen}
           onClick={onToggle}
@@ -103,17 +107,19 @@ function GroupRow({ of, name, group, columns, isOpen, onToggle }: GroupRowProps)
 
 /** The first rows of an open group, and the way to all of them. */
 function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
-  const { scoped, columns } = props
-  const { rows, address } = useGroupRows(props, group)
+  const { scoped, columns, selectable, address } = props
+  const { data: rows, perPage } = useListContext()
+  const edits = useEdits(scoped.of, columns)
   const { onlyThis } = groupingWords()
-  if (!rows) return <SkeletonRows rows={Math.min(group.total, 25)} span={columns.length} />
+  const span = columns.length + Number(selectable)
+  if (!rows) return <SkeletonRows rows={perPage} span={span} />
   return (
     <>
       {rows.map((row) => (
-        <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)?.name} selectable={false} />
+        <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)?.name} selectable={selectable} edits={edits} />
       ))}
       <TableRow>
-        <TableCell colSpan={columns.length}>
+        <TableCell colSpan={span}>
           <Link component={RouterLink} to={address}>
             {onlyThis(counted(group.total))}
           </Link>

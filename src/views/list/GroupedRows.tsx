@@ -7,6 +7,8 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import { useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { ListContextProvider } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Grouping } from '#schema/groups.ts'
 import { limits } from '#schema/wire.ts'
@@ -20,6 +22,9 @@ import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { ListNone } from './ListStates.tsx'
+import { PeekContext } from './peek.ts'
+import { RowHands } from './RowHands.tsx'
+import { textOfGroup, useGroupRows } from './useGroupRows.ts'
 import { useGroups } from './useGroups.ts'
 import type { Columns } from './views/useColumns.ts'
 
@@ -35,11 +40,17 @@ function useWays() {
   }
 }
 
+interface GroupedRowsProps {
+  scoped: Scoped
+  columns: Columns
+  selectable: boolean
+}
+
 /** The rows of a list in groups, each with its number and its sums; one of them open. */
-export function GroupedRows({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
   const grouping = useGroupings(scoped).find(({ key }) => key === scoped.kept.group)
   const { leave } = useWays()
-  if (grouping) return <Groups key={grouping.key} scoped={scoped} columns={columns} grouping={grouping} />
+  if (grouping) return <Groups key={grouping.key} {...{ scoped, columns, selectable, grouping }} />
   return <Refused onLeave={leave} />
 }
 
@@ -54,11 +65,14 @@ function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
   )
 }
 
-function Groups({ scoped, columns, grouping }: { scoped: Scoped; columns: Columns; grouping: Grouping }) {
+function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { grouping: Grouping }) {
   const [num, setNum] = useState(few)
   const { data, error, isFetching } = useGroups(scoped, grouping.key, num)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { leave, open } = useWays()
+  const [peeked, setPeeked] = useState<Identifier>()
+  const group = data?.groups?.find((each) => textOfGroup(each) === scoped.kept.open)
+  const { rows, address } = useGroupRows({ scoped, grouping, beyond: columns.beyond, group })
   const { grouped, more, rest } = groupingWords()
   if (error && !data) return <Refused error={error} onLeave={leave} />
   const { groups = [], groupTotal = 0 } = data ?? {}
@@ -72,14 +86,12 @@ function Groups({ scoped, columns, grouping }: { scoped: Scoped; columns: Column
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
       <Box sx={{ minHeight: data ? undefined : '60dvh' }}>
         {data && (
-          <View
-            scoped={scoped}
-            columns={columns.shown}
-            grouping={grouping}
-            answer={data}
-            beyond={columns.beyond}
-            onOpen={(value) => open(grouping.key, value)}
-          />
+          <ListContextProvider value={rows}>
+            <PeekContext value={setPeeked}>
+              <View {...{ scoped, selectable, grouping, address }} columns={columns.shown} answer={data} onOpen={(value) => open(grouping.key, value)} />
+            </PeekContext>
+            <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
+          </ListContextProvider>
         )}
       </Box>
       {groups.length < groupTotal && (

@@ -8,17 +8,18 @@ import type { EditedCell } from './editing.ts'
 import { cellAt, cellInFocus, editedIn, stepCell } from './editing.ts'
 import { isCovered, isWriting } from '../../parts/isWriting.ts'
 
-const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
+// Groups of rows are gone through with the rows.
+const stops = 'tr[data-row], tr[data-group] > td > button'
 
 /** The row that holds the focus, or has something in it that does. */
 const rowNow = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
 
-/** Puts the focus on the next row: what a screen reader reads is what the keys act on. */
+/** Puts the focus on the next row, or on the next group: what a screen reader reads is what the keys act on. */
 function step(by: number) {
-  const rows = rowsShown()
-  const now = rowNow()
-  const at = now ? rows.indexOf(now) + by : by > 0 ? 0 : rows.length - 1
-  const next = rows[Math.max(0, Math.min(rows.length - 1, at))]
+  const all = [...document.querySelectorAll<HTMLElement>(stops)]
+  const now = document.activeElement?.closest<HTMLElement>(stops)
+  const at = now ? all.indexOf(now) + by : by > 0 ? 0 : all.length - 1
+  const next = all[Math.max(0, Math.min(all.length - 1, at))]
   const column = cellInFocus()?.dataset.cell
   const cell = next?.querySelector<HTMLElement>(`td[data-cell="${column}"]`)
   ;(cell ?? next)?.focus()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import LinearProgress from '@mui/material/LinearProgress'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useDrawn } from '../../parts/drawn.ts'
@@ -13,7 +13,6 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { AddFilter } from './AddFilter.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateButton } from './CreateButton.tsx'
-import type { EditedCell } from './editing.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupButton } from './GroupButton.tsx'
@@ -37,26 +36,21 @@ const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ d
 // Few lists have parts; their room is kept.
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
-
-const Peek = lazy(() => import('./Peek.tsx').then((module) => ({ default: module.Peek })))
-
-const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
-
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
-const ListKeys = lazy(() => import('./ListKeys.tsx').then((module) => ({ default: module.ListKeys })))
+const RowHands = lazy(() => import('./RowHands.tsx').then((module) => ({ default: module.RowHands })))
 
 /** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
 export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
   const filters = useFilters(scoped)
-  const { selectedIds, data } = useListContext()
+  const { data } = useListContext()
   const selectable = useSelectable(scoped.of)
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
   const drawn = useDrawn()
+  // Nobody does anything with rows before they stand there.
+  const standing = useDeferredValue(data !== undefined)
   const [peeked, setPeeked] = useState<Identifier>()
-  const [edited, setEdited] = useState<EditedCell>()
   return (
     <>
       <PageHead title={scoped.title}>
@@ -93,7 +87,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>{drawn.mode(scoped, open)}</Suspense>
         ) : scoped.kept.group !== undefined ? (
           <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>
-            <GroupedRows scoped={scoped} columns={columns} />
+            <GroupedRows scoped={scoped} columns={columns} selectable={selectable} />
           </Suspense>
         ) : (
           <>
@@ -104,24 +98,9 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           </>
         )}
       </Card>
-      {data && !open && scoped.kept.group === undefined && (
+      {standing && !open && scoped.kept.group === undefined && (
         <Suspense>
-          <ListKeys scoped={scoped} selectable={selectable} onPeek={setPeeked} onEdit={setEdited} />
-        </Suspense>
-      )}
-      {edited && (
-        <Suspense>
-          <CellEditor of={scoped.of} edited={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
-      {peeked !== undefined && (
-        <Suspense>
-          <Peek scoped={scoped} id={peeked} onTurn={setPeeked} onClose={() => setPeeked(undefined)} />
-        </Suspense>
-      )}
-      {selectedIds.length > 0 && (
-        <Suspense>
-          <BulkBar scoped={scoped} />
+          <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
         </Suspense>
       )}
     </>

@@ -4,32 +4,23 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, lazy } from 'react'
 import { useListContext } from 'react-admin'
-import type { Resource } from '#schema'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow } from './BodyRow.tsx'
-import { isCellEditable } from './editing.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { linkedIn } from './linked.ts'
 import { ListRefused } from './ListRefused.tsx'
 import { ListFailed, ListNone } from './ListStates.tsx'
 import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
+import { useEdits } from './useEdits.ts'
 import { useFits } from './useFits.ts'
-import type { Column } from './views/column.ts'
 import type { Columns } from './views/useColumns.ts'
 import { wrongKeys } from './wrongKeys.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
-
-/** The columns whose values whoever looks may change. */
-function useEdits(of: Resource, shown: readonly Column[]): ReadonlySet<string> {
-  const rung = useRung()
-  return useMemo(() => new Set(shown.filter(({ name, field }) => isCellEditable(of, rung, name, field)).map(({ name }) => name)), [of, rung, shown])
-}
 
 /** As wide as its columns were made, each of them exactly. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const

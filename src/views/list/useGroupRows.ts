@@ -13,10 +13,11 @@ import type { Column } from './views/column.ts'
 export interface GroupsProps {
   readonly scoped: Scoped
   readonly columns: readonly Column[]
+  readonly selectable: boolean
   readonly grouping: Grouping
   readonly answer: ListAnswer
-  /** Columns are shown that rows of a list do not bring. */
-  readonly beyond: boolean
+  /** The address of a list of the rows of the open group alone. */
+  readonly address: string
   readonly onOpen: (value: string | undefined) => void
 }
 
@@ -25,14 +26,24 @@ export const textOfGroup = ({ value }: GroupAnswer) => (value === null ? '' : St
 
 const few = 25
 
-/** The first rows of a group, and the address of a list of them all. */
-export function useGroupRows({ scoped, grouping, beyond }: Pick<GroupsProps, 'scoped' | 'grouping' | 'beyond'>, { value }: GroupAnswer) {
-  const { filterValues, sort } = useListContext()
+interface Asked extends Pick<GroupsProps, 'scoped' | 'grouping'> {
+  /** Columns are shown that rows of a list do not bring. */
+  readonly beyond: boolean
+  /** None where no group is open. */
+  readonly group: GroupAnswer | undefined
+}
+
+/** The first rows of the open group as those of a list, and the address of a list of them all. */
+export function useGroupRows({ scoped, grouping, beyond, group }: Asked) {
+  const list = useListContext()
+  const { filterValues, sort } = list
   const { pathname, search } = useLocation()
   const now = useFilterNow(scoped)
-  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [whereOfGroup(grouping, value)]])
+  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [whereOfGroup(grouping, group?.value ?? null)]])
   const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
-  const { data } = useGetList(scoped.route, { filter: narrowed(now), sort, pagination: { page: 1, perPage: few }, meta })
+  const { data } = useGetList(scoped.route, { filter: narrowed(now), sort, pagination: { page: 1, perPage: few }, meta }, { enabled: group !== undefined })
   const address = pathname + within(groupAddress(search, undefined), { filter: JSON.stringify(narrowed(filterValues)) })
-  return { rows: data, address }
+  const rows = group ? data : []
+  const shown = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? few, few) }
+  return { rows: { ...list, ...shown } as typeof list, address }
 }

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Resource } from '#schema'
+import { useRung } from '../../parts/me.tsx'
+import { isCellEditable } from './editing.ts'
+import type { Column } from './views/column.ts'
+
+/** The columns whose values whoever looks may change. */
+export function useEdits(of: Resource, shown: readonly Column[]): ReadonlySet<string> {
+  const rung = useRung()
+  return useMemo(() => new Set(shown.filter(({ name, field }) => isCellEditable(of, rung, name, field)).map(({ name }) => name)), [of, rung, shown])
+}
