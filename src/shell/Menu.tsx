@@ -1,17 +1,28 @@
 import Box from '@mui/material/Box'
+import type { Group } from '#schema'
 import { words } from '../i18n/words.ts'
+import { favouritesGroup, useFavourites } from '../parts/favourites.ts'
 import { useRung } from '../parts/me.tsx'
+import { addressOf } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
 import { MenuGroup } from './MenuGroup.tsx'
+
+/** What somebody opens often, above all else. */
+const favourites: Group = { name: favouritesGroup, label: { ko: '즐겨찾기', en: 'Favourites' }, items: [] }
 
 /** The side menu, as the areas declare it. */
 export function Menu() {
   const rung = useRung()
   const badges = useBadges()
+  const { addresses } = useFavourites()
+  const groups = groupsFor(rung)
+  const all = groups.flatMap((each) => each.items)
+  const liked = addresses.flatMap((address) => all.find((item) => addressOf(item) === address) ?? [])
   return (
     <Box component="nav" aria-label={words().shell.menu} sx={{ flex: 1, overflowY: 'auto', scrollbarWidth: 'thin', pb: 1 }}>
-      {groupsFor(rung).map(({ group, items }) => (
+      {liked.length > 0 && <MenuGroup group={favourites} items={liked} badges={badges} />}
+      {groups.map(({ group, items }) => (
         <MenuGroup key={group.name} group={group} items={items} badges={badges} />
       ))}
     </Box>

@@ -1,14 +1,18 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { memo, useEffect } from 'react'
+import { lazy, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, Item } from '#schema'
 import { textOf } from '#schema'
 import { counted, words } from '../i18n/words.ts'
+import { AtRest } from './AtRest.tsx'
 import type { Badge } from './useBadges.ts'
+import { favouritesGroup, useFavourites } from '../parts/favourites.ts'
 import { addressOf, isActive, itemLabel } from '../parts/scope.ts'
+
+const Star = lazy(() => import('./Star.tsx').then((module) => ({ default: module.Star })))
 
 /** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
 export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
@@ -17,10 +21,20 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
   const active = items.find((item) => isActive(item, location))
   const activeAddress = active && addressOf(active)
 
-  useEffect(() => {
+  // Before it is painted closed.
+  useLayoutEffect(() => {
     if (activeAddress !== undefined) setOpen(true)
     // Opens when somebody comes here, and may be closed again while they stay.
   }, [activeAddress, setOpen])
+
+  const { addresses } = useFavourites()
+  const isFavourites = group.name === favouritesGroup
+  // A favourite is in sight already, above.
+  const isSought = activeAddress !== undefined && (isFavourites || !addresses.includes(activeAddress))
+  const entry = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (open && isSought) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [activeAddress, open, isSought])
 
   const id = `menu-${group.name}`
   return (
@@ -48,8 +62,15 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
       </ButtonBase>
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
-          <li key={addressOf(item)}>
+          <li key={addressOf(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
             <Entry to={addressOf(item)} label={itemLabel(item)} active={item === active} {...badges.get(item)} />
+            {(item === active || isFavourites) && (
+              <span style={{ width: 28, flex: 'none' }}>
+                <AtRest>
+                  <Star address={addressOf(item)} label={itemLabel(item)} />
+                </AtRest>
+              </span>
+            )}
           </li>
         ))}
       </Box>
@@ -71,6 +92,7 @@ const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
     aria-current={active ? 'page' : undefined}
     sx={{
       display: 'flex',
+      flex: 1,
       justifyContent: 'flex-start',
       minHeight: 32,
       mx: 0.75,
