@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { liked } from './parts/liked.ts'
 import { Checking } from './shell/Checking.tsx'
 import { Crashed } from './shell/Crashed.tsx'
 import { Root } from './shell/Root.tsx'
@@ -29,6 +30,9 @@ const router = createBrowserRouter([
 
 // The page's own style comes later; what is drawn before must not move then.
 document.body.style.margin = '0'
+
+// Whoever has the face already sees no other first.
+if (liked.face()) void import('./parts/face.ts')
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -12,6 +12,8 @@ function kept(key: string): unknown {
 
 export const liked = {
   language: (): Language => (kept('locale') === 'en' ? 'en' : 'ko'),
+  /** Has the face been here before? Then it is in the browser's cache. */
+  face: () => kept('face') === true,
   dark: () => {
     const theme = kept('theme')
     return theme === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'

@@ -28,5 +28,25 @@ export const dark = {
   action: { hover: 'rgba(127, 168, 255, 0.08)', selected: 'rgba(127, 168, 255, 0.16)' },
 }
 
-export const fontFamily =
-  "Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', 'Segoe UI', Roboto, sans-serif"
+const meanwhile = 'Ride Meanwhile'
+
+/** The face comes when a page rests; until then letters stand in one of the machine's own. */
+export const fontFamily = `'Noto Sans KR Variable', '${meanwhile}', Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', 'Segoe UI', Roboto, sans-serif`
+
+const local = (weight: string, names: readonly string[]) => ({
+  '@font-face': {
+    fontFamily: meanwhile,
+    fontWeight: weight,
+    src: names.map((name) => `local('${name}')`).join(', '),
+    // As high as the face that comes, so that no line moves then.
+    ascentOverride: '116%',
+    descentOverride: '28.8%',
+    lineGapOverride: '0%',
+  },
+})
+
+/** What stands in for the face. */
+export const meanwhileFaces = [
+  local('100 599', ['Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic']),
+  local('600 900', ['Noto Sans KR Bold', 'Noto Sans CJK KR Bold', 'Apple SD Gothic Neo Bold', 'Malgun Gothic Bold']),
+]

@@ -7,7 +7,8 @@ const local = localStorageStore('1')
 const isDefaultView = (key: string) => /\.view\.\d+$/.test(key)
 
 /** How somebody likes the screen; nothing here is about a person of the business. */
-const isLiking = (key: string) => key === 'theme' || key === 'locale' || key.startsWith('menu.') || key.endsWith('.columns') || isDefaultView(key)
+const isLiking = (key: string) =>
+  key === 'theme' || key === 'locale' || key === 'face' || key.startsWith('menu.') || key.endsWith('.columns') || isDefaultView(key)
 
 // A logout's answer clears the browser's storage too, so the likings are put back from here.
 const likings = new Map(Object.entries(local.listItems?.() ?? {}).filter(([key]) => isLiking(key)))

@@ -23,6 +23,8 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 // Nobody scrolls before there is a page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
+const Face = lazy(() => import('./Face.tsx').then((module) => ({ default: module.Face })))
+
 const Live = lazy(() => import('./Live.tsx').then((module) => ({ default: module.Live })))
 
 export const menuWidth = 160
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <AtRest>
         <ScrollButtons />
         <Live />
+        <Face />
       </AtRest>
       {hasMenu && <Shortcuts />}
     </Box>
