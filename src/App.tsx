@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { Suspense, lazy } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -8,10 +9,12 @@ import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
 import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/calls.tsx'
+import { InOnePiece } from './fields/parts/later.tsx'
 import { fieldCalls } from './parts/fieldCalls.ts'
 import { i18nProvider } from './i18n/provider.ts'
 import { mayOf, useRung } from './parts/me.tsx'
 import { pages } from './pages.tsx'
+import { meanwhileFaces } from './parts/palette.ts'
 import { queryClient } from './parts/queryClient.ts'
 import { AskProof } from './shell/proof/AskProof.tsx'
 import { Broken } from './shell/Broken.tsx'
@@ -57,7 +60,15 @@ function Pages() {
       ))}
       <CustomRoutes>
         {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+          <Route
+            key={path}
+            path={path}
+            element={
+              <InOnePiece>
+                <Page />
+              </InOnePiece>
+            }
+          />
         ))}
       </CustomRoutes>
     </CoreAdminUI>
@@ -80,6 +91,7 @@ export function Component() {
           darkTheme={darkTheme}
         >
           <CssBaseline enableColorScheme />
+          <GlobalStyles styles={meanwhileFaces} />
           <FieldCallsContext value={fieldCalls}>
             <DrawnContext value={drawn}>
               <ModalProvider>

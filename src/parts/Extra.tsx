@@ -30,11 +30,9 @@ export const extending = (place: Place) => Object.keys(extras).flatMap((key) => 
 export function Extra({ place, of, row, action }: ExtraProps & { place: Place }) {
   const Piece = extras[`${of.name}/${place}`]
   if (!Piece) return null
-  // The page of a row waits for what stands above its sections, for it would push them down.
-  if (place === 'show') return <Piece of={of} row={row} action={action} />
-  return (
-    <Suspense fallback={place === 'home' && <Skeleton variant="rounded" height={homeRoom} />}>
-      <Piece of={of} row={row} action={action} />
-    </Suspense>
-  )
+  const piece = <Piece of={of} row={row} action={action} />
+  if (place === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeRoom} />}>{piece}</Suspense>
+  if (place === 'action') return <Suspense>{piece}</Suspense>
+  // The page waits for what stands in it, for it would push about what is there already.
+  return piece
 }

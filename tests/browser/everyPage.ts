@@ -11,12 +11,13 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
 import { settling } from './settled.ts'
+import { stillness } from './still.ts'
 
 /** An office full of demo data, and one page that goes from address to address without being loaded anew. */
 interface Walk {
   readonly page: Page
   readonly office: Office
-  /** Goes to an address as a link does, and waits until the page has all that it shows. */
+  /** Goes to an address as a link does, and waits until the page has all that it shows; nothing of it moves meanwhile. */
   open(path: string): Promise<void>
   /** The newest row, where demo data has one. */
   someId(of: Resource): Promise<number | undefined>
@@ -28,6 +29,7 @@ async function openWalk(): Promise<Walk> {
   const office = await openOffice({ filled: 'demo', clock: () => seedDay })
   const page = await office.page('super')
   const settled = settling(page)
+  const still = await stillness(page)
   const boss = await office.house.as('super')
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -37,6 +39,7 @@ async function openWalk(): Promise<Walk> {
     office,
     async open(path) {
       await settled()
+      await still.begin()
       await page.evaluate((to) => {
         document.querySelector('h1')?.setAttribute('data-left', '')
         history.pushState(null, '', to)
@@ -44,6 +47,8 @@ async function openWalk(): Promise<Walk> {
       }, path)
       await page.locator('h1:not([data-left])').waitFor()
       await settled()
+      // A group of the menu opens by the press that leads here, which this walk does not make.
+      await still.isSo(path, 'menu')
     },
     async someId(of) {
       const { rows: found } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })

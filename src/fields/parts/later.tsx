@@ -1,9 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { ComponentType, ReactNode } from 'react'
-import { Component, lazy, Suspense, useReducer } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import { Component, createContext, lazy, Suspense, use, useEffect, useReducer, useRef, useState } from 'react'
 import { word } from '#schema/fields/shown.ts'
+
+const Arriving = createContext<RefObject<boolean> | undefined>(undefined)
+
+/** What is inside comes in one piece: the page waits for its heavy views too, for each that came by itself would push the others about. What is added once it is there comes by itself. */
+export function InOnePiece({ children }: { children: ReactNode }) {
+  const arriving = useRef(true)
+  useEffect(() => {
+    arriving.current = false
+  }, [])
+  return <Arriving value={arriving}>{children}</Arriving>
+}
 
 /** A heavy view in a chunk of its own; its room is kept, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, height: number) {
@@ -11,6 +22,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
   let Loaded = open()
   return function Later(props: P) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0)
+    const arriving = use(Arriving)
+    const [awaited] = useState(() => arriving?.current === true)
     return (
       <Lost
         key={attempt}
@@ -19,9 +32,13 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
           again()
         }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: 1 }} />}>
+        {awaited ? (
           <Loaded {...props} />
-        </Suspense>
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: 1 }} />}>
+            <Loaded {...props} />
+          </Suspense>
+        )}
       </Lost>
     )
   }

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** How wide an element is now: a form may stand on a page, in a column or in a modal. */
+/** How wide an element is now: a form may stand on a page, in a column or in a modal. Known before it is painted, for what stands in it would be seen to move. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ref.current) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    setWidth(ref.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => entry && flushSync(() => setWidth(entry.contentRect.width)))
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])

@@ -3,13 +3,16 @@ import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../parts/me.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Second } from './_Second.tsx'
 import { Sessions } from './_Sessions.tsx'
+import { useFactors } from './_useFactors.ts'
 import { accountWords } from './_words.ts'
 
 /** One's own account: what one proves oneself by, and where one is signed in. */
 export default function AccountPage() {
   const { name } = useMe()
+  const { isPending } = useFactors()
   const { title, password } = accountWords()
   return (
     <>
@@ -19,8 +22,14 @@ export default function AccountPage() {
         </Button>
       </PageHead>
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
-        <Second />
-        <Sessions />
+        {isPending ? (
+          <PageSkeleton />
+        ) : (
+          <>
+            <Second />
+            <Sessions />
+          </>
+        )}
       </Stack>
     </>
   )

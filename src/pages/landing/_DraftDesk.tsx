@@ -8,6 +8,7 @@ import type { EditPath, Elsewhere as Place } from '#resources/help/landingTalk.t
 import { isElsewhere } from '#resources/help/landingTalk.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingWords } from './_words.ts'
+import { InOnePiece } from '../../fields/parts/later.tsx'
 import { useRung } from '../../parts/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
@@ -37,7 +38,9 @@ export function DraftDesk({ row, onChanged }: DraftDeskProps) {
   const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, rung, typed)), [rung])
   return (
     <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
-      <Desk row={row} onChanged={onChanged} />
+      <InOnePiece>
+        <Desk row={row} onChanged={onChanged} />
+      </InOnePiece>
     </Form>
   )
 }

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { general } from '#provider'
@@ -17,16 +18,20 @@ import { looksWords } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
-/** One part of the report: its lines, and the way to have them as a file. */
-export function Part({ part, month }: { part: LooksPart; month: string }) {
-  const { parts, notes, none } = looksWords()
-  // Each reading is on record: nothing is asked for again unless somebody wants it.
-  const { data, error } = useQuery({
+// Each reading is on record: nothing is asked for again unless somebody wants it.
+export const askPart = (part: LooksPart, month: string) =>
+  queryOptions({
     queryKey: ['looks report', month, part],
     queryFn: () => general.looksReport({ month, part, outType: 'json' }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+type Answer = Awaited<ReturnType<typeof general.looksReport>>
+
+/** One part of the report: its lines, and the way to have them as a file. */
+export function Part({ part, month, asked: { data, error } }: { part: LooksPart; month: string; asked: UseQueryResult<Answer> }) {
+  const { parts, notes, none } = looksWords()
   return (
     <Card component="section" aria-labelledby={part} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

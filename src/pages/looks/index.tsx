@@ -3,12 +3,13 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
 import { looksParts } from '#schema/looks.ts'
 import { DateText } from '../../fields/controls/DateText.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { Part } from './_Part.tsx'
+import { askPart, Part } from './_Part.tsx'
 import { looksWords } from './_words.ts'
 
 const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
@@ -24,6 +25,9 @@ export default function LooksPage() {
     if (isMonth(to)) setParams({ month: to }, { replace: true })
   }
   const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
+  const answers = useQueries({ queries: looksParts.map((part) => askPart(part, month)) })
+  // A part that comes late would push down those below it.
+  const awaited = answers.findIndex(({ isPending }) => isPending)
   return (
     <>
       <PageHead title={title}>
@@ -37,9 +41,10 @@ export default function LooksPage() {
       </PageHead>
       <Stack spacing={2} sx={{ maxWidth: 1280 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {looksParts.map((part) => (
-          <Part key={part} part={part} month={month} />
-        ))}
+        {looksParts.map((part, at) => {
+          const one = answers[at]
+          return one && (awaited < 0 || at <= awaited) && <Part key={part} part={part} month={month} asked={one} />
+        })}
       </Stack>
     </>
   )

@@ -59,7 +59,7 @@ function Page() {
         <Tools view={view} search={scoped.search} typed={typed} onType={setTyped} />
       </PageHead>
       <Card>{cars && held ? <Planned key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} /> : <PageSkeleton />}</Card>
-      <Box sx={{ minHeight: 32, pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+      <Box sx={{ minHeight: 32, pt: 0.5, display: cars && held ? 'flex' : 'none', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" role="status">
           {cars && text.cars(counted(lines.filter((line) => 'car' in line).length))}
         </Typography>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
+import { rungs } from '#schema'
 import { rungName } from '#schema/rungName.ts'
 import { counted } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
@@ -12,7 +13,13 @@ import { rightsWords } from './_words.ts'
 export function Holders() {
   const { data, error } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
   const { holders, idle, accounts } = rightsWords()
-  const numbers = data && [...data.rungs.map((each) => [rungName(each.rung), each.accounts] as const), [idle, data.idle] as const]
+  // The names are known before the numbers, and keep their room.
+  const numbers = [
+    ...(data?.rungs ?? rungs.filter((rung) => rung !== 'anyone').map((rung) => ({ rung, accounts: undefined }))).map(
+      (each) => [rungName(each.rung), each.accounts] as const,
+    ),
+    [idle, data?.idle] as const,
+  ]
   return (
     <Card component="section" aria-labelledby="holders" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
@@ -20,13 +27,13 @@ export function Holders() {
       </Typography>
       {error && <Typography color="error">{messageOf(error)}</Typography>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
-        {numbers?.map(([label, value]) => (
+        {numbers.map(([label, value]) => (
           <div key={label}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
-              {accounts(counted(value))}
+              {value === undefined ? '\u00a0' : accounts(counted(value))}
             </Typography>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { once, slotsOf } from '#schema/slot.ts'
 import type { GridRow } from './_Grid.tsx'
 import { Grid } from './_Grid.tsx'
 import { rightsWords } from './_words.ts'
-import { useSummaries } from './_useSummaries.ts'
+import type { SummaryAt } from './_useSummaries.ts'
 
 const tableOf = once((all: typeof allResources) => rightsTable(all))
 const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
@@ -17,7 +17,7 @@ const rightsOf = (of: Resource, rung: Rung) => tableOf(allResources)[rung][of.na
 /** Names of all that somebody may do with it, in the order of its declaration. */
 const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
-function callRows(of: Resource, summaryAt: ReturnType<typeof useSummaries>): readonly GridRow[] {
+function callRows(of: Resource, summaryAt: SummaryAt): readonly GridRow[] {
   const said = rightsWords()
   const own = { create: said.create, save: said.save }
   const labels = new Map(callsOf(of).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
@@ -58,9 +58,8 @@ function fieldRows(of: Resource): readonly GridRow[] {
 }
 
 /** What every rung may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
-export function Matrix({ of, rung }: { of: Resource; rung: Rung | undefined }) {
+export function Matrix({ of, rung, summaryAt }: { of: Resource; rung: Rung | undefined; summaryAt: SummaryAt }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
-  const summaryAt = useSummaries()
   const shown = rung ? [rung] : rungs
   // Of one rung nobody looks for what it may not.
   const held = (rows: readonly GridRow[]) => (rung ? rows.filter((row) => row.cell(rung).sign !== '') : rows)

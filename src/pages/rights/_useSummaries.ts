@@ -7,9 +7,11 @@ interface Told {
   readonly description?: string
 }
 
-/** What each call does, by its address, as the description of the API says it: declarations in browsers leave it out. */
-export function useSummaries() {
-  const { data } = useQuery({
+export type SummaryAt = (path: string) => string | undefined
+
+/** What each call does, by its address, as the description of the API says it, once that has come: declarations in browsers leave it out. */
+export function useSummaries(): SummaryAt | undefined {
+  const { data, isPending } = useQuery({
     queryKey: ['openapi'],
     staleTime: Infinity,
     async queryFn(): Promise<Readonly<Record<string, Readonly<Record<string, Told>>>>> {
@@ -19,7 +21,8 @@ export function useSummaries() {
       return paths
     },
   })
-  return (path: string) => {
+  if (isPending) return undefined
+  return (path) => {
     const { summary, description = summary } = data?.[path]?.post ?? data?.[path]?.get ?? {}
     return language() === 'ko' ? summary : description
   }

@@ -10,9 +10,11 @@ import { rungs, textOf } from '#schema'
 import { rungName } from '#schema/rungName.ts'
 import { useMay } from '../../parts/me.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Changes } from './_Changes.tsx'
 import { Holders } from './_Holders.tsx'
 import { Matrix } from './_Matrix.tsx'
+import { useSummaries } from './_useSummaries.ts'
 import { rightsWords } from './_words.ts'
 
 /** Who may do what; who is who, and how that came to be. */
@@ -20,6 +22,7 @@ export default function RightsPage() {
   const [params, setParams] = useSearchParams()
   const may = useMay(user)
   const said = rightsWords()
+  const summaryAt = useSummaries()
   const of = allResources.find(({ name }) => name === params.get('of')) ?? user
   const rung = rungs.find((each) => each === params.get('rung'))
   const doChoose = (key: string, value: string) => {
@@ -61,8 +64,14 @@ export default function RightsPage() {
       </Box>
       <Stack spacing={2} sx={{ maxWidth: 1120 }}>
         {may.call(user.endpoints.rightHolders) && <Holders />}
-        <Matrix of={of} rung={rung} />
-        {may.call(user.endpoints.rightChanges) && <Changes />}
+        {summaryAt ? (
+          <>
+            <Matrix of={of} rung={rung} summaryAt={summaryAt} />
+            {may.call(user.endpoints.rightChanges) && <Changes />}
+          </>
+        ) : (
+          <PageSkeleton />
+        )}
       </Stack>
     </>
   )

@@ -20,6 +20,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { Follow } from './Follow.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { InOnePiece } from '../../fields/parts/later.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf, seenIn } from './draft.ts'
@@ -85,11 +86,13 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
             <ErrorSummary fields={fieldsOf(of)} offers={offers} />
             <Follow fields={fieldsOf(of)} wanted={(name) => parts.some(({ fields }) => fields.some(([each]) => each === name))} before={before} />
             <Beginning source={before ? undefined : firstOf(parts, values)}>
-              <Stack key={round} spacing={2}>
-                {parts.map((part) => (
-                  <Concerning key={part.name} part={part} />
-                ))}
-              </Stack>
+              <InOnePiece>
+                <Stack key={round} spacing={2}>
+                  {parts.map((part) => (
+                    <Concerning key={part.name} part={part} />
+                  ))}
+                </Stack>
+              </InOnePiece>
             </Beginning>
             {children}
           </Stack>

@@ -33,7 +33,7 @@ function useHolder({ of, row }: Named, name: string | undefined, word: 'call' | 
 export function HeadCall({ of, row }: Named) {
   const holder = useHolder({ of, row }, pageOf(of).call, 'call')
   if (!holder) return null
-  if (!holder.row) return <Skeleton width={132} height={24} />
+  if (!holder.row) return <Skeleton width={132} height="1.5em" />
   if (!holder.row[holder.name]) return null
   const { Cell } = viewOf(holder.field)
   return (

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 
-const longest = 1000
+const longest = 5000
 
-const isFirst = { predicate: ({ state }: { state: { data?: unknown } }) => state.data === undefined }
+// What has failed once is not waited for while it is tried again.
+const isFirst = {
+  predicate: ({ state }: { state: { data?: unknown; fetchFailureCount: number } }) => state.data === undefined && state.fetchFailureCount === 0,
+}
 
-/** Shows its pieces at once, when each has what it asked for, so that none pushes another away; after a second what there is by then. */
+/** Shows its pieces at once, when each has what it asked for, so that none pushes another away; where that takes long, what there is by then. */
 export function Settled({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const asking = useIsFetching(isFirst)

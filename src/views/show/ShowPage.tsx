@@ -61,7 +61,8 @@ export default function ShowPage() {
           </Actions>
         )}
       </Head>
-      <Box sx={{ pb: { xs: 8, sm: 0 } }}>
+      {/* Awaited it has no box of its own, which the head would push down as it grows. */}
+      <Box sx={row ? { pb: { xs: 8, sm: 0 } } : { display: 'contents' }}>
         <ShowBody key={id} of={of} id={id} RelatedList={RelatedList} />
       </Box>
     </>

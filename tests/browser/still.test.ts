@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import { toCreate } from '#schema/permissions.ts'
+import { writable } from '#schema/shape.ts'
+import { pathOfPage } from '#src/pages.tsx'
+import { extending } from '#src/parts/Extra.tsx'
+import { seedDay } from '../server/openHouse.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+import { settling } from './settled.ts'
+import { stillness } from './still.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice({ filled: 'demo', clock: () => seedDay })
+})
+afterAll(() => office?.close())
+
+/** Forms of new rows, so many that every kind of input is in one of them. */
+function formsOfEveryKind() {
+  const met = new Set<string>()
+  return allResources.flatMap((of: Resource) => {
+    const kinds = toCreate(of.can) ? writable(of, 'super').map(({ field }) => field.kind) : []
+    const isNew = kinds.some((kind) => !met.has(kind))
+    for (const kind of kinds) met.add(kind)
+    return isNew ? [`/${routeOf(of.name)}/create`] : []
+  })
+}
+
+/** Lists, and pages of a row, to which something of their own is added: on a phone it stands in a line of its own. */
+async function extended() {
+  const boss = await office.house.as('super')
+  const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => extending(place).includes(name))
+  const rows = await Promise.all(
+    routes('show').map(async ({ name }) => {
+      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })
+      return found.map(({ id }) => `/${routeOf(name)}/${id}/show`)
+    }),
+  )
+  return [...routes('list').map(({ name }) => `/${routeOf(name)}`), ...rows.flat()]
+}
+
+const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
+
+test.each([1440, 360])(
+  'no page moves while it is loaded, %i pixels wide',
+  async (width) => {
+    const page = await office.page('super', { viewport: { width, height: 800 } })
+    const settled = settling(page)
+    const still = await stillness(page)
+    const paths = [...own, ...formsOfEveryKind(), ...(width < 600 ? await extended() : []), '/tags']
+    expect(paths.length).toBeGreaterThan(25)
+    for (const path of paths) {
+      await page.goto(`/admin${path}`)
+      await page.locator('h1').first().waitFor()
+      await settled()
+      await still.isSo(path)
+    }
+  },
+  240_000,
+)
