@@ -40,7 +40,7 @@ export const Cards = ({ of, cards }: { of: Resource; cards: readonly Pointed[] }
   cards.map(({ name, target, id }) => <ShortCard key={name} label={textOf(fieldOf(of, name)?.label ?? name, name)} of={target} id={id} />)
 
 function ShortCard({ label, of, id }: { label: string; of: Resource; id: number }) {
-  const { row } = useRow(of, id)
+  const { row } = useRow(of, id, { told: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
       <Typography variant="caption" component="p" color="textSecondary">

@@ -22,7 +22,7 @@ function useHolder({ of, row }: Named, name: string | undefined, word: 'call' | 
   const rung = useRung()
   const pointed = name === undefined ? undefined : pointedBy(of, name, row)
   const readable = pointed && mayRead(pointed.target, 'full', rung) ? pointed : undefined
-  const { row: other } = useRow(readable?.target ?? of, readable?.id ?? Number(row.id), { skip: !readable })
+  const { row: other } = useRow(readable?.target ?? of, readable?.id ?? Number(row.id), { skip: !readable, told: true })
   const isOwn = name !== undefined && fieldOf(of, name)?.to === undefined
   const holder = isOwn ? { of, row, name } : readable && { of: readable.target, row: other, name: pageOf(readable.target)[word] }
   const field = holder?.name === undefined ? undefined : fieldOf(holder.of, holder.name)
