@@ -1,7 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import type { EventCandidate } from '#rules/event.ts'
+import type { HoursLine } from '#rules/hours.ts'
+import { canReturn, canTake, hoursOn } from '#rules/hours.ts'
 import { quote } from '#rules/quote.ts'
 import type { PricePolicy } from '#rules/quote.ts'
+import { holidaysOf } from '#rules/seoulTime.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { once } from '#schema/slot.ts'
+import { readEnv } from '#server/base/env.ts'
+import { openVault } from '#server/base/vault.ts'
+import { vaultKeys } from '#server/base/vaultKeys.ts'
 
 /** What is asked of both sides. */
 export interface HoldAsked {
@@ -18,60 +27,122 @@ export interface HoldAsked {
 interface Found {
   readonly policy: PricePolicy & { readonly id: number; readonly name: string; readonly version_no: number }
   readonly penalty_policy_id: number
+  readonly no_show_min: number
   readonly model_id: number
   readonly spot_id: number
+  readonly hours: readonly HoursLine[]
   readonly birth_date: string
+  readonly phone: string
+  readonly driver: string
+  readonly licence: string
+  readonly born: Buffer
+  readonly license_no: Buffer
+  readonly is_first: boolean
+  readonly events: readonly EventCandidate[]
+  readonly settings: { readonly 'rent.hold_minutes'?: number; readonly 'holiday.days'?: readonly { readonly date: string }[] } | null
 }
 
-const facts = `select row_to_json(p) as policy, c.penalty_policy_id::int, c.model_id::int, c.spot_id::int, u.birth_date::text
-  from rcars c join rent_price_policies p on p.id = c.price_policy_id, users u join driver_licenses l on l.user_id = u.id join credit_cards k on k.user_id = u.id
-  where c.id = $1 and u.id = $2 and l.id = $3 and k.id = $4 and c.status = 'active' and u.status = 'active' and l.status = 'verified' and k.status = 'active'
-  for no key update of c`
+const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
+const linked = (to: string) => `array(select l.to_id from rent_events_${to}s l where l.from_id = e.id) as ${to}_ids`
+const counted = `status in ('hold', 'reserved', 'in_use', 'returned', 'completed')`
+const used = (wanted: string, whose: string) =>
+  `case when e.${wanted} is null then 0 else (select count(*) from rents r where r.rent_event_id = e.id${whose} and r.${counted}) end`
+
+const running = `select json_build_object('event', row_to_json(x), 'used', json_build_object('all', ${used('qty_total', '')}, 'own', ${used('qty_user', ' and r.user_id = $2')})) as candidate
+  from rent_events e, lateral (select e.id, e.name, e.status, ${moment('e.run_from')} as run_from, ${moment('e.run_to')} as run_to, e.basis, e.discount_type, e.discount_value, e.max_discount, e.priority, e.scope,
+    e.weekdays, e.min_hours, e.first_rent_only, e.coupon_stackable, e.qty_total, e.qty_user, ${['rcar', 'tag', 'model', 'spot'].map(linked).join(', ')}) x where e.status = 'active' and e.deleted_at is null`
+
+const facts = `select row_to_json(p) as policy, n.id::int as penalty_policy_id, n.no_show_min, c.model_id::int, c.spot_id::int, s.hours, u.birth_date::text, u.phone, l.name as driver, l.class as licence,
+    l.birth_date_sealed as born, l.license_no_sealed as license_no,
+    exists (select from rent_events where status = 'active' and first_rent_only) and not exists (select from rents where user_id = $2 and ${counted}) as is_first,
+    array(${running}) as events, (select json_object_agg(key, value) from configs where key in ('rent.hold_minutes', 'holiday.days')) as settings
+  from rcars c join rent_price_policies p on p.id = c.price_policy_id join rent_penalty_policies n on n.id = c.penalty_policy_id join spots s on s.id = c.spot_id join trims t on t.id = c.trim_id,
+    users u join driver_licenses l on l.user_id = u.id join credit_cards k on k.user_id = u.id
+  where c.id = $1 and u.id = $2 and l.id = $3 and k.id = $4 and c.status = 'active' and c.is_visible and s.status = 'active' and u.status = 'active' and u.role = 'normal' and u.unpaid_amount = 0
+    and l.status = 'verified' and (t.license_class <> 'class1' or l.class in ('c1', 'c1_large')) and (t.transmission <> 'manual' or l.class <> 'c2_auto') and l.renew_until >= left($5, 10)::date
+    and l.acquired_on + make_interval(years => ceil(c.min_license_years)::int) <= left($5, 10)::date and age(left($5, 10)::date, u.birth_date) >= make_interval(years => greatest(c.min_age, c.insurance_age)) and k.status = 'active'`
 
 const wall = (param: string) => `${param}::text::timestamp at time zone 'Asia/Seoul'`
 
-const insertRent = `with made as (
-  insert into rents (code, status, payment_status, is_overdue, user_id, rcar_id, channel, start_at, end_at, block_end_at, hold_expires_at, extend_count, pickup_spot_id, return_spot_id,
-    is_delivery, driver_license_id, total_amount, base_amount, event_discount, coupon_discount, cdw, cdw_amount, deductible, delivery_amount, price_policy_id, penalty_policy_id,
-    price_snapshot, paid_amount, balance_amount, extra_amount, refunded_amount, cancel_fee, early_credit, credit_card_id, used_km, included_km, version, created_at, updated_at)
-  values ($1, 'hold', 'unpaid', false, $2, $3, 'app', ${wall('$4')}, ${wall('$5')}, ${wall('$5')}, now() + interval '10 minutes', 0, $6, $6,
-    false, $7, $8, $8, 0, 0, 'none', 0, 0, 0, $9, $10, $11, 0, 0, 0, 0, 0, 0, $12, 0, $13, 1, now(), now())
-  returning id, hold_expires_at),
-  noted as (insert into change_log (resource, row_id, action, actor_id, after) select 'rent', id, 'create', $2, $11::jsonb from made)
-  select id, to_char(hold_expires_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as hold_expires_at from made`
+/** The ride, its time, and the history of both. */
+const write = `with ride as (
+  insert into rents (code, status, payment_status, is_overdue, user_id, rcar_id, channel, start_at, end_at, block_end_at, no_show_at, hold_expires_at, extend_count, pickup_spot_id, return_spot_id,
+    is_delivery, driver_license_id, driver_snapshot, driver_snapshot_sealed, total_amount, base_amount, event_discount, coupon_discount, point_used, cdw, cdw_amount, deductible, delivery_amount,
+    price_policy_id, penalty_policy_id, price_snapshot, paid_amount, balance_amount, extra_amount, refunded_amount, cancel_fee, early_credit, credit_card_id, used_km, included_km,
+    version, created_at, created_by_id, updated_at, updated_by_id)
+  values ($1, 'hold', 'unpaid', false, $2, $3, 'app', ${wall('$4')}, ${wall('$5')}, ${wall('$5')}, ${wall('$4')} + make_interval(mins => $6), ${wall('$7')}, 0, $8, $8,
+    false, $9, '••••', $10, $11, $12, $13, 0, 0, 'none', 0, 0, 0, $14, $15, $16, 0, 0, 0, 0, 0, 0, $17, 0, $18, 1, now(), $2, now(), $2) returning id),
+  told as (insert into change_log (resource, row_id, action, actor_id, request_id, after) select 'rent', id, 'hold', $2, $19, $20::jsonb from ride),
+  taken as (
+    insert into occupancies (rcar_id, holder, holder_id, segment, user_id, from_at, to_at, user_to_at, version, created_at, created_by_id, updated_at, updated_by_id)
+    select $3, 'rent', id, 1, $2, ${wall('$4')}, ${wall('$5')}, ${wall('$5')}, 1, now(), $2, now(), $2 from ride returning id, holder_id),
+  toldToo as (insert into change_log (resource, row_id, action, actor_id, request_id, after)
+    select 'occupancy', id, 'hold', $2, $19, $21::jsonb || jsonb_build_object('holder_id', holder_id) from taken)
+  select id from ride`
 
-const insertTime = `with made as (
-  insert into occupancies (rcar_id, holder, holder_id, segment, user_id, from_at, to_at, user_to_at, version, created_at, updated_at)
-  values ($1, 'rent', $2, 1, $3, ${wall('$4')}, ${wall('$5')}, ${wall('$5')}, 1, now(), now()) returning id)
-  insert into change_log (resource, row_id, action, actor_id, after) select 'occupancy', id, 'create', $3, '{"version": 1}' from made`
+const openedVault = once((settings: NodeJS.ProcessEnv) => openVault(vaultKeys(readEnv(settings))))
 
-async function book(client: PoolClient, asked: HoldAsked) {
-  const { rcar_id, user_id, driver_license_id, credit_card_id, start_at, end_at, cdw } = asked
-  const found = await client.query<Found>({ name: 'facts', text: facts, values: [rcar_id, user_id, driver_license_id, credit_card_id] })
-  const [row] = found.rows
-  if (!row) throw new Error(`no car ${rcar_id}, or nobody who may have it`)
-  const { policy, penalty_policy_id, model_id, spot_id, birth_date } = row
-  const car = { id: rcar_id, model_id, spot_id, tag_ids: [] }
-  const booking = { policy, booked: start_at, start: start_at, end: end_at, car, is_first: true, holidays: new Set<number>(), birth_date, cdw }
-  const price = quote({ ...booking, is_delivery: false, events: [], coupon: null, points: { asked: 0, balance: 0 } })
-  const code = `R${randomBytes(6).toString('hex')}`
-  const snapshot = { policy_name: policy.name, policy_version: policy.version_no, lines: price.lines }
-  const values = [code, user_id, rcar_id, start_at, end_at, spot_id, driver_license_id, price.total_amount, policy.id, penalty_policy_id, snapshot]
-  const made = await client.query<{ id: number; hold_expires_at: string }>({
-    name: 'rent',
-    text: insertRent,
-    values: [...values, credit_card_id, price.included_km],
-  })
-  const [{ id, hold_expires_at } = { id: 0, hold_expires_at: '' }] = made.rows
-  await client.query({ name: 'time', text: insertTime, values: [rcar_id, id, user_id, start_at, end_at] })
-  return JSON.stringify({ id, code, hold_expires_at, quote: price })
+/** What the table keeps of whoever drives: sealed, as the contract names them. */
+function driverSealed({ driver, phone, licence, born, license_no }: Found) {
+  const vault = openedVault(process.env)
+  const open = (sealed: Buffer): unknown => JSON.parse(vault.open(sealed))
+  return vault.seal(JSON.stringify({ name: driver, birth_date: open(born), phone, license_no: open(license_no), class: licence }))
 }
 
-/** A booking by hand: what its price and its guards ask for in one statement under the car's lock, the ride, its time, each with its history. */
+function priced(found: Found, asked: HoldAsked) {
+  const { policy, model_id, spot_id, hours, birth_date, events, settings, is_first } = found
+  const { rcar_id: id, start_at: start, end_at: end, cdw } = asked
+  const holidays = holidaysOf((settings?.['holiday.days'] ?? []).map(({ date }) => date))
+  if (!canTake(hoursOn(hours, start, holidays), start) || !canReturn(hoursOn(hours, end, holidays), end)) throw new Error(`spot ${spot_id} is shut`)
+  const booking = { policy, booked: wallTime(new Date()), start, end, car: { id, model_id, spot_id, tag_ids: [] }, is_first, holidays, birth_date, cdw }
+  return quote({ ...booking, is_delivery: false, events, coupon: null, points: { asked: 0, balance: 0 } })
+}
+
+/** The history of the ride, in the ride's own words. */
+function toldOf({ policy, penalty_policy_id, spot_id }: Found, { start_at, end_at, cdw, ...named }: HoldAsked, { code, hold_expires_at, price }: Making) {
+  const { total_amount, base_amount, event_discount, included_km } = price
+  const lines = price.lines.map(({ code: of, label, amount }) => ({ code: of, label: label.ko, amount }))
+  const price_snapshot = { policy_name: policy.name, policy_version: policy.version_no, lines }
+  const policies = { price_policy_id: policy.id, penalty_policy_id, price_snapshot }
+  const places = { pickup_spot_id: spot_id, return_spot_id: spot_id }
+  const times = { start_at, end_at, block_end_at: end_at, hold_expires_at }
+  const states = { status: 'hold', payment_status: 'unpaid', channel: 'app', driver_snapshot: '••••', version: 1 }
+  const amounts = { total_amount, base_amount, event_discount, included_km, paid_amount: 0, balance_amount: 0, extra_amount: 0, cancel_fee: 0 }
+  return { code, cdw, ...named, ...policies, ...places, ...times, ...states, ...amounts, coupon_discount: 0, cdw_amount: 0, delivery_amount: 0 }
+}
+
+interface Making {
+  readonly code: string
+  readonly hold_expires_at: string
+  readonly price: ReturnType<typeof priced>
+}
+
+async function book(client: PoolClient, asked: HoldAsked) {
+  const { rcar_id, user_id, driver_license_id, credit_card_id, start_at, end_at } = asked
+  const { rows } = await client.query<Found>({ name: 'facts', text: facts, values: [rcar_id, user_id, driver_license_id, credit_card_id, end_at] })
+  const [found] = rows
+  if (!found) throw new Error(`no car ${rcar_id}, or nobody who may have it`)
+  const { policy, penalty_policy_id, no_show_min, spot_id, settings } = found
+  const price = priced(found, asked)
+  const { total_amount, base_amount, event_discount, included_km } = price
+  const code = `R${randomBytes(6).toString('hex')}`
+  const hold_expires_at = wallTime(new Date(Date.now() + (settings?.['rent.hold_minutes'] ?? 10) * 60_000))
+  const after = toldOf(found, asked, { code, hold_expires_at, price })
+  const time = { rcar_id, holder: 'rent', segment: 1, user_id, from_at: start_at, to_at: end_at, user_to_at: end_at, version: 1 }
+  const values = [code, user_id, rcar_id, start_at, end_at, no_show_min, hold_expires_at, spot_id, driver_license_id, driverSealed(found)]
+  const money = [total_amount, base_amount, event_discount, policy.id, penalty_policy_id, after.price_snapshot, credit_card_id, included_km]
+  const made = await client.query<{ id: number }>({ name: 'write', text: write, values: [...values, ...money, randomUUID(), after, time] })
+  return JSON.stringify({ id: made.rows[0]?.id, code, hold_expires_at, quote: price })
+}
+
+/**
+ * A booking by hand, which keeps what ours keeps: under a lock of its member, so that nobody is a first rider twice, all that its price and its guards ask for
+ * in one statement, and in another the ride with its driver sealed, its time, and the history of both. Sessions, rights and telling others are ours alone.
+ */
 export async function hold(pool: Pool, asked: HoldAsked) {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('floor.booking'), ${Math.trunc(asked.user_id)})`)
     const answer = await book(client, asked)
     await client.query('commit')
     return answer

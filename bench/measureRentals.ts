@@ -52,7 +52,7 @@ export async function measureRentals(measuring: MeasuringRentals) {
     await migrate(db)
     const filled = await fillRentals(db, rentals)
     const ground = { ...filled, ...(await signRidersIn(db, readEnv(env), filled)) }
-    const [ours, floor] = [await startOurs(port, env, false), await startFloor({ DATABASE_URL: url })]
+    const [ours, floor] = [await startOurs(port, env, false), await startFloor(env)]
     try {
       const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
       const found = await compared(db, ground, sides, measuring)

@@ -17,8 +17,17 @@ export interface Db {
   readonly now: string
   /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
   get<R extends Resource>(of: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
+  /** These of its values alone, where a row is long and asked for often. */
+  get<R extends Resource, K extends keyof Row<R>>(of: R, id: number, options: { only: readonly K[] }): Promise<Pick<Row<R>, K>>
   /** The row that a reference of another row points at, asked for together with that one instead of behind it. */
   along<R extends Resource, F extends Resource>(of: R, from: F, id: number, key: keyof Row<F> & string): Promise<Row<R>>
+  along<R extends Resource, F extends Resource, K extends keyof Row<R>>(
+    of: R,
+    from: F,
+    id: number,
+    key: keyof Row<F> & string,
+    only: readonly K[],
+  ): Promise<Pick<Row<R>, K>>
   /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said. */
   find<R extends Resource>(of: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
   count<R extends Resource>(of: R, where: Where<R>): Promise<number>
@@ -31,6 +40,12 @@ export interface Db {
   set<R extends Resource>(of: R, id: number, values: Values<R>): Promise<void>
   /** Inserts with columns that no form shows; it starts in the first state unless another is named. */
   add<R extends Resource>(of: R, values: Start<R>): Promise<number>
+  /** The number and the codes of a row that is about to be added by `addAhead`. */
+  ahead(of: Resource): Promise<Ahead>
+  /** Adds a row under the number that was kept for it, so that what refers to it goes out on the same way. What is refused refuses the whole transaction. */
+  addAhead<R extends Resource>(of: R, ahead: Ahead, values: Start<R>): Promise<void>
+  /** Adds a row where no other has its keys, or its time; undefined where another has, and the transaction goes on. What it may not point at refuses the whole transaction. */
+  addFree<R extends Resource>(of: R, values: Start<R>): Promise<number | undefined>
   /** The same for many rows at once, without their hooks; their numbers in order. */
   addMany<R extends Resource>(of: R, rows: readonly Start<R>[]): Promise<number[]>
   del<R extends Resource>(of: R, ids: readonly number[]): Promise<number>
@@ -45,9 +60,18 @@ export interface Db {
   bringBack(person: number): Promise<void>
   /** What is kept apart of a row, as far as the caller may read it in the clear; whoever reads it is on record first. */
   openApart(id: number, reason: string): Promise<OpenedApart>
+  /** What a row keeps sealed, as it lies, by its keys. */
+  sealed(of: Resource, id: number): Promise<Readonly<Record<string, Buffer>> | undefined>
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** The same, planned once per connection: for what is asked often, and not where the planner must see the values (searches). */
   often<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** What is known of a row before it is there. */
+export interface Ahead {
+  readonly id: number
+  /** What the server makes, by its keys. */
+  readonly codes: Readonly<Record<string, string>>
 }
 
 /** What was kept apart of one row, by its keys. */

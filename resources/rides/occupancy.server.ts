@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
-import { Fault, serve } from '#schema'
+import { Fault, fault, serve } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
 import { checkedFree, heldDuring } from './occupancyLooked.server.ts'
@@ -29,6 +29,9 @@ export interface Hold extends Held {
 const later = (one: string, other = '') => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
+/** Times that come and go as often as this while one is written do not exist. */
+const mostTries = 3
+
 /** The segments of a holder, the current one last. */
 const partsOf = (db: Db, holder: Holder, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
 
@@ -54,10 +57,18 @@ async function orTaken(db: Db, wanted: Wanted, write: () => Promise<void>) {
   }
 }
 
-/** Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`; nearly always it is free, so that the table itself is asked first. */
+/**
+ * Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`; nearly always it is free, so that the table itself is asked, and nobody is locked out:
+ * whoever wants the same time waits for this transaction, and of two that come at once one gives way.
+ */
 export async function take(db: Db, hold: Hold): Promise<void> {
   const wanted = wantedOf(hold)
-  await Promise.all([lockTimes(db, wanted), orTaken(db, wanted, async () => void (await db.add(occupancy, { ...wanted, segment: 1 })))])
+  for (let tries = 1; tries <= mostTries; tries++) {
+    if ((await db.addFree(occupancy, { ...wanted, segment: 1 })) !== undefined) return
+    // Who was in the way may be gone by now.
+    await refuseTaken(db, wanted)
+  }
+  throw fault('overlap', { at: 'from_at' })
 }
 
 /** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */

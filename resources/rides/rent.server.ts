@@ -39,15 +39,16 @@ type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
 /** A ride that waits to be paid, with its car and coupon kept for it. */
 async function holdFor(tools: Booker, wanted: Booked, own: Pick<Start<typeof rent>, 'channel'> = {}) {
   const { db } = tools
-  const { values, facts, price } = await bookingOf(tools, wanted)
-  const id = await db.add(rent, { ...wanted, ...values, ...own })
+  const [{ values, facts, price }, ahead] = await Promise.all([bookingOf(tools, wanted), db.ahead(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
-  const [[made]] = await Promise.all([
-    db.often<{ code: string }>('select code from rents where id = $1', [id]),
+  const { id, codes } = ahead
+  // The ride and its time go out together.
+  await Promise.all([
+    db.addAhead(rent, ahead, { ...wanted, ...values, ...own }),
     take(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at }),
   ])
   await keepCoupon(db, { id, coupon_id })
-  return { id, code: made?.code ?? '', hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
+  return { id, code: codes.code ?? '', hold_expires_at: values.hold_expires_at, quote: toldOf(facts, price) }
 }
 
 /** A ride keeps its car for its turnaround too, and its member until the ride ends. */

@@ -1,5 +1,5 @@
 import type { BookingFacts, EventCandidate } from '#rules/event.ts'
-import type { Db, Resource, Row, Written } from '#schema'
+import type { Db, Row, Written } from '#schema'
 import { Fault, fault } from '#schema'
 import { coupon } from '../coupons/coupon.ts'
 import { couponProgram } from '../coupons/couponProgram.ts'
@@ -44,21 +44,36 @@ export interface Former extends Pick<
   'id' | 'created_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
 > {}
 
+/** What is read of rows that say much else: of each booking's car alone there are three dozen values that decide nothing. */
+const read = {
+  car: [
+    ...(['id', 'status', 'model_id', 'spot_id', 'tag_ids', 'is_visible', 'is_delivery', 'min_age', 'insurance_age', 'min_license_years'] as const),
+    ...(['min_rent_min', 'max_rent_min', 'lead_min', 'turnaround_min', 'book_open_days', 'key_type'] as const),
+  ],
+  trim: ['license_class', 'transmission'],
+  penalty: ['id', 'no_show_min'],
+  spot: ['id', 'name', 'status', 'hours'],
+  member: ['id', 'status', 'role', 'phone', 'birth_date', 'unpaid_amount', 'point_balance'],
+  licence: ['id', 'user_id', 'status', 'name', 'class', 'acquired_on', 'renew_until', 'rechecked_at'],
+  card: ['id', 'user_id', 'status', 'expires'],
+} as const
+type Read<R, K extends keyof typeof read> = Pick<Row<R>, (typeof read)[K][number] & keyof Row<R>>
+
 /** Everything that decides whether and at which price it can be booked, read at one moment. */
 export interface Facts {
   readonly now: string
   readonly wanted: Wanted
   readonly former: Former | null
   readonly settings: RentSettings
-  readonly car: Row<typeof rcar>
-  readonly trim: Row<typeof trim>
+  readonly car: Read<typeof rcar, 'car'>
+  readonly trim: Read<typeof trim, 'trim'>
   readonly price: Row<typeof rentPricePolicy>
-  readonly penalty: Row<typeof rentPenaltyPolicy>
-  readonly pickup: Row<typeof spot>
-  readonly back: Row<typeof spot>
-  readonly member: Row<typeof user> | null
-  readonly licence: Row<typeof driverLicense> | null
-  readonly card: Row<typeof creditCard> | null
+  readonly penalty: Read<typeof rentPenaltyPolicy, 'penalty'>
+  readonly pickup: Read<typeof spot, 'spot'>
+  readonly back: Read<typeof spot, 'spot'>
+  readonly member: Read<typeof user, 'member'> | null
+  readonly licence: Read<typeof driverLicense, 'licence'> | null
+  readonly card: Read<typeof creditCard, 'card'> | null
   readonly coupon: Row<typeof coupon> | null
   readonly program: Row<typeof couponProgram> | null
   readonly events: readonly EventCandidate<Row<typeof rentEvent>>[]
@@ -66,9 +81,9 @@ export interface Facts {
 }
 
 /** A row that was named at a place of the input. */
-async function named<R extends Resource>(db: Db, of: R, id: number | null | undefined, at: string): Promise<Row<R> | null> {
+async function named<T>(id: number | null | undefined, at: string, get: (id: number) => Promise<T>): Promise<T | null> {
   if (id === null || id === undefined) return null
-  return db.get(of, id).catch((error: unknown) => {
+  return get(id).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'notFound' ? fault('notFound', { at }) : error
   })
 }
@@ -110,10 +125,12 @@ export async function isFirst(db: Db, userId: number | null | undefined, events:
 /** What the car and the coupon point at; of a ride that is priced again, the versions that it was booked by. */
 const pointedAt = (db: Db, { rcar_id, coupon_id }: Wanted, former: Former | null) =>
   Promise.all([
-    db.along(spot, rcar, rcar_id, 'spot_id'),
-    db.along(trim, rcar, rcar_id, 'trim_id'),
+    db.along(spot, rcar, rcar_id, 'spot_id', read.spot),
+    db.along(trim, rcar, rcar_id, 'trim_id', read.trim),
     former ? db.get(rentPricePolicy, former.price_policy_id) : db.along(rentPricePolicy, rcar, rcar_id, 'price_policy_id'),
-    former ? db.get(rentPenaltyPolicy, former.penalty_policy_id) : db.along(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id'),
+    former
+      ? db.get(rentPenaltyPolicy, former.penalty_policy_id, { only: read.penalty })
+      : db.along(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id', read.penalty),
     coupon_id ? db.along(couponProgram, coupon, coupon_id, 'program_id') : null,
   ])
 
@@ -125,13 +142,13 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
   // Where what was named is not there, that is what is said.
   beside.catch(() => {})
   const [car, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
-    named(db, rcar, wanted.rcar_id, 'rcar_id'),
+    named(wanted.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: read.car })),
     rentSettings(db),
-    named(db, coupon, wanted.coupon_id, 'coupon_id'),
-    named(db, spot, wanted.return_spot_id, 'return_spot_id'),
-    named(db, user, wanted.user_id, 'user_id'),
-    named(db, driverLicense, wanted.driver_license_id, 'driver_license_id'),
-    named(db, creditCard, wanted.credit_card_id, 'credit_card_id'),
+    named(wanted.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
+    named(wanted.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: read.spot })),
+    named(wanted.user_id, 'user_id', (id) => db.get(user, id, { only: read.member })),
+    named(wanted.driver_license_id, 'driver_license_id', (id) => db.get(driverLicense, id, { only: read.licence })),
+    named(wanted.credit_card_id, 'credit_card_id', (id) => db.get(creditCard, id, { only: read.card })),
     eventsFor(db, wanted.user_id, asking),
   ])
   if (!car) throw fault('required', { at: 'rcar_id' })

@@ -1,5 +1,6 @@
 import type { Db, Vault } from '#schema'
 import { fault } from '#schema'
+import { driverLicense } from './driverLicense.ts'
 
 export interface Sealed {
   readonly birth_date: Buffer
@@ -9,12 +10,9 @@ export interface Sealed {
 
 /** What a licence keeps sealed, as it lies. */
 export async function sealedLicence(db: Db, id: number): Promise<Sealed> {
-  const [row] = await db.often<Sealed>(
-    'select birth_date_sealed as birth_date, license_no_sealed as license_no, serial_no_sealed as serial_no from driver_licenses where id = $1',
-    [id],
-  )
-  if (!row) throw fault('notFound', { at: 'driver_license_id' })
-  return row
+  const { birth_date, license_no, serial_no } = (await db.sealed(driverLicense, id)) ?? {}
+  if (!birth_date || !license_no || !serial_no) throw fault('notFound', { at: 'driver_license_id' })
+  return { birth_date, license_no, serial_no }
 }
 
 /** Opened for a contract that names the driver, and for the service that says whether it is in force. It goes into a sealed field and there, and nowhere else. */

@@ -5,6 +5,8 @@ export interface Connection {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<T[]>
   /** Says which rows somebody has written: once they are committed, every server is told. */
   wrote?(by: number | null, of: string, ids: readonly number[]): void
+  /** Something was written that must not stay: whatever happens now, the transaction is taken back. */
+  doom?(): void
 }
 
 export interface QueryOptions {

@@ -17,6 +17,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error &&
 /** Another transaction was in the way; the same again may well succeed. */
 export const isRetryable = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
+/** Another statement of the transaction has failed before. */
+export const isAfterAnother = (error: unknown) => codeOf(error) === '25P02'
+
 /** A migration changed a table under a prepared statement; only this connection's statements are stale. */
 export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
+import { isAfterAnother } from './errors.ts'
 import { ask, send } from './session.ts'
 import type { Written } from './telling.ts'
 
@@ -22,6 +23,9 @@ async function commit(client: ClientBase) {
 /** All of `run` or nothing of it; what it says that it wrote is told once it is committed. */
 export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: Written) => void) {
   const written: Written = []
+  let isDoomed = false
+  // What went out behind a statement that fails is not told that it came too late, but why.
+  let cause: unknown
   const { query, end } = lend(client)
   // The first statement goes out right behind it; both are one way to the server and back.
   const begun = ask(client, 'begin')
@@ -30,12 +34,18 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
     const answer = await run({
       async query(...given) {
         const rows = query<never>(...given)
-        rows.catch(() => {})
+        rows.catch((error: unknown) => {
+          if (!isAfterAnother(error)) cause = error
+        })
         await begun
-        return rows
+        return rows.catch((error: unknown) => {
+          throw isAfterAnother(error) ? cause : error
+        })
       },
       wrote: (by, of, ids) => void written.push({ by, of, ids }),
+      doom: () => void (isDoomed = true),
     })
+    if (isDoomed) throw new Error('What was refused was not taken back')
     await begun
     end()
     await commit(client)

@@ -15,7 +15,11 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: numbe
 export type Lock = 'none' | 'change' | 'del'
 const locks: Record<Lock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
 
-export const storedColumns = (of: Resource) => ['t.id', ...slotsOf(of).map((slot) => `${valueOf(of, slot)} as "${slot.key}"`)].join(', ')
+/** All that is kept of a row, or only these of its values. */
+export function storedColumns(of: Resource, only?: readonly string[]) {
+  const slots = slotsOf(of).filter(({ key }) => !only || only.includes(key))
+  return ['t.id', ...slots.map((slot) => `${valueOf(of, slot)} as "${slot.key}"`)].join(', ')
+}
 
 export const lockText = (lock: Lock) => locks[lock]
 

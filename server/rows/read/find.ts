@@ -5,6 +5,7 @@ import { slotOf } from '#schema/slot.ts'
 import { isLinked, table } from '../columns.ts'
 import type { Condition } from './condition.ts'
 import { comparison, containment, equality, presence } from './condition.ts'
+import { answered } from '../gathered.ts'
 import { idsCondition } from '../ids.ts'
 import { sortedBy } from './order.ts'
 import type { StoredRow } from '../stored.ts'
@@ -58,12 +59,14 @@ export async function found(work: Work, of: Resource, where: Where, { limit = 10
   const { catalog, connection } = work
   const conditions = conditionsOf(of, where, work)
   const shape = `found ${of.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`
-  const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
-    const inner = `select ${storedColumns(of)} from ${table(of)} t where ${whereOf({ catalog, of }, conditions)}
+  const values = valuesOf(conditions)
+  const sql = (used: number) => `select ${storedColumns(of)} from ${table(of)} t where ${whereOf({ catalog, of }, conditions, used)}
       ${orderOf(of, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
-    return `select row_to_json(x) as row from (${inner}) x`
-  })
-  const rows = await connection.query<{ row: StoredRow }>(text, valuesOf(conditions), options)
+  const isSeen = conditions.some(({ seen }) => seen)
+  // Locks are taken in the order in which they are asked for, and what the planner must see goes out alone.
+  if (!lock && !isSeen) return answered<StoredRow>(work, { shape, values, sql })
+  const { text, options } = statement(shape, !isSeen, () => `select row_to_json(x) as row from (${sql(0)}) x`)
+  const rows = await connection.query<{ row: StoredRow }>(text, values, options)
   return rows.map(({ row }) => row)
 }
 

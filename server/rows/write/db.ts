@@ -2,15 +2,19 @@ import type { Db, Resource } from '#schema'
 import { fault } from '#schema'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
 import { addMany } from './addMany.ts'
+import { rowAhead } from './ahead.ts'
 import { apartIn } from './apart.ts'
 import { checked } from './checked.ts'
+import { checkedBehind } from './checkedBehind.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
 import { found, totalled } from '../read/find.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
-import { saveRows, written } from './save.ts'
+import { saveRows, written, writtenAhead, writtenFree } from './save.ts'
+import type { Pointer } from '../gathered.ts'
 import { gatheredRow, rowAlong } from '../gathered.ts'
+import { sealedValues } from '../sealed.ts'
 import { statement } from '../statement.ts'
 import { storedRows } from '../stored.ts'
 import { refuseStrangers } from './targets.ts'
@@ -31,20 +35,39 @@ async function moved(work: Work, of: Resource, id: number, name: string, asked: 
   return moveRow(work, of, name, params, await lockedRow(work, of, id))
 }
 
-async function one(work: Work, of: Resource, id: number, lock: boolean) {
-  const row = lock ? (await storedRows(work, of, [id], 'change')).get(id) : await gatheredRow(work, of, id)
+async function one(work: Work, of: Resource, id: number, lock: boolean, only?: readonly string[]) {
+  const row = lock ? (await storedRows(work, of, [id], 'change')).get(id) : await gatheredRow(work, of, id, only)
   if (!row) throw fault('notFound')
   return row
 }
 
-async function along(work: Work, of: Resource, from: Resource, id: number, key: string) {
-  const row = await rowAlong(work, of, { from, id, key })
+async function along(work: Work, of: Resource, pointer: Pointer, only?: readonly string[]) {
+  const row = await rowAlong(work, of, pointer, only)
   if (!row) throw fault('notFound')
   return row
+}
+
+interface Getting {
+  readonly lock?: boolean
+  readonly only?: readonly string[]
 }
 
 /** What a handler without an effect may not do. */
-const writes = ['save', 'move', 'set', 'add', 'addMany', 'del', 'erase', 'setApart', 'bringBack', 'openApart'] as const satisfies readonly (keyof Db)[]
+const writes = [
+  'save',
+  'move',
+  'set',
+  'add',
+  'ahead',
+  'addAhead',
+  'addFree',
+  'addMany',
+  'del',
+  'erase',
+  'setApart',
+  'bringBack',
+  'openApart',
+] as const satisfies readonly (keyof Db)[]
 
 /** The database as handlers see it, over the call's own connection. */
 function dbOf(work: Work): Db {
@@ -54,8 +77,8 @@ function dbOf(work: Work): Db {
   const db: Db = {
     actor: work.caller.actor,
     now: work.caller.now,
-    get: async (of, id, { lock = false } = {}) => (await one(work, of, id, lock)) as never,
-    along: async (of, from, id, key) => (await along(work, of, from, id, key)) as never,
+    get: async (of: Resource, id: number, { lock = false, only }: Getting = {}) => (await one(work, of, id, lock, only)) as never,
+    along: async (of: Resource, from: Resource, id: number, key: string, only?: readonly string[]) => (await along(work, of, { from, id, key }, only)) as never,
     find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
     count: (of, where) => totalled(work, of, where),
     sum: (of, where, key) => totalled(work, of, where, key),
@@ -73,6 +96,9 @@ function dbOf(work: Work): Db {
       if (!added) throw new Error(`Nothing was added to ${of.name}`)
       return added.id
     },
+    ahead: (of) => rowAhead(work, of),
+    addAhead: (of, ahead, values) => checkedBehind(work, of, values, (given) => writtenAhead(work, of, given, ahead)),
+    addFree: (of, values) => checkedBehind(work, of, values, (given) => writtenFree(work, of, given)),
     async addMany(of, rows) {
       const given = rows.map((values) => checked(of, values))
       await refuseStrangers(work, declaredSlots(of), ...given.map((values) => ({ values })))
@@ -81,6 +107,7 @@ function dbOf(work: Work): Db {
     del: (of, ids) => delRows(work, of, ids),
     erase: (of, where, word) => eraseRows(work, of, where, word),
     ...apartIn(work),
+    sealed: (of, id) => sealedValues(work, of, id),
     query: (sql, params) => work.connection.query(sql, params),
     often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
   }

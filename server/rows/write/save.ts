@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, Rung, Wrong } from '#schema'
+import type { Ahead, Path, Resource, Rung, Wrong } from '#schema'
 import { Fault, fault, issue } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
@@ -17,7 +17,7 @@ import { holdTallied } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { mustOwn } from '../read/own.ts'
 import type { Written } from './write.ts'
-import { insertRow, updateRow } from './write.ts'
+import { insertFree, insertRow, updateRow } from './write.ts'
 
 const mostTries = 5
 
@@ -120,15 +120,31 @@ interface Outcome {
   readonly row?: StoredRow
 }
 
-/** Inserts a row of the server's own values, or changes one, and says what the tables refuse at its place; undefined when nothing was to be written. */
-export async function written(work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Path) {
+/** Says what the tables refuse at its place. */
+async function refusing<T>({ catalog }: Work, path: Path, write: () => Promise<T>): Promise<T> {
   try {
-    if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId } satisfies Outcome
-    const row = await updateRow(work, of, before, values, action)
-    return row && ({ id: row.id, row } satisfies Outcome)
+    return await write()
   } catch (error) {
-    throw violation(work.catalog, error, path) ?? error
+    throw violation(catalog, error, path) ?? error
   }
+}
+
+/** Inserts a row of the server's own values, or changes one; undefined when nothing was to be written. */
+export const written = (work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Path): Promise<Outcome | undefined> =>
+  refusing(work, path, async () => {
+    if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId }
+    const row = await updateRow(work, of, before, values, action)
+    return row && { id: row.id, row }
+  })
+
+/** Inserts a row of the server's own values, with the number and the codes that were kept for it. */
+export const writtenAhead = (work: Work, of: Resource, values: Written, { id, codes }: Ahead): Promise<void> =>
+  refusing(work, [], async () => void (await insertRow(work, of, withDefaults(of, { ...values, ...codes }), work.via, id)))
+
+/** Inserts a row of the server's own values where no other is in its way. */
+export async function writtenFree(work: Work, of: Resource, values: Written) {
+  if (declaredSlots(of).some(({ field }) => field.made)) throw new Error(`${of.name} has codes, which may be in the way of each other`)
+  return (await refusing(work, [], () => insertFree(work, of, withDefaults(of, values), work.via)))?.rowId
 }
 
 async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {

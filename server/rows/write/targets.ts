@@ -7,9 +7,9 @@ import { bondsOf, holds } from '#schema/among.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { alive, table, valueOf } from '../columns.ts'
-import type { OfIds } from '../ids.ts'
+import type { Question } from '../gathered.ts'
+import { answered } from '../gathered.ts'
 import { idsCondition } from '../ids.ts'
-import { statement } from '../statement.ts'
 import type { Work } from '../work.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -60,34 +60,21 @@ function aimsOf(slots: readonly Slot[], { path, values, before, beside = before,
   })
 }
 
-/** What one resource is asked for: which of its rows, and which of their values. */
-interface Sought {
-  readonly target: Resource
-  readonly among: OfIds
-  readonly keys: readonly string[]
+/** Which rows of one resource are aimed at, and which of their values the bonds ask for. */
+function soughtIn({ catalog }: Work, name: string, mine: readonly Aim[]): readonly Question[] {
+  const target = catalog.find(name)
+  if (!target) return []
+  const among = idsCondition([...new Set(mine.map(({ id }) => id))])
+  const keys = [...new Set(mine.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
+  const sql = (used: number) => {
+    const columns = keys.flatMap((key) => {
+      const slot = slotOf(target, key)
+      return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
+    })
+    return `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${used + 1}`)} and ${alive(catalog, target)} order by t.id for key share of t`
+  }
+  return [{ shape: `there ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
 }
-
-function soughtIn({ catalog }: Work, aims: ReadonlyMap<string, readonly Aim[]>): Sought[] {
-  return [...aims].flatMap(([name, mine]) => {
-    const target = catalog.find(name)
-    const keys = [...new Set(mine.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
-    return target ? [{ target, among: idsCondition([...new Set(mine.map(({ id }) => id))]), keys }] : []
-  })
-}
-
-const lookedFor = ({ catalog }: Work, sought: readonly Sought[]) =>
-  statement(`there ${sought.map(({ target, among, keys }) => `${target.name} ${among.shape} ${keys.join()}`).join(';')}`, true, () =>
-    sought
-      .map(({ target, among, keys }, at) => {
-        const columns = keys.flatMap((key) => {
-          const slot = slotOf(target, key)
-          return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
-        })
-        const inner = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${at + 1}`)} and ${alive(catalog, target)} order by t.id for key share of t`
-        return `select ${at} as at, row_to_json(x) as row from (${inner}) x`
-      })
-      .join(' union all '),
-  )
 
 const keyOf = (name: string, id: number) => `${name} ${id}`
 
@@ -99,12 +86,11 @@ export const seeAnew = (work: Work) => void seen.delete(work)
 
 /** The rows aimed at that are there, each held so until the transaction ends, with what the bonds ask of it; in one statement, of whatever resources they are. */
 async function targetsOf(work: Work, aims: ReadonlyMap<string, readonly Aim[]>): Promise<ReadonlyMap<string, Target>> {
-  const sought = soughtIn(work, aims)
-  if (sought.length === 0) return new Map()
-  const { text, options } = lookedFor(work, sought)
-  const values = sought.flatMap(({ among }) => among.values)
-  const rows = await work.connection.query<{ at: number; row: Target }>(text, values, options)
-  const found = new Map(rows.map(({ at, row }) => [keyOf(sought[at]?.target.name ?? '', row.id), row]))
+  const each = [...aims].map(async ([name, mine]) => {
+    const rows = await Promise.all(soughtIn(work, name, mine).map((question) => answered<Target>(work, question)))
+    return rows.flat().map((row) => [keyOf(name, row.id), row] as const)
+  })
+  const found = new Map((await Promise.all(each)).flat())
   seen.set(work, new Set([...(seen.get(work) ?? []), ...found.keys()]))
   return found
 }

@@ -45,10 +45,22 @@ const numbered = (cells: readonly Cell[], history: readonly unknown[]) => ({
   values: [...history, ...cells.map(({ value }) => value)],
 })
 
+const inserted = (of: Resource, made: { rowId: number } | undefined) => {
+  if (!made) throw new Error(`Nothing was inserted into ${of.name}`)
+  return made
+}
+
 /** Inserts a row of these values, and tells the history in the same statement. */
-export async function insertRow(work: Work, of: Resource, asked: Written, action: string): Promise<{ rowId: number }> {
-  const made = await insertAlone(work, of, asked, action)
+export async function insertRow(work: Work, of: Resource, asked: Written, action: string, id?: number): Promise<{ rowId: number }> {
+  const made = inserted(of, await insertAlone(work, of, asked, action, { id }))
   await moveTallies(work, of, [{ after: withTallies(of, asked, true) }])
+  return made
+}
+
+/** The same where no other row is in its way; undefined where one is, and nothing has happened. */
+export async function insertFree(work: Work, of: Resource, asked: Written, action: string): Promise<{ rowId: number } | undefined> {
+  const made = await insertAlone(work, of, asked, action, { isFree: true })
+  if (made) await moveTallies(work, of, [{ after: withTallies(of, asked, true) }])
   return made
 }
 
@@ -60,23 +72,32 @@ export async function insertMany(work: Work, of: Resource, rows: readonly Writte
     of,
     rows.map((row) => ({ after: withTallies(of, row, true) })),
   )
-  return made.map(({ rowId }) => rowId)
+  return made.map((each) => inserted(of, each).rowId)
+}
+
+interface Inserting {
+  /** The number that was kept for it. */
+  readonly id?: number | undefined
+  /** Only where the table keeps no other row apart from it. */
+  readonly isFree?: boolean
 }
 
 /** Whatever counts it is not told yet. */
-async function insertAlone(work: Work, of: Resource, asked: Written, action: string): Promise<{ rowId: number }> {
+async function insertAlone(work: Work, of: Resource, asked: Written, action: string, { id, isFree = false }: Inserting = {}) {
   const values = withTallies(of, asked, true)
   const slots = slotsIn(of, values)
-  const cells = [...slots.flatMap((slot) => cellsOf(slot, values[slot.key], work.vault)), stamp('version', 1), ...madeBy(work)]
+  const own = id === undefined ? [] : [stamp('id', id)]
+  const cells = [...own, ...slots.flatMap((slot) => cellsOf(slot, values[slot.key], work.vault)), stamp('version', 1), ...madeBy(work)]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(slots, values, work), version: 1 }
   const { params, values: given } = numbered(cells, rememberedValues(of, work.caller, { action, before: null, after }))
-  const { text, options } = statement(`insert ${of.name} ${columns}`, true, () => {
-    const inserted = `insert into ${table(of)} (${columns}) values (${params.join(', ')}) returning id`
-    return `with written as (${inserted}) ${rememberedFrom} returning row_id as id`
+  const otherwise = isFree ? ' on conflict do nothing' : ''
+  const { text, options } = statement(`insert ${of.name} ${columns}${otherwise}`, true, () => {
+    const inserting = `insert into ${table(of)} (${columns}) values (${params.join(', ')})${otherwise} returning id`
+    return `with written as (${inserting}) ${rememberedFrom} returning row_id as id`
   })
   const [made] = await work.connection.query<{ id: number }>(text, given, options)
-  if (!made) throw new Error(`Nothing was inserted into ${of.name}`)
+  if (!made) return undefined
   work.connection.wrote?.(work.caller.actor.id, of.name, [made.id])
   for (const slot of slots.filter(isLinked)) await link(work, of, slot, made.id, values[slot.key], true)
   return { rowId: made.id }

@@ -131,6 +131,25 @@ describe('transactions', () => {
     expect(await db.query('select from things where id = 21')).toEqual([])
   })
 
+  test('what must not stay is taken back, whatever became of its refusal', async () => {
+    const work = db.transaction(async (c) => {
+      await c.query(`insert into things values (22, 'twenty-two')`)
+      c.doom?.()
+    })
+    await expect(work).rejects.toThrow('not taken back')
+    expect(await db.query('select from things where id = 22')).toEqual([])
+  })
+
+  test('what goes out behind a statement that fails is told why that one failed', async () => {
+    const work = db.transaction(async (c) => {
+      const [first, second] = await Promise.allSettled([c.query(`insert into things values (1, 'one again')`), c.query('select 1')])
+      expect(first).toMatchObject({ status: 'rejected', reason: { code: '23505' } })
+      expect(second).toEqual(first)
+      throw second.status === 'rejected' ? second.reason : new Error('it did not fail')
+    })
+    expect(constraintOf(await failureOf(work))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
+  })
+
   test('a promise that outlives its transaction writes nowhere', async () => {
     const late = await db.transaction(async (c) => () => c.query(`insert into things values (22, 'late')`))
     await expect(late()).rejects.toThrow('given back')

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Db, Resource, Served } from '#schema'
+import { code, moment, post, ref, resource, serve } from '#schema'
+import { findServed } from '#server/rpc/served.ts'
+import { maker } from './garage.ts'
+import type { TestDesk } from './openDesk.ts'
+import { openDesk } from './openDesk.ts'
+
+const asked = z.strictObject({ maker_id: z.int(), from_at: z.string(), to_at: z.string(), swallowed: z.boolean().optional() })
+type Asked = z.output<typeof asked>
+
+/** A stall of a market, which may be had by one at a time. */
+const stall = resource('stall', '자리', {
+  title: 'maker',
+  fields: { maker: ref('제조사', 'maker'), from_at: moment('시작'), to_at: moment('끝') },
+  list: { columns: ['maker'] },
+  can: { read: 'cs', save: 'cs', del: 'cs' },
+  apart: [{ by: 'maker', during: ['from_at', 'to_at'] }],
+})
+
+/** What is said about a stall as soon as it is had. */
+const ticket = resource('ticket', '자리표', {
+  title: 'code',
+  fields: { code: code('번호', { prefix: 'Z' }), maker: ref('제조사', 'maker') },
+  list: { columns: ['code'] },
+  can: { read: 'cs', save: 'cs', del: 'cs' },
+  endpoints: {
+    take: post({ can: 'cs', params: asked, result: z.object({ id: z.int(), code: z.string(), stall: z.int().nullable() }) }),
+  },
+})
+
+async function taken(db: Db, { maker_id, from_at, to_at, swallowed }: Asked) {
+  const ahead = await db.ahead(ticket)
+  const both = Promise.all([db.addAhead(ticket, ahead, { maker_id }), db.addFree(stall, { maker_id, from_at, to_at })])
+  const [, id = null] = swallowed ? await both.catch(() => []) : await both
+  return { id: ahead.id, code: ahead.codes.code ?? '', stall: id }
+}
+const ticketServed: Served = serve(ticket, { take: ({ params, db }) => taken(db, params) })
+
+let desk: TestDesk
+let makerId = 0
+beforeAll(async () => {
+  desk = await openDesk({ extra: [maker, stall, ticket], served: [...(await findServed()), ticketServed] })
+  makerId = (await desk.post(maker, 'save', { spa: { name: '기본 제조사' } })).body[0]
+})
+afterAll(() => desk?.close())
+
+const at = (hour: number) => `2026-05-01 ${String(hour).padStart(2, '0')}:00:00`
+const take = (from: number, to: number, more: object = {}) => desk.post(ticket, 'take', { maker_id: makerId, from_at: at(from), to_at: at(to), ...more })
+const all = async (of: Resource) => (await desk.get(of, 'findMany', { params: { orderBy: 'id-asc' } })).body.rows as Record<string, unknown>[]
+
+test('a row is added under the number and the code that were kept for it, with its history', async () => {
+  const { status, body } = await take(9, 10)
+  expect(status).toBe(200)
+  expect(await all(ticket)).toMatchObject([{ id: body.id, code: body.code, version: 1 }])
+  expect(await all(stall)).toMatchObject([{ id: body.stall }])
+  const history = await desk.house.db.query(`select resource, row_id, action from change_log where resource in ('stall', 'ticket') order by resource`)
+  expect(history).toEqual([
+    { resource: 'stall', row_id: body.stall, action: 'take' },
+    { resource: 'ticket', row_id: body.id, action: 'take' },
+  ])
+})
+
+test('where another has the time, nothing is added there, and the transaction goes on', async () => {
+  const stalls = (await all(stall)).length
+  const { status, body } = await take(9, 11)
+  expect([status, body.stall]).toEqual([200, null])
+  expect((await all(stall)).length).toBe(stalls)
+  expect((await all(ticket)).map(({ id }) => id)).toContain(body.id)
+})
+
+test.each([
+  ['never was there', async () => 999_999],
+  [
+    'was deleted',
+    async () => {
+      const [id] = (await desk.post(maker, 'save', { spa: { name: '지운 제조사' } })).body
+      expect((await desk.post(maker, 'del', { ids: [id] })).status).toBe(200)
+      return id
+    },
+  ],
+])('what points at a row that %s is refused at its field, and stays nowhere, even where the refusal is swallowed', async (_how, gone) => {
+  const [before, maker_id] = [[await all(ticket), await all(stall)], await gone()]
+  const refused = await take(12, 13, { maker_id })
+  expect([refused.status, refused.body.issues]).toMatchObject([400, [{ path: ['maker_id'], code: 'foreign' }]])
+  expect((await take(12, 13, { maker_id, swallowed: true })).status).toBe(500)
+  expect([await all(ticket), await all(stall)]).toEqual(before)
+})
