@@ -8,10 +8,10 @@ import type { Slot } from './slot.ts'
 import { slotsOf } from './slot.ts'
 import { standardOf } from './standard.ts'
 import type { Subset } from './subset.ts'
-import { filtersFor, mayRead, mayUnmask, sealedSlots, searchesFor, slotsFor, sortsFor, subsets } from './subset.ts'
+import { filtersFor, mayRead, mayUnmask, sealedSlots, searchesFor, slotsFor, sortsFor, subsets, sumsFor } from './subset.ts'
 
 /** What can be asked of a field. */
-const uses = ['read', 'filter', 'sort', 'search', 'write', 'unmask'] as const
+const uses = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
 export type Use = (typeof uses)[number]
 
 export interface ResourceRights {
@@ -40,6 +40,8 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
     filter: filtersFor(of, rung),
     sort: sortsFor(of, rung),
     search: searchesFor(of, rung),
+    sum: sumsFor(of, rung),
+    export: permissionOf(of, rung).export ? slotsFor(of, 'full', rung) : [],
     write: writable(of, rung),
     unmask: unmaskable(of, rung),
   }

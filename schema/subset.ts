@@ -57,6 +57,12 @@ export function searchesFor(of: Resource, rung: Rung): readonly Slot[] {
   return readable.length > 0 || !title?.field.searchable ? readable : [title]
 }
 
+/** Columns whose sum stands below a list and its groups. */
+export function sumsFor(of: Resource, rung: Rung): readonly Slot[] {
+  const names = new Set(of.list.sums ?? [])
+  return slotsOf(of).filter(({ name, field }) => names.has(name) && mayReadField(of, field, rung))
+}
+
 export const sealedSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.sealed !== undefined)
 
 /** Who may read a sealed field of any row may see it in the clear unless the field says who else; one value at a time and on the record. */

@@ -15,6 +15,7 @@ import {
 import { allowedKorean } from './house/allowedKorean.ts'
 import { strayKorean } from './house/korean.ts'
 import { otherClocks, realTime } from './house/realTime.ts'
+import { followers } from './house/redirects.ts'
 import { sourceOf, sources } from './house/sources.ts'
 import { unusedFaults } from './house/unusedFaults.ts'
 
@@ -33,6 +34,11 @@ const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
 const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.some((one) => one.path.test(path) && one.what.test(what))
 
 describe('the plan of the house', () => {
+  test('no request of the server goes where an answer sends it', () => {
+    expect(followers()).toEqual([])
+    expect(followers([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)
+  })
+
   test('the rules look at every room', () => {
     for (const room of ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
       expect(sources.some((source) => source.room === room)).toBe(true)

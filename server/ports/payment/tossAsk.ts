@@ -40,7 +40,13 @@ export async function ask(
     ...(key !== undefined && { 'idempotency-key': key }),
   }
   try {
-    const answer = await fetch(url + path, { method, headers, signal: AbortSignal.timeout(patience), ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: JSON.stringify(body) }),
+    })
     return { status: answer.status, body: await answer.json() }
   } catch (error) {
     return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))

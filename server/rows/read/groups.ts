@@ -1,6 +1,7 @@
 import type { Grouping } from '#schema/groups.ts'
 import { isPrefix, letters } from '#schema/groups.ts'
 import { ownerKey, readsOwn } from '#schema/reads.ts'
+import { sumsFor } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { joinedTo, labelOf, readColumn, riderOf, table } from '../columns.ts'
@@ -8,7 +9,6 @@ import { statement } from '../statement.ts'
 import type { Asked } from './asked.ts'
 import type { Listing } from './listing.ts'
 import type { ListText } from './listText.ts'
-import { sumsOf } from './total.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
 interface Found {
@@ -46,7 +46,7 @@ function ownerIn({ of, rung }: Asked, beside: string) {
 function groupsText(asked: Asked, listing: Listing, grouping: Grouping) {
   const { slot, unit } = grouping
   const { num = limits.num, page } = listing
-  const sums = sumsOf(asked).map(({ key }) => key)
+  const sums = sumsFor(asked.of, asked.rung).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
   const found = `select ${alike(grouping)} as "${slot.key}"${ownerIn(asked, slot.key)}, count(*)::int as n${sumsIn} from ${table(asked.of)} t where ${whereOf(asked, listing.conditions)} group by 1`

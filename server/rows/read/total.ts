@@ -1,6 +1,5 @@
 import type { Asked } from './asked.ts'
-import { mayReadField } from '#schema/reads.ts'
-import { slotsOf } from '#schema/slot.ts'
+import { sumsFor } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
@@ -16,12 +15,6 @@ export interface Total {
   readonly sums?: string
 }
 
-/** Columns whose sum stands below the list, for those who may read them. */
-export function sumsOf({ of, rung }: Pick<Asked, 'of' | 'rung'>) {
-  const names = new Set(of.list.sums ?? [])
-  return slotsOf(of).filter(({ name, field }) => names.has(name) && mayReadField(of, field, rung))
-}
-
 const from = (asked: Asked, { conditions }: Listing) => `from ${table(asked.of)} t where ${whereOf(asked, conditions)}`
 
 async function exactly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
@@ -29,7 +22,7 @@ async function exactly(connection: Connection, asked: Asked, listing: Listing): 
   const shape = `count ${asked.of.name} ${asked.rung} | ${shapeOf(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums are sent as PostgreSQL wrote them: they may pass what a JavaScript number holds.
-    const sums = sumsOf(asked).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
+    const sums = sumsFor(asked.of, asked.rung).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(asked, listing)}`
   })
   const [found] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
@@ -51,11 +44,11 @@ async function roughly(connection: Connection, asked: Asked, listing: Listing): 
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
   const counted = await atMost(connection, asked, listing, limits.exactCount + 1)
   if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
-  return sumsOf(asked).length > 0 ? exactly(connection, asked, listing) : { total: counted }
+  return sumsFor(asked.of, asked.rung).length > 0 ? exactly(connection, asked, listing) : { total: counted }
 }
 
 /** The total of a filter; `known` when the rows of the last page already told it. */
 export async function totalOf(connection: Connection, asked: Asked, listing: Listing, known?: number): Promise<Total> {
-  if (known !== undefined && sumsOf(asked).length === 0) return { total: known }
+  if (known !== undefined && sumsFor(asked.of, asked.rung).length === 0) return { total: known }
   return listing.count === 'estimate' ? roughly(connection, asked, listing) : exactly(connection, asked, listing)
 }

@@ -2,7 +2,7 @@ import type { Resource, Rung } from '#schema'
 import { rungs, textOf } from '#schema'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
-import type { ResourceRights } from '#schema/rights.ts'
+import type { ResourceRights, Use } from '#schema/rights.ts'
 import { rightsTable, whoseRows } from '#schema/rights.ts'
 import { once, slotsOf } from '#schema/slot.ts'
 import type { GridRow } from './_Grid.tsx'
@@ -36,6 +36,18 @@ function callRows(of: Resource, summaryAt: SummaryAt): readonly GridRow[] {
     }))
 }
 
+/** What stands for each use of a field. */
+const signs: readonly (readonly [Use, string])[] = [
+  ['read', 'R'],
+  ['filter', 'F'],
+  ['sort', 'O'],
+  ['search', 'Q'],
+  ['sum', 'Σ'],
+  ['export', 'E'],
+  ['unmask', 'U'],
+  ['write', 'W'],
+]
+
 function fieldRows(of: Resource): readonly GridRow[] {
   const { uses, masked, no } = rightsWords()
   return slotsOf(of)
@@ -47,11 +59,9 @@ function fieldRows(of: Resource): readonly GridRow[] {
       cell: (rung) => {
         const held = rightsOf(of, rung).fields[key] ?? []
         const isMasked = part.sealed !== undefined
-        const marks = [
-          ...(held.includes('read') ? [isMasked ? ['M', masked] : ['R', uses.read]] : []),
-          ...(held.includes('unmask') ? [['U', uses.unmask]] : []),
-          ...(held.includes('write') ? [['W', uses.write]] : []),
-        ]
+        const marks = signs.flatMap(([use, sign]) =>
+          !held.includes(use) ? [] : use === 'read' && isMasked ? [['M', masked] as const] : [[sign, uses[use]] as const],
+        )
         return { sign: marks.map(([sign]) => sign).join(' '), said: marks.map(([, each]) => each).join(', ') || no }
       },
     }))

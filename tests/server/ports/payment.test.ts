@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { closedPayment } from '#server/ports/payment/closed.ts'
 import { paymentFor } from '#server/ports/payment/index.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
@@ -59,6 +60,21 @@ test.each<[Mood, boolean]>([
   sandbox.tell({ mood, ms: 2 * patience })
   expect(await charge({}, impatient)).toMatchObject({ is: 'unknown' })
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: moved ? 'approved' : 'missing' })
+})
+
+test('whoever answers that somebody else is to be asked is not followed: the card would go with it', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    reply.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void elsewhere.close())
+  const at = elsewhere.address()
+  const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+  expect(await charge({}, tossPayment({ url, secretKey: 'local' }))).toMatchObject({ is: 'unknown' })
+  expect(asked.filter((path) => path === '/elsewhere')).toEqual([])
+  expect(asked).not.toEqual([])
 })
 
 test('the same request twice, by the network or by us, is one charge', async () => {

@@ -2,19 +2,18 @@ import { allResources } from '#resources'
 import type { Resource, Rung } from '#schema'
 import { callable, pathOf, rungs } from '#schema'
 import { apartExample } from '#schema/apart.ts'
-import type { Call } from '#schema/call.ts'
-import { declaredCall } from '#schema/calls.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
-import type { StandardName } from '#schema/standard.ts'
-import { standardOf } from '#schema/standard.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
-import { sealedSlots, subsets } from '#schema/subset.ts'
+import { subsets } from '#schema/subset.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
+import type { Use } from '#schema/rights.ts'
 import { rightsTable } from '#schema/rights.ts'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
 import { secure } from '#server/security/index.ts'
+import type { Answer } from './asks.ts'
+import { asksOf } from './asks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fastify from 'fastify'
 import type { Door, Person } from '../accounts/openDoor.ts'
@@ -74,40 +73,7 @@ async function cookieFor(rung: Rung): Promise<Record<string, string>> {
   return (await comingAs(rung)).cookie
 }
 
-const nowhere = 999_999_999
 const asking: readonly Rung[] = process.env.RIDE_ATTACKS === 'all' ? rungs : ['user', 'desk', 'cs', 'super']
-
-type Answer = { statusCode: number; body: string }
-type Ask = (cookie: Record<string, string>) => Promise<Answer>
-
-/** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
-const samples: Readonly<Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, rung: Rung) => Readonly<Record<string, unknown>>>> = {
-  findById: () => ({ subset: 'label', id: nowhere }),
-  findMany: () => ({ subset: 'label' }),
-  exportFile: () => ({ outType: 'json' }),
-  importFile: () => ({}),
-  create: () => ({ saveParamsArray: [{ no_such_key: 1 }] }),
-  change: () => ({ saveParamsArray: [{ id: nowhere }] }),
-  del: () => ({ ids: [nowhere] }),
-  unmask(of, rung) {
-    const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
-    return { id: nowhere, field: sealed?.key, reason: '권한 확인' }
-  },
-}
-
-const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>): Ask =>
-  method === 'GET'
-    ? (cookie) => door.get(`${path}?${new URLSearchParams(Object.entries(sample).map(([key, value]) => [key, String(value)]))}`, cookie)
-    : (cookie) => door.post(path, sample, cookie)
-
-/** Every call of a resource by its name in the table, asked in a way that changes nothing. */
-function asksOf(of: Resource, rung: Rung): Record<string, Ask> {
-  const { save, ...others } = standardOf(of)
-  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, rung)), save: askOf(save, samples.change(of, rung)) }
-  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, rung))
-  for (const [name, endpoint] of callable(of)) own[name] = askOf(declaredCall(of, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
-  return own
-}
 
 const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403
 
@@ -121,10 +87,10 @@ describe.each(rungs)('on the rung %s', (rung) => {
   test('every call of every resource answers as the rights table says', async () => {
     const wrong: string[] = []
     for (const of of allResources) {
-      for (const [call, ask] of Object.entries(asksOf(of, rung))) {
+      for (const [call, ask] of Object.entries(asksOf(of, table, rung))) {
         // A call may end the session, so each resource's calls that have an effect come with a session of their own.
         const cookie = of.endpoints[call]?.effect ? await cookieFor(rung) : await shared(rung)
-        const answer = await ask(cookie)
+        const answer = await ask(door, cookie)
         const may = table[rung][of.name]?.calls.includes(call) ?? false
         if (isRefused(answer) === may) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
         if (isRefused(answer) && answer.statusCode !== (rung === 'anyone' ? 401 : 403)) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
@@ -164,6 +130,29 @@ describe.each(rungs)('on the rung %s', (rung) => {
       const riders = new Set(slotsOf(of).flatMap(({ key, name, part }) => (part.refers && readable.includes(key) ? [name] : [])))
       const others = Object.keys(row).filter((key) => !held.includes(key) && !riders.has(key))
       expect(others, of.name).toEqual(['id'])
+    }
+  })
+
+  test('sums stand below a list, and a file has columns, of the fields of the table and of no others', async () => {
+    const cookie = await shared(rung)
+    for (const of of allResources) {
+      const { fields = {}, subsets: held = [], calls = [] } = table[rung][of.name] ?? {}
+      const allowed = (use: Use) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
+      if (held.includes('list')) {
+        const list = await door.get(`${pathOf(of.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
+        expect(Object.keys(list.json<{ sums?: object }>().sums ?? {}).toSorted(), of.name).toEqual(allowed('sum').toSorted())
+      }
+      if (!calls.includes('exportFile')) {
+        expect(allowed('export'), of.name).toEqual([])
+        continue
+      }
+      const file = await door.get(
+        `${pathOf(of.name, 'exportFile')}?outType=json&listParams[id]=${rows.get(of.name)}&reason=${encodeURIComponent('시험합니다')}`,
+        cookie,
+      )
+      const [row] = file.json<{ rows: object[] }>().rows
+      const keys = slotsOf(of).flatMap(({ key }) => (row && key in row ? [key] : []))
+      expect(keys.toSorted(), of.name).toEqual(allowed('export').toSorted())
     }
   })
 

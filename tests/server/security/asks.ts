@@ -1,0 +1,46 @@
+import type { Resource, Rung } from '#schema'
+import { callable } from '#schema'
+import type { Call } from '#schema/call.ts'
+import { declaredCall } from '#schema/calls.ts'
+import type { RightsTable } from '#schema/rights.ts'
+import type { StandardName } from '#schema/standard.ts'
+import { standardOf } from '#schema/standard.ts'
+import { sealedSlots } from '#schema/subset.ts'
+import type { openDoor } from '../accounts/openDoor.ts'
+
+type Door = Awaited<ReturnType<typeof openDoor>>
+const nowhere = 999_999_999
+
+export type Answer = { statusCode: number; body: string }
+type Ask = (door: Door, cookie: Record<string, string>) => Promise<Answer>
+
+/** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
+const samples: Readonly<
+  Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, table: RightsTable, rung: Rung) => Readonly<Record<string, unknown>>>
+> = {
+  findById: () => ({ subset: 'label', id: nowhere }),
+  findMany: () => ({ subset: 'label' }),
+  exportFile: () => ({ outType: 'json' }),
+  importFile: () => ({}),
+  create: () => ({ saveParamsArray: [{ no_such_key: 1 }] }),
+  change: () => ({ saveParamsArray: [{ id: nowhere }] }),
+  del: () => ({ ids: [nowhere] }),
+  unmask(of, table, rung) {
+    const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
+    return { id: nowhere, field: sealed?.key, reason: '권한 확인' }
+  },
+}
+
+const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>): Ask =>
+  method === 'GET'
+    ? (door, cookie) => door.get(`${path}?${new URLSearchParams(Object.entries(sample).map(([key, value]) => [key, String(value)]))}`, cookie)
+    : (door, cookie) => door.post(path, sample, cookie)
+
+/** Every call of a resource by its name in the table, asked in a way that changes nothing. */
+export function asksOf(of: Resource, table: RightsTable, rung: Rung): Record<string, Ask> {
+  const { save, ...others } = standardOf(of)
+  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, table, rung)), save: askOf(save, samples.change(of, table, rung)) }
+  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, table, rung))
+  for (const [name, endpoint] of callable(of)) own[name] = askOf(declaredCall(of, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
+  return own
+}
