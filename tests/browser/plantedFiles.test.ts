@@ -1,0 +1,112 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { company } from '#resources/settings/company.ts'
+import { scripted, twoFaced } from '../server/attacks/twoFaced.ts'
+import { workbook } from '../server/attacks/bombs.ts'
+import { addBare } from '../server/resources/serverDb.ts'
+import { sent } from '../server/upload.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+const markup = `"><img src=x onerror=${scripted}>`
+const kept: { key: string; name: string; mime: string }[] = []
+const ran: number[] = []
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  for (const [make, name, becomes] of Object.values(twoFaced)) {
+    if (becomes !== 'drawn' && becomes !== 'handedOut') continue
+    kept.push((await sent(office.house, boss, await make(), name.replaceAll('"', '%22'))).json())
+  }
+  page = await office.page('super')
+  // In every frame and page, of whatever origin.
+  await page.exposeFunction('planted', (n: number) => void ran.push(n))
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}, 120_000)
+afterAll(() => office?.close())
+
+test('no file that is kept runs, whatever a page of ours takes it for', async () => {
+  expect(kept.length).toBeGreaterThan(15)
+  for (const { key, name } of kept) {
+    await page.evaluate(
+      async (address) => {
+        const ways = { img: 'src', script: 'src', 'script module': 'src', iframe: 'src', embed: 'src', object: 'data', video: 'src', link: 'href' }
+        const settled = Object.entries(ways).map(
+          ([way, attribute]) =>
+            new Promise((next) => {
+              const [tag = '', type] = way.split(' ')
+              const node = document.createElement(tag)
+              if (type) node.setAttribute('type', type)
+              if (tag === 'link') node.setAttribute('rel', 'stylesheet')
+              for (const end of ['load', 'error', 'loadedmetadata']) node.addEventListener(end, next)
+              // What is carried off, or what the policy of the page lets nowhere near, says nothing at all.
+              setTimeout(next, 300)
+              node.setAttribute(attribute, address)
+              document.body.append(node)
+            }),
+        )
+        await Promise.all(settled)
+        for (const node of document.querySelectorAll('body > :is(img, script[src^="/files"], iframe, embed, object, video, link)')) node.remove()
+      },
+      `/files/${key}?name=${encodeURIComponent(name)}`,
+    )
+    expect(ran, name).toEqual([])
+  }
+})
+
+test('a picture that is opened by its address is a picture, and a document is carried off under a name of its kind', async () => {
+  const tab = await office.page('super')
+  await tab.exposeFunction('planted', (n: number) => void ran.push(n))
+  for (const { key, mime } of kept) {
+    const isPicture = mime === 'image/webp'
+    const carried = isPicture ? undefined : tab.waitForEvent('download')
+    const answer = await tab.goto(`/files/${key}?name=page.html`).catch(() => null)
+    if (isPicture) expect(answer?.headers()['content-type']).toBe('image/webp')
+    else expect((await carried)?.suggestedFilename()).toMatch(/^page\.html\.(pdf|docx|xlsx)$/)
+    expect(ran).toEqual([])
+  }
+})
+
+test('the name of a file is text in the page and the form of its row', async () => {
+  const [document] = kept.filter(({ mime }) => mime === 'application/pdf')
+  await addBare(office.house, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
+  const [row] = await office.house.db.query<{ id: number }>('select max(id)::int as id from companies')
+  for (const path of [`/admin/companies/${row?.id}/show`, `/admin/companies/${row?.id}`]) {
+    await page.goto(path)
+    await page.getByText(markup).first().waitFor()
+    expect(await page.locator('[onerror]').count()).toBe(0)
+    expect(ran).toEqual([])
+  }
+})
+
+test.each([
+  ['brands.csv', () => Buffer.from(`이름,영문명,구분\r\n"${markup.replaceAll('"', '""')}",=1+1,${markup.replaceAll('"', '')}`)],
+  [
+    'brands.xlsx',
+    () => {
+      const escaped = markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+      const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+      const row = (n: number, ...texts: string[]) => `<row r="${n}">${texts.map((text, at) => cell(`${'ABC'[at]}${n}`, text)).join('')}</row>`
+      return workbook(row(1, '이름', '영문명', '구분') + row(2, escaped, 'E', escaped))
+    },
+  ],
+])('the cells of %s are text where one tries what it would change', async (name, made) => {
+  await page.goto('/admin/brands')
+  await page.getByRole('button', { name: '가져오기' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: made() })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('<img src=x').first().waitFor()
+  expect(await page.locator('[onerror]').count()).toBe(0)
+  expect(ran).toEqual([])
+})
+
+test('and the suite sees what runs', async () => {
+  await page.goto('about:blank')
+  await page.setContent(`<script>${scripted}</script>`)
+  await expect.poll(() => ran).toEqual([21])
+})
