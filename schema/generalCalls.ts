@@ -73,7 +73,16 @@ export const generalCalls = {
     },
     may: isStaff,
     params: z.strictObject({ lists: z.record(z.string(), counted).default({}) }),
-    result: z.record(z.string(), z.object({ total: z.int(), estimated: z.boolean().optional(), oldest: z.string().nullable().optional() })),
+    result: z.record(
+      z.string(),
+      z.object({
+        total: z.int(),
+        estimated: z.boolean().optional(),
+        /** Of the columns that the list sums; left out where the total is an estimate. */
+        sums: z.record(z.string(), z.number()).optional(),
+        oldest: z.string().nullable().optional(),
+      }),
+    ),
   },
   events: {
     name: 'events',

@@ -7,6 +7,7 @@ import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
 import type { OrderText } from './base/order.ts'
 import type { ShowView } from './show.ts'
+import type { Figure } from './hero.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
 
@@ -73,6 +74,10 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly sums?: readonly N[]
   /** Parts of it that people look for every day, each with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
+  /** Figures above it: two to four. */
+  readonly hero?: readonly Figure<N>[]
+  /** Filters that stand open above it, and first among the others. */
+  readonly quick?: readonly S[]
   /** Other ways to look at it. */
   readonly modes?: Readonly<Record<string, ListMode>>
 }

@@ -89,6 +89,7 @@ export const claim = resource(
       columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
       search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
+      quick: ['status', 'priority', 'assignee'],
       tabs: {
         late: tab(
           { ko: '기한 지난 접수', en: 'Complaints past due' },

@@ -1,4 +1,4 @@
-import { board, choice, code, day, files, moment, money, ref, resource, section, states, tab, text, whole } from '#schema'
+import { board, choice, code, day, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 import { fineKinds } from './fineKinds.ts'
 import { fineMoves } from './fineMoves.ts'
@@ -110,6 +110,8 @@ export const fineLog = resource(
       ],
       search: ['code', 'place', 'notice_no', 'agency'],
       sums: ['origin_amount', 'amount'],
+      quick: ['status', 'kind', 'rcar'],
+      hero: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
       tabs: {
         disputed: tab({ ko: '이의제기', en: 'Disputes' }, { status: 'disputed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
         failed: tab({ ko: '청구 결제실패', en: 'Charges that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),

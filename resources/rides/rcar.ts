@@ -1,6 +1,7 @@
 import {
   action,
   choice,
+  count,
   day,
   decimal,
   flag,
@@ -15,6 +16,7 @@ import {
   rich,
   secret,
   section,
+  share,
   states,
   tab,
   text,
@@ -155,6 +157,8 @@ export const rcar = resource(
         'insurance',
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
+      quick: ['status', 'spot', 'model'],
+      hero: [share('active'), count('repair'), count('inspection'), count('insurance')],
       tabs: {
         active: tab({ ko: '운영 중', en: 'In service' }, { status: 'active' }),
         repair: tab({ ko: '정비·사고', en: 'In repair' }, { status: 'repair' }, { tone: 'warn', queue: { can: 'ops' } }),

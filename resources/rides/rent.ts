@@ -1,4 +1,4 @@
-import { choice, code, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
+import { choice, code, count, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, sum, text, whole } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 import { arrangement, booking } from './rentBooking.ts'
 import { rentCalls } from './rentCalls.ts'
@@ -8,6 +8,7 @@ import { rentMine } from './rentMine.ts'
 import { rentMoves } from './rentMoves.ts'
 import { rentPapers } from './rentPapers.ts'
 import { rentPayments } from './rentPayments.ts'
+import { rentTabs } from './rentTabs.ts'
 
 /** A paid ride of one car by one user. */
 export const rent = resource(
@@ -198,14 +199,9 @@ export const rent = resource(
       ],
       search: ['code', 'cancel_reason', 'memo'],
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
-      tabs: {
-        out: tab({ ko: '오늘 대여', en: 'Out today' }, { status: 'reserved', start_at: { gte: '$today', lt: '$today+1d' } }),
-        back: tab({ ko: '오늘 반납', en: 'Back today' }, { status: 'in_use', end_at: { gte: '$today', lt: '$today+1d' } }),
-        overdue: tab({ ko: '연체', en: 'Overdue' }, { status: 'in_use', end_at: { lt: '$now' } }, { tone: 'bad', queue: { can: 'cs', oldest: 'end_at' } }),
-        hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
-        returned: tab({ ko: '정산할 예약', en: 'To be settled' }, { status: 'returned' }, { tone: 'warn', queue: { can: 'ops', oldest: 'end_at' } }),
-        owing: tab({ ko: '미수', en: 'Owing' }, { balance_amount: { gt: 0 }, status: ['returned', 'completed', 'canceled', 'no_show'] }, { tone: 'bad' }),
-      },
+      quick: ['status', 'pickup_spot', 'rcar'],
+      hero: [count('overdue'), sum('total_amount', 'out'), sum('balance_amount', 'owing')],
+      tabs: rentTabs,
     },
     show: {
       head: { title: ['user', 'rcar'], call: 'user', picture: 'rcar' },

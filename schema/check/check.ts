@@ -8,6 +8,7 @@ import { sentenceOf } from './complaint.ts'
 import { dueComplaints } from './dueChecks.ts'
 import { fieldComplaints } from './fieldChecks.ts'
 import { fillComplaints } from './fillChecks.ts'
+import { heroComplaints } from './heroChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
 import { modeComplaints } from './modeChecks.ts'
@@ -28,6 +29,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...fields,
     ...listComplaints(of),
     ...tabComplaints(of),
+    ...heroComplaints(of),
     ...modeComplaints(of),
     ...referenceComplaints(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
     ...tallyComplaints(of, known),

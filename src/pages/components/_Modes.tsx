@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box'
-import { action, board, code, image, money, resource, judge, states, text } from '#schema'
+import type { RaRecord } from 'react-admin'
+import { ListContextProvider, useList } from 'react-admin'
+import { action, board, code, count, image, money, resource, judge, share, states, sum, tab, text } from '#schema'
 import type { ListMode } from '#schema/mode.ts'
 import { modesOf } from '#schema/modes.ts'
 import { scopedOf } from '../../parts/scope.ts'
 import { BoardCard } from '../../views/modes/BoardCard.tsx'
 import { Compared } from '../../views/modes/Compared.tsx'
+import { FilterPanel } from '../../views/list/FilterPanel.tsx'
+import { filteredBy } from '../../views/list/filters.tsx'
+import { Figures } from '../../views/list/Hero.tsx'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
@@ -23,6 +28,14 @@ const sample = resource(
     },
     list: {
       columns: ['code', 'name', 'amount', 'status'],
+      filters: ['status', 'amount'],
+      sums: ['amount'],
+      tabs: {
+        waiting: tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn' }),
+        refused: tab({ ko: '반려', en: 'Refused' }, { status: 'refused' }),
+      },
+      hero: [count('waiting'), sum('amount', 'waiting'), share('refused')],
+      quick: ['status', 'amount'],
       modes: { board: board({ ko: '보드', en: 'Board' }), review: judge({ ko: '심사', en: 'Review' }, judged) },
     },
     can: { read: 'cs' },
@@ -37,9 +50,24 @@ const rows = [1, 2, 3].map((id) => ({ id, code: `E26050${id}K3M9Q`, name: '김�
 const scoped = scopedOf(sample, '')
 const modes: readonly (readonly [string, ListMode])[] = modesOf(sample)
 
-/** The ways to look at a list: cards of a board, and a picture beside what is compared with it. */
+const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
+
+/** Filters that stand open. */
+function Quick() {
+  const list = useList<RaRecord>({ data: [] })
+  const filters = filteredBy(sample.list.quick ?? [], scoped, 'super')
+  return (
+    <ListContextProvider value={list}>
+      <FilterPanel filters={filters} isQuick />
+    </ListContextProvider>
+  )
+}
+
+/** What stands above a list, and the ways to look at it: cards of a board, and a picture beside what is compared with it. */
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
+    <Figures scoped={scoped} totals={totals} />
+    <Quick />
     <Box sx={{ display: 'flex' }}>
       <ModeSwitch modes={modes} open={modes[0]?.[1]} />
     </Box>

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import { words } from '../../i18n/words.ts'
 import type { Filtered } from './filters.tsx'
 import { LiveFilters, OneFilter } from './LiveFilters.tsx'
+import { quickRoom } from './heroHeight.ts'
 
-/** A filter of its own kind for every declared field; the list follows what is chosen. */
-export const FilterPanel = ({ filters }: { filters: readonly Filtered[] }) => (
+const all = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5 }
+const few = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 240px)', columnGap: 1 }
+
+/** A filter of its own kind for every declared field, or in one line the few that stand open; the list follows what is chosen. */
+export const FilterPanel = ({ filters, isQuick = false }: { filters: readonly Filtered[]; isQuick?: boolean }) => (
   <Box
     role="group"
     aria-label={words().list.filters}
     sx={{
-      px: 1.5,
-      py: 1.5,
-      borderTop: 1,
-      borderColor: 'divider',
-      '& > form': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5, alignItems: 'start' },
+      ...(isQuick ? { ...quickRoom, px: 1, pt: 0.5 } : { p: 1.5, borderTop: 1, borderColor: 'divider' }),
+      '& > form': { display: 'grid', alignItems: 'start', ...(isQuick ? few : all) },
     }}
   >
     <LiveFilters>

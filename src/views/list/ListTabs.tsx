@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
-import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { general } from '#provider'
 import { textOf } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
 import type { ListTab } from '#schema/tab.ts'
@@ -11,24 +8,11 @@ import { tabsOf } from '#schema/tabs.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { counted, words } from '../../i18n/words.ts'
 import type { Scope, Scoped } from '../../parts/scope.ts'
-import { searchOf, tabAddress, tabWhere } from '../../parts/scope.ts'
+import { searchOf, tabAddress } from '../../parts/scope.ts'
+import { useTotals } from './useTotals.ts'
 
 /** What of a scope goes with a tab: where both speak of a field, the tab is meant. */
 const beside = (scope: Scope, { where }: ListTab): Scope => Object.fromEntries(Object.entries(scope).filter(([key]) => !(key in where)))
-
-/** How many rows each tab has: all of them in one request, once the list itself has its rows. */
-function useTotals({ of, route, values }: Scoped) {
-  const { data: rows } = useListContext()
-  const tabs = tabsOf(of)
-  const lists = Object.fromEntries(tabs.map(([key]) => [key, { of: of.name, params: { ...values, ...tabWhere(of, key) } }]))
-  const { data } = useQuery({
-    queryKey: [route, 'tabs', lists],
-    queryFn: ({ signal }) => general.counts({ lists }, { signal }),
-    enabled: rows !== undefined && tabs.length > 0,
-    placeholderData: (before) => before,
-  })
-  return data
-}
 
 /** The parts of a list that people look for every day, each with its number. */
 export function ListTabs({ scoped }: { scoped: Scoped }) {

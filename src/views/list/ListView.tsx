@@ -16,7 +16,9 @@ import { CreateButton } from './CreateButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupButton } from './GroupButton.tsx'
+import type { Filtered } from './filters.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
+import { heroHeight, quickRoom } from './heroHeight.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
@@ -33,7 +35,9 @@ import { useSelectable } from './useSelectable.ts'
 // Nobody filters or selects before there is a list.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
-// Few lists have parts; their room is kept.
+// Few lists have parts, or figures above them; their room is kept.
+const Hero = lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero })))
+
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
@@ -59,6 +63,11 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
         <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
       </PageHead>
+      {scoped.of.list.hero && (
+        <Suspense fallback={<Box sx={{ mb: 1.5, ...heroHeight(scoped.of) }} />}>
+          <Hero scoped={scoped} />
+        </Suspense>
+      )}
       <Card>
         {scoped.of.list.tabs && (
           <Suspense fallback={<Box sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }} />}>
@@ -75,14 +84,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           {!open && <ColumnChooser scoped={scoped} columns={columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
         </Box>
-        {filtering && (
-          <Suspense fallback={<LinearProgress aria-label={words().shell.loading} />}>
-            <FilterPanel filters={filters} />
-          </Suspense>
-        )}
-        <StrangeKeys scoped={scoped} />
-        <FilterChips scoped={scoped} />
-        <OriginNote scoped={scoped} />
+        <Narrowed scoped={scoped} filters={filters} filtering={filtering} />
         {open ? (
           <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>{drawn.mode(scoped, open)}</Suspense>
         ) : scoped.kept.group !== undefined ? (
@@ -103,6 +105,23 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** The filters that are open, and what the list is narrowed by. */
+function Narrowed({ scoped, filters, filtering }: { scoped: Scoped; filters: readonly Filtered[]; filtering: boolean }) {
+  const quick = filters.filter(({ name }) => scoped.of.list.quick?.includes(name))
+  return (
+    <>
+      {(filtering || quick.length > 0) && (
+        <Suspense fallback={filtering ? <LinearProgress aria-label={words().shell.loading} /> : <Box sx={quickRoom} />}>
+          <FilterPanel filters={filtering ? filters : quick} isQuick={!filtering} />
+        </Suspense>
+      )}
+      <StrangeKeys scoped={scoped} />
+      <FilterChips scoped={scoped} />
+      <OriginNote scoped={scoped} />
     </>
   )
 }

@@ -22,10 +22,10 @@ export const filteredBy = (names: readonly string[], { of, scope, values }: Scop
     return field && mayReadField(of, field, rung) && viewOf(field).Filter ? [{ name, field }] : []
   })
 
-/** The filters that a list declares, without those that its scope has fixed. */
+/** The filters that a list declares, without those that its scope has fixed; first those that stand open. */
 export function useFilters(scoped: Scoped): readonly Filtered[] {
   const rung = useRung()
-  return useMemo(() => filteredBy([...(scoped.of.list.filters ?? []), 'created_at'], scoped, rung), [scoped, rung])
+  return useMemo(() => filteredBy([...(scoped.of.list.quick ?? []), ...(scoped.of.list.filters ?? []), 'created_at'], scoped, rung), [scoped, rung])
 }
 
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {

@@ -28,6 +28,12 @@ test('several lists are counted in one answer, each by its own conditions', asyn
   expect((await ask(cs, undefined)).json()).toEqual({})
 })
 
+test('what a list sums is said with its number', async () => {
+  expect((await ask(cs, { fines: { of: 'fineLog', params: { status: 'draft' } } })).json()).toEqual({
+    fines: { rows: [], total: 0, sums: { origin_amount: 0, amount: 0 } },
+  })
+})
+
 test('what is wrong with one of them is told at its place', async () => {
   expect((await ask(cs, { good: { of: 'brand' }, bad: { of: 'post', params: { nope: 1 } } })).json()).toMatchObject({
     code: 'invalid',

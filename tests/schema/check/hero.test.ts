@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { count, share, sum, tab } from '#schema'
+import type { Loose, Planted } from './cart.ts'
+import { told, withList } from './cart.ts'
+
+const tabs = { gone: tab('폐차', { status: 'gone' }), ready: tab('대기', { status: 'ready' }) }
+const above = (hero: readonly Loose[], more: Loose = {}) => withList({ tabs, hero, ...more })
+
+const planted: Planted = [
+  ['of no tab', above([count('gon'), count('ready')]), 'cart.ts, list.hero: "gon" is no tab of cart; did you mean "gone"? (noSuchField)'],
+  ['of no sum', above([sum('kmm', 'gone'), count('ready')]), 'cart.ts, list.hero: "kmm" is no sum of cart; did you mean "km"? (noSuchField)'],
+  ['said twice', above([share('gone'), share('gone')]), 'cart.ts, list.hero: "share gone" stands here twice; leave one out. (twice)'],
+  ['alone', above([share('gone')]), 'cart.ts, list.hero: above a list stand 2 to 4 figures, not 1; name as many. (contradictory)'],
+  ['open by what is no filter', withList({ quick: ['km'] }), 'cart.ts, list.quick: "km" is no filter of cart; there is status. (noSuchField)'],
+]
+
+test.each(planted)('above a list: %s', (_what, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('nothing is said of what can be counted, and asked', () => {
+  expect(told(above([count('gone'), share('ready'), sum('km'), sum('km', 'ready')], { quick: ['status'] }))).toEqual([])
+})
