@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 import { isAction } from './endpoint.ts'
-import type { Board, ListMode, Judge } from './mode.ts'
+import type { Board, Gallery, ListMode, Judge } from './mode.ts'
 import { everyNext, nextOf } from './page.ts'
 import type { Resource } from './resource.ts'
-import { machineOf } from './slot.ts'
+import { fieldsOf, machineOf } from './slot.ts'
 
 /** The ways to look at a list beside the list itself, in their order. */
 export const modesOf = (of: Resource): readonly (readonly [string, ListMode])[] => Object.entries(of.list.modes ?? {})
@@ -18,6 +18,15 @@ export function boardOf(of: Resource, { states, card, sum }: Board) {
     Object.values(of.endpoints).some((endpoint) => isAction(endpoint) && endpoint.can !== 'system' && endpoint.from?.includes(state))
   const other = of.list.columns.filter((name) => name !== of.title && name !== machine?.name)
   return { machine, states: states ?? all.filter(leadsOn), card: card ?? other.slice(0, mostOnCard), sum: sum ?? of.list.sums?.[0] }
+}
+
+const mostBelowPicture = 3
+
+/** A gallery with all that is derived of it. */
+export function galleryOf(of: Resource, { picture, card }: Gallery) {
+  const shown = picture ?? Object.entries(fieldsOf(of)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
+  const other = of.list.columns.filter((name) => name !== of.title && name !== shown)
+  return { picture: shown, card: card ?? other.slice(0, mostBelowPicture) }
 }
 
 /** The actions that somebody may use to bring a row from one state into another. */

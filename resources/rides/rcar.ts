@@ -1,10 +1,10 @@
 import {
   action,
   choice,
-  count,
   day,
   decimal,
   flag,
+  gallery,
   images,
   latlng,
   moment,
@@ -158,7 +158,8 @@ export const rcar = resource(
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
       quick: ['status', 'spot', 'model'],
-      hero: [share('active'), count('repair'), count('inspection'), count('insurance')],
+      modes: { gallery: gallery({ ko: '사진', en: 'Pictures' }, { card: ['name', 'status', 'spot'] }) },
+      hero: [share('active'), share('repair')],
       tabs: {
         active: tab({ ko: '운영 중', en: 'In service' }, { status: 'active' }),
         repair: tab({ ko: '정비·사고', en: 'In repair' }, { status: 'repair' }, { tone: 'warn', queue: { can: 'ops' } }),

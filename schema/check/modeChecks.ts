@@ -1,6 +1,6 @@
 import { isAction } from '../endpoint.ts'
-import type { Board, Judge } from '../mode.ts'
-import { modesOf } from '../modes.ts'
+import type { Board, Gallery, Judge, ListMode } from '../mode.ts'
+import { galleryOf, modesOf } from '../modes.ts'
 import type { Resource } from '../resource.ts'
 import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
 import { tabsOf } from '../tabs.ts'
@@ -40,12 +40,29 @@ function judgeComplaints(of: Resource, at: string, { picture, beside, yes, no }:
   ]
 }
 
+function galleryComplaints(of: Resource, at: string, mode: Gallery): Complaint[] {
+  const { picture } = galleryOf(of, mode)
+  if (picture === undefined) return [complaint(of, 'otherKind', at, 'its rows have no picture; leave it out.')]
+  const shown = fieldOf(of, picture)
+  return [
+    ...strangers(of, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(of)), `field of ${of.name}`),
+    ...(shown && !shown.pictures ? [complaint(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...strangers(of, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(of)), `field of ${of.name}`),
+    ...repeated(of, `${at}.card`, mode.card ?? []),
+  ]
+}
+
+function complaintsIn(of: Resource, at: string, mode: ListMode): Complaint[] {
+  if (mode.kind === 'board') return board(of, at, mode)
+  return mode.kind === 'judge' ? judgeComplaints(of, at, mode) : galleryComplaints(of, at, mode)
+}
+
 /** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */
 export const modeComplaints = (of: Resource): Complaint[] => {
   const modes = modesOf(of)
   const names = modes.map(([name]) => name)
   return [
-    ...modes.flatMap(([name, mode]) => (mode.kind === 'board' ? board(of, `list.modes.${name}`, mode) : judgeComplaints(of, `list.modes.${name}`, mode))),
+    ...modes.flatMap(([name, mode]) => complaintsIn(of, `list.modes.${name}`, mode)),
     ...tabsOf(of).flatMap(([key, { as }]) =>
       as === undefined ? [] : strangers(of, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${of.name}`),
     ),

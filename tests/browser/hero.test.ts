@@ -49,3 +49,18 @@ test('filters that stand open narrow the list at once, and make room on a phone'
   await quick.getByRole('combobox', { name: '상태' }).waitFor()
   expect(await quick.getByRole('combobox').first().innerText()).toBe('고지')
 })
+
+test('cars are looked at as their pictures, at an address of its own, and opened from there', async () => {
+  const car = await house.ops.call('rcar', 'findById', { id: await house.car() })
+  const page = await office.page('ops')
+  await page.goto('/admin/rcars')
+  await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '사진' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('gallery')
+  const card = page.getByRole('listitem').filter({ hasText: String(car.plate_no) })
+  await card.locator('img').waitFor()
+  await card.getByText(String(car.name)).waitFor()
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await card.getByRole('link', { name: String(car.plate_no) }).click()
+  await page.getByRole('heading', { name: new RegExp(String(car.plate_no)) }).waitFor()
+})

@@ -43,6 +43,12 @@ async function extended(isPhone: boolean) {
   return [...(isPhone ? routes('list').map(({ name }) => `/${routeOf(name)}`) : []), ...rows.flat()]
 }
 
+/** Lists with figures or filters above them, and those that are looked at as pictures. */
+const above = allResources.flatMap((of: Resource) => {
+  const pictured = Object.entries(of.list.modes ?? {}).filter(([, { kind }]) => kind === 'gallery')
+  return [...(of.list.hero || of.list.quick ? [`/${routeOf(of.name)}`] : []), ...pictured.map(([mode]) => `/${routeOf(of.name)}?as=${mode}`)]
+})
+
 const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
 
 test.each([1440, 360])(
@@ -51,7 +57,7 @@ test.each([1440, 360])(
     const page = await office.page('super', { viewport: { width, height: 800 } })
     const settled = settling(page)
     const still = await stillness(page)
-    const paths = [...own, ...formsOfEveryKind(), ...(await extended(width < 600)), '/tags']
+    const paths = [...own, ...above, ...formsOfEveryKind(), ...(await extended(width < 600)), '/tags']
     expect(paths.length).toBeGreaterThan(25)
     for (const path of paths) {
       await page.goto(`/admin${path}`)

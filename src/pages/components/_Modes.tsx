@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
-import { action, board, code, count, image, money, resource, judge, share, states, sum, tab, text } from '#schema'
+import { action, board, code, count, gallery, image, money, resource, judge, share, states, sum, tab, text } from '#schema'
 import type { ListMode } from '#schema/mode.ts'
 import { modesOf } from '#schema/modes.ts'
 import { scopedOf } from '../../parts/scope.ts'
@@ -10,6 +10,7 @@ import { Compared } from '../../views/modes/Compared.tsx'
 import { FilterPanel } from '../../views/list/FilterPanel.tsx'
 import { filteredBy } from '../../views/list/filters.tsx'
 import { Figures } from '../../views/list/Hero.tsx'
+import { GalleryCard } from '../../views/modes/GalleryView.tsx'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
@@ -36,7 +37,11 @@ const sample = resource(
       },
       hero: [count('waiting'), sum('amount', 'waiting'), share('refused')],
       quick: ['status', 'amount'],
-      modes: { board: board({ ko: '보드', en: 'Board' }), review: judge({ ko: '심사', en: 'Review' }, judged) },
+      modes: {
+        board: board({ ko: '보드', en: 'Board' }),
+        review: judge({ ko: '심사', en: 'Review' }, judged),
+        gallery: gallery({ ko: '사진', en: 'Pictures' }),
+      },
     },
     can: { read: 'cs' },
     endpoints: {
@@ -74,6 +79,11 @@ export const Modes = () => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
       {rows.map((row) => (
         <BoardCard key={row.id} scoped={scoped} row={row} names={['name', 'amount']} onHold={() => undefined} />
+      ))}
+    </Box>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 220 }}>
+      {rows.slice(0, 1).map((row) => (
+        <GalleryCard key={row.id} scoped={scoped} row={row} picture="photo" names={['name', 'amount']} />
       ))}
     </Box>
     {rows.slice(0, 1).map((row) => (

@@ -61,6 +61,7 @@ function useAsking(of: Resource) {
 const judgingIn = ({ of, mode }: Scoped) => (mode !== undefined && of.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
 
 function List({ scoped }: { scoped: Scoped }) {
+  const { of, mode } = scoped
   const columns = useColumns(scoped)
   const asking = useAsking(scoped.of)
   const judging = judgingIn(scoped)
@@ -74,7 +75,7 @@ function List({ scoped }: { scoped: Scoped }) {
         // How a list was left is not how the next row to be judged is found.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}
         exporter={false}
-        queryOptions={columns.beyond ? { ...asking, meta: { subset: 'full' } } : asking}
+        queryOptions={columns.beyond || of.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}
       >
         <ListView scoped={scoped} columns={columns} />
       </ListBase>

@@ -63,7 +63,8 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
   )
 }
 
-function Said({ scoped: { of }, row, names }: Omit<BoardCardProps, 'onHold'>) {
+/** What a card says of its row: labels and values, without those that say nothing. */
+export function Said({ scoped: { of }, row, names }: Omit<BoardCardProps, 'onHold'>) {
   const rung = useRung()
   return (
     <Box sx={{ display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}>

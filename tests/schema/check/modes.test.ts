@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { board, image, judge, tab } from '#schema'
+import { board, gallery, image, judge, tab } from '#schema'
 import { boardOf, nextOfState, waysBetween } from '#schema/modes.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, told, withList } from './cart.ts'
@@ -26,6 +26,12 @@ const planted: Planted = [
   ],
   ['a sum', withMode(board('판', { sum: 'kms' })), 'cart.ts, list.modes.some.sum: "kms" is no sum of cart; did you mean "km"? (noSuchField)'],
   ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is no picture; name a field that is. (otherKind)'],
+  ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: its rows have no picture; leave it out. (otherKind)'],
+  [
+    'a picture of a gallery',
+    withMode(gallery('사진', { picture: 'plate' })),
+    'cart.ts, list.modes.some.picture: "plate" is no picture; name a field that is. (otherKind)',
+  ],
   ['a field', judged({ beside: ['plat'] }), 'cart.ts, list.modes.some.beside: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   [
     'an action',

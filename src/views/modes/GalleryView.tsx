@@ -1,0 +1,94 @@
+import NoPictureIcon from '@mui/icons-material/ImageNotSupportedOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { RaRecord } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Gallery } from '#schema/mode.ts'
+import { galleryOf } from '#schema/modes.ts'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { titleOf } from '../../parts/declared.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { Pager } from '../list/Pager.tsx'
+import { useOpenRow } from '../list/useOpenRow.tsx'
+import { Said } from './BoardCard.tsx'
+import { modeWords } from './words.ts'
+
+interface GalleryCardProps {
+  scoped: Scoped
+  row: RaRecord
+  /** The field that holds its picture, or several of which the first is shown. */
+  picture: string
+  names: readonly string[]
+}
+
+/** A row as its picture, with what it is and a little more below. */
+export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
+  const { address, onLink } = useOpenRow(scoped, row.id)
+  const [first]: unknown[] = [row[picture]].flat()
+  return (
+    <Card component="li" sx={{ position: 'relative', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover', display: 'grid', placeItems: 'center', color: 'text.secondary', overflow: 'hidden' }}>
+        {typeof first === 'string' ? (
+          <Box component="img" src={pictureAt(first, 320)} alt="" loading="lazy" decoding="async" sx={{ width: 1, height: 1, objectFit: 'cover' }} />
+        ) : (
+          <NoPictureIcon titleAccess={modeWords().noPicture} />
+        )}
+      </Box>
+      <Box sx={{ p: 1.25, display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={address}
+          onClick={onLink}
+          color="inherit"
+          underline="hover"
+          sx={{
+            fontWeight: 600,
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          {titleOf(scoped.of, row)}
+        </Link>
+        <Said scoped={scoped} row={row} names={names} />
+      </Box>
+    </Card>
+  )
+}
+
+/** The rows of a page of the list as their pictures. */
+export function GalleryView({ scoped, mode }: { scoped: Scoped; mode: Gallery }) {
+  const { data } = useListContext()
+  const { picture = '', card } = galleryOf(scoped.of, mode)
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 1,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(210px, 1fr))' },
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.sunken',
+          minHeight: '40dvh',
+          alignContent: 'start',
+        }}
+      >
+        {data?.map((row) => (
+          <GalleryCard key={row.id} scoped={scoped} row={row} picture={picture} names={card} />
+        ))}
+      </Box>
+      {data?.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{modeWords().none}</Typography>}
+      <Pager />
+    </>
+  )
+}
