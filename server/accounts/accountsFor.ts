@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
+import { faultsOf } from '#schema'
+import { user } from '#resources/users/user.ts'
 import { wallTime } from '#schema/base/time.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
@@ -8,6 +10,7 @@ import { provenAtDoor } from '../social/door.ts'
 import { doorsFor } from './doors.ts'
 import { factorsFor } from './factors/index.ts'
 import { passedDoor } from './loginDoor.ts'
+import { isStill } from './passwordSince.ts'
 import { passwordsFor } from './passwords.ts'
 import { resetLinksFor } from './resetLink.ts'
 import { askSecond, halfwayIn } from './secondDoor.ts'
@@ -46,14 +49,15 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
     proven: () => provenAtDoor(request, connection),
 
     async provenTwice() {
-      const userId = passedDoor(request)
-      if (userId === undefined) throw new Error('nobody was proven at the door')
-      return userId
+      const passed = passedDoor(request)
+      if (passed?.since === undefined) throw new Error('nobody was proven at the door')
+      if (!(await isStill(connection, passed.userId, passed.since))) throw faultsOf(user)('secondOver')
+      return passed.userId
     },
 
     async prove() {
       const at = context.clock()
-      if (passedDoor(request) !== request.caller.actor.id) throw new Error('nobody was proven at the door')
+      if (passedDoor(request)?.userId !== request.caller.actor.id) throw new Error('nobody was proven at the door')
       await noteProof(connection, request.cookies[cookieName(context.env)] ?? '', at)
       return wallTime(new Date(at.getTime() + freshS * 1000))
     },

@@ -28,7 +28,7 @@ function entrance(context: Context, request: FastifyRequest, reply: FastifyReply
     await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(cookieName(env), token, cookieOptions(env))
     const isKnown = provenDevice(context, request, session.userId) !== undefined
-    if (passedDoor(request) === session.userId) proveDevice(context, request, reply, session.userId)
+    if (passedDoor(request)?.userId === session.userId) proveDevice(context, request, reply, session.userId)
     // Whoever is in needs no more proof of who they came as.
     forget(context, request, reply, 'joining')
     forgetSecond(context, request, reply)

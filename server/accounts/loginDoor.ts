@@ -3,17 +3,20 @@ import { Fault, fault, pathOf } from '#schema'
 import { user } from '#resources/users/user.ts'
 import type { Context } from '../base/context.ts'
 import { isKept } from '../base/keptText.ts'
+import type { Checked } from './passwordCheck.ts'
 import { checkPassword } from './passwordCheck.ts'
 import { checkSecond, checkTicket } from './secondDoor.ts'
 
-interface Checked {
+interface Passed {
   userId: number
+  /** Since when the password that was checked has been theirs; of whoever proved themselves by something else, none. */
+  since?: string
   /** By what; neither where it was the second step. */
   loginId?: string
   password?: string
 }
 
-const checked = new WeakMap<FastifyRequest, Checked>()
+const checked = new WeakMap<FastifyRequest, Passed>()
 
 /**
  * Checks a staff login's password before the call begins its transaction: a hash must not hold a connection,
@@ -37,23 +40,23 @@ async function knock(context: Context, request: FastifyRequest) {
   // What is not a login the call itself refuses, with its issues.
   if (!sent?.success || !isKept(sent.data.params.login_id)) return
   const { login_id: loginId, password } = sent.data.params
-  checked.set(request, { loginId, password, userId: await checkPassword(context, request, loginId, password) })
+  checked.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
 }
 
 async function knockTwice(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.secondFactor.params?.safeParse(request.body)
-  if (sent?.success) checked.set(request, { userId: await checkTicket(context, request, sent.data) })
+  if (sent?.success) checked.set(request, await checkTicket(context, request, sent.data))
 }
 
 /** The present password of whoever is signed in. Not knowing it is a mistake in the form, not a lost session. */
 async function ownPassword(context: Context, request: FastifyRequest, password: string, at: string) {
-  const [own] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
-  const loginId = own?.login_id ?? ''
-  const userId = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
+  const [account] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
+  const loginId = account?.login_id ?? ''
+  const own = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
     if (error instanceof Fault && error.status === 401) throw fault('passwordWrong', { at })
     throw error
   })
-  checked.set(request, { loginId, password, userId })
+  checked.set(request, { loginId, password, ...own })
 }
 
 /** Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses. */
@@ -75,11 +78,12 @@ async function knockFresh(context: Context, request: FastifyRequest) {
   checked.set(request, { userId: id })
 }
 
-/** The user's id, when the door has let exactly this login in. */
-export function checkedAtDoor(request: FastifyRequest, loginId: string, password: string) {
+/** Whose password it was, when the door has let exactly this login in. */
+export function checkedAtDoor(request: FastifyRequest, loginId: string, password: string): Checked | undefined {
   const known = checked.get(request)
-  return known?.loginId === loginId && known.password === password ? known.userId : undefined
+  if (known?.loginId !== loginId || known.password !== password || known.since === undefined) return undefined
+  return { userId: known.userId, since: known.since }
 }
 
 /** Whose password, or second step, has been checked for this request. */
-export const passedDoor = (request: FastifyRequest) => checked.get(request)?.userId
+export const passedDoor = (request: FastifyRequest) => checked.get(request)

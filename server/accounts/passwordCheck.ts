@@ -10,37 +10,45 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { provenDevice } from './device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
+import { since } from './passwordSince.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** The one answer to an unknown login, a wrong password, and an account that is no working staff account. */
-const wrongPassword = () => faultsOf(user)('wrongPassword')
+export const wrongPassword = () => faultsOf(user)('wrongPassword')
 
 /** Compared with where there is no account, so that the answer takes as long. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 interface Login extends Account {
   hash: string | null
+  since: string | null
+}
+
+/** Whose password was right, and since when it has been theirs. */
+export interface Checked {
+  readonly userId: number
+  readonly since: string
 }
 
 const find = `
-  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash
+  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash, ${since('p')} as since
   from users u left join passwords p on p.user_id = u.id
   where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
 
 const longest = 256
 
-/** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong; the user's id. */
-export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<number> {
+/** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong. */
+export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<Checked> {
   const { db, clock } = context
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
   const attempt = { loginId, address: request.caller.address, device: provenDevice(context, request, login?.id), at: clock() }
   await countAttempt(db, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)
-  if (!right || !login?.hash || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()
+  if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()
   await forgiveAttempt(db, attempt)
   if (isOutdated(hash)) await renew(db, login.id, hash, password)
-  return login.id
+  return { userId: login.id, since: login.since }
 }
 
 /** Parameters have risen since this hash was made. */

@@ -5,9 +5,10 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
 import { checkedAtDoor } from './loginDoor.ts'
-import { checkPassword } from './passwordCheck.ts'
+import { checkPassword, wrongPassword } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { refuseWeak } from './passwordRule.ts'
+import { inTurn, isStill } from './passwordSince.ts'
 import { dropResetLink } from './resetLink.ts'
 import { endSessions } from './session.ts'
 
@@ -31,10 +32,13 @@ type Passwords = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPa
 export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): Passwords {
   return {
     async check(loginId, password) {
-      return checkedAtDoor(request, loginId, password) ?? checkPassword(context, request, loginId, password)
+      const { userId, since } = checkedAtDoor(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
+      if (!(await isStill(connection, userId, since))) throw wrongPassword()
+      return userId
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {
+      await inTurn(connection, userId)
       const [own] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
       refuseWeak(password, own ? wordsOf(own) : [])
       await keepPassword(connection, userId, password, { mustChange, at: context.clock() })
@@ -48,6 +52,7 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
     },
 
     async dropPassword(userId) {
+      await inTurn(connection, userId)
       await connection.query('delete from passwords where user_id = $1', [userId])
       await dropFactors(connection, userId)
       await dropResetLink(connection, userId)

@@ -19,11 +19,13 @@ import { partyOf } from './factors/party.ts'
 import { spendPasskey } from './factors/passkeys.ts'
 import { spendRecovery } from './factors/recovery.ts'
 import { spendTotp } from './factors/totp.ts'
+import type { Checked } from './passwordCheck.ts'
+import { since } from './passwordSince.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** Whose password was right a moment ago, kept sealed in the browser until the second step, and no longer than that. */
 const keptS = 300
-const shape = z.object({ userId: z.int() })
+const shape = z.object({ userId: z.int(), since: z.string() })
 
 const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
 
@@ -31,7 +33,8 @@ const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
 export async function askSecond(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<Second | null> {
   const { totp, any, passkeys } = await factorsOf(context, connection, userId)
   if (!any) return null
-  reply.setCookie(nameOf(context), sealed(context, 'second', { userId }, keptS), { ...cookieOptions(context.env), maxAge: keptS })
+  const [password] = await connection.query<{ since: string }>(`select ${since('p')} as since from passwords p where p.user_id = $1`, [userId])
+  reply.setCookie(nameOf(context), sealed(context, 'second', { userId, since: password?.since ?? '' }, keptS), { ...cookieOptions(context.env), maxAge: keptS })
   return { totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }
 }
 
@@ -82,13 +85,15 @@ const ticketOf = (context: Context, request: FastifyRequest) => shape.safeParse(
 /** Whose password was right in this browser some minutes ago. */
 export const halfwayIn = (context: Context, request: FastifyRequest) => ticketOf(context, request)?.userId
 
-const find = `select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u where u.id = $1 and ${notDeleted('u')}`
+const find = `
+  select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u join passwords p on p.user_id = u.id
+  where u.id = $1 and ${since('p')} = $2 and ${notDeleted('u')}`
 
-/** Whose second step this is, once what was brought is right. The account is read anew: it may have lost its standing since. */
-export async function checkTicket(context: Context, request: FastifyRequest, brought: Brought): Promise<number> {
+/** Whose second step this is, once what was brought is right. The account is read anew: it may have lost its standing since, or changed the password. */
+export async function checkTicket(context: Context, request: FastifyRequest, brought: Brought): Promise<Checked> {
   const ticket = ticketOf(context, request)
-  const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId]) : []
-  if (!login || !reaches(rungOf(login), 'desk')) throw faultsOf(user)('secondOver')
+  const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId, ticket.since]) : []
+  if (!ticket || !login || !reaches(rungOf(login), 'desk')) throw faultsOf(user)('secondOver')
   await checkSecond(context, request, login.id, brought)
-  return login.id
+  return ticket
 }
