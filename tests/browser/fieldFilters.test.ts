@@ -23,7 +23,7 @@ test('filters ask the server by keys and operators that their fields have, with 
   await on.page.keyboard.press('Escape')
   await bar.getByLabel('로고').click()
   await on.page.getByRole('option', { name: '없음' }).click()
-  await bar.getByRole('combobox', { name: '브랜드' }).click()
+  await bar.getByRole('combobox', { name: '브랜드', exact: true }).click()
   await on.page.getByRole('option', { name: '기아' }).click()
 
   await until(asked).toMatchObject({

@@ -51,15 +51,20 @@ const above = allResources.flatMap((of: Resource) => {
 
 const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
 
+/** Every day each page at one width, every other one at the other; all of them at both by `RIDE_STILL=all`. */
+const share = (paths: readonly string[], isPhone: boolean) =>
+  process.env.RIDE_STILL === 'all' ? paths : paths.filter((_path, at) => (at % 2 === 1) === isPhone)
+
 test.each([1440, 360])(
   'no page moves while it is loaded, %i pixels wide',
   async (width) => {
+    const isPhone = width < 600
     const page = await office.page('super', { viewport: { width, height: 800 } })
     const settled = settling(page)
     const still = await stillness(page)
-    const paths = [...own, ...above, ...formsOfEveryKind(), ...(await extended(width < 600)), '/tags']
+    const paths = [...own, ...above, ...formsOfEveryKind(), '/tags', ...(await extended(isPhone))]
     expect(paths.length).toBeGreaterThan(25)
-    for (const path of paths) {
+    for (const path of share(paths, isPhone)) {
       await page.goto(`/admin${path}`)
       await page.locator('h1').first().waitFor()
       await settled()
