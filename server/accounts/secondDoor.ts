@@ -20,7 +20,7 @@ import { spendPasskey } from './factors/passkeys.ts'
 import { spendRecovery } from './factors/recovery.ts'
 import { spendTotp } from './factors/totp.ts'
 import type { Checked } from './passwordCheck.ts'
-import { since } from './passwordSince.ts'
+import { since, sinceOf } from './passwordSince.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** Whose password was right a moment ago, kept sealed in the browser until the second step, and no longer than that. */
@@ -33,8 +33,10 @@ const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
 export async function askSecond(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<Second | null> {
   const { totp, any, passkeys } = await factorsOf(context, connection, userId)
   if (!any) return null
-  const [password] = await connection.query<{ since: string }>(`select ${since('p')} as since from passwords p where p.user_id = $1`, [userId])
-  reply.setCookie(nameOf(context), sealed(context, 'second', { userId, since: password?.since ?? '' }, keptS), { ...cookieOptions(context.env), maxAge: keptS })
+  reply.setCookie(nameOf(context), sealed(context, 'second', { userId, since: await sinceOf(connection, userId) }, keptS), {
+    ...cookieOptions(context.env),
+    maxAge: keptS,
+  })
   return { totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }
 }
 
