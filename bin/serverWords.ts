@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 const own = ['summary', 'tells', 'kept']
 /** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers. */
 const ownOfCalls = [...own, 'params', 'result']
+/** The same of a resource: what members may read of their own rows. */
+const ownOfResources = [...own, 'mine']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
 const emptied = 'faults'
 /** What becomes of a value when its person leaves or sleeps; an action may be called so too. */
@@ -43,7 +45,8 @@ function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean
 function cutsIn(node: Node): Cut[] {
   if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
   const properties = within(node)
-  const names = properties.some((each) => nameOf(each) === 'can' || nameOf(each) === 'may') ? ownOfCalls : own
+  const has = (name: string) => properties.some((each) => nameOf(each) === name)
+  const names = has('fields') ? ownOfResources : has('can') || has('may') ? ownOfCalls : own
   const isOwn = (property: Node) =>
     !property.shorthand &&
     (names.includes(nameOf(property)) || (ownOfFields.includes(nameOf(property)) && isNode(property.value) && property.value.type === 'Literal'))
@@ -55,14 +58,19 @@ function cutsIn(node: Node): Cut[] {
   return [...dropped(properties, isOwn), ...inside]
 }
 
+/** Why whole calls are refused is said with the answer; only what a status says by itself is needed without one. */
+const refusals = /\/schema\/faults\/calls\.ts$/
+const whole = (node: Node): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : within(node).flatMap(whole))
+
 /** Leaves out of a browser's declarations what only the server says: it comes with its answers. */
 export const serverWords: Plugin = {
   name: 'server-words',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/.test(id)) return null
-    const cuts = cutsIn(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
+    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/(generalCalls|standard|faults\/calls))\.ts$/.test(id)) return null
+    const read = refusals.test(id) ? whole : cutsIn
+    const cuts = read(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }
   },

@@ -36,6 +36,7 @@ export const makeCall = (send: Send): CallByName => send
 export const makeGeneral = (ask: Ask): GeneralCalls => ({
   lookup: (params, options) => ask(generalCalls.lookup, params, options),
   counts: (params, options) => ask(generalCalls.counts, params, options),
+  taken: (params, options) => ask(generalCalls.taken, params, options),
   figures: (params, options) => ask(generalCalls.figures, params, options),
   connection: (params, options) => ask(generalCalls.connection, params, options),
   looksReport: (params, options) => ask(generalCalls.looksReport, params, options),

@@ -13,9 +13,18 @@ const operators = (asked: Readonly<Record<string, unknown>>) => Object.fromEntri
 export const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(given(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? operators(value) : value]))
 
+/** Under which a filter holds groups of conditions that hold whatever groups it has of its own: those of a tab. No field is called so. */
+export const besideGroups = '&'
+
+/** Both as the server takes them: each of `all` must hold. */
+function together({ [besideGroups]: beside, ...filter }: Readonly<Record<string, unknown>>) {
+  if (beside === undefined) return filter
+  return { ...filter, all: [filter.all ?? [], beside].flat() }
+}
+
 /** What a list asks for beside its page, the same for a page, an export and a count. */
 export const filterParams = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): ListParams => ({
-  ...conditions(filter),
+  ...conditions(together(filter)),
   ...(sort?.field && { orderBy: orderText({ key: sort.field, descending: sort.order === 'DESC' }) }),
 })
 

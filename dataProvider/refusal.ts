@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Issue, Offer } from '#schema'
-import { commonFaults, textOf } from '#schema'
+import { statusFaults, textOf } from '#schema'
 
 /** What the server says when it refuses. `row` is the current row of a stale save. */
 export interface Refused {
@@ -37,9 +37,9 @@ export function errorsOf(issues: readonly Issue[], message: string): RefusalBody
 
 const failed = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
 
-/** The first words for a status that need no value of the server's. */
+/** What a status says by itself. */
 const wordsFor = (status: number) => {
-  const [, words] = Object.values(commonFaults).find(([known, { ko }]) => known === status && !ko.includes('{')) ?? [status, failed]
+  const [, words] = Object.values(statusFaults).find(([known]) => known === status) ?? [status, failed]
   return textOf(words, '')
 }
 

@@ -1,11 +1,14 @@
 import type { Db, Label, Rung } from '#schema'
 import { fault, reaches, textOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import type { Figure, FigureUnit, Preset } from './figures/figures.ts'
+import { countedIn, standsAlone } from './figures/counted.server.ts'
+import type { Figure, FigureUnit, Narrowed, Preset } from './figures/figures.ts'
 import { figures, isFigure } from './figures/figures.ts'
-import type { Period } from './figures/period.server.ts'
+import { narrowedTo } from './figures/narrowed.server.ts'
+import type { Period, Spans } from './figures/period.server.ts'
 import { daysOf, mostDays, spansOf } from './figures/period.server.ts'
-import { statementOf } from './figures/statements.server.ts'
+import { countedSince, narrowedBy, statementOf } from './figures/statements.server.ts'
+import { demandKinds } from './rides/demandCount.ts'
 
 export interface FigureAsked {
   readonly figure: string
@@ -13,6 +16,7 @@ export interface FigureAsked {
   /** Days of one's own; both, or none. The last is a part of it. */
   readonly from?: string | undefined
   readonly until?: string | undefined
+  readonly only?: Readonly<Record<string, string>> | undefined
 }
 
 interface Parts {
@@ -52,14 +56,15 @@ function valueOf(unit: FigureUnit, { part, whole }: Parts) {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-function toldOf(unit: FigureUnit, now: Parts, before: Parts) {
+/** What there was before is not told where it was not counted. */
+function toldOf(unit: FigureUnit, now: Parts, before: Parts | null) {
   return {
     value: valueOf(unit, now),
     part: rounded(now.part),
     whole: rounded(now.whole),
-    before: valueOf(unit, before),
-    before_part: rounded(before.part),
-    before_whole: rounded(before.whole),
+    before: before && valueOf(unit, before),
+    before_part: before && rounded(before.part),
+    before_whole: before && rounded(before.whole),
   }
 }
 
@@ -69,33 +74,53 @@ const none = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
 const inOrder = (names: readonly string[], found: readonly Found[]) =>
   names.map((key) => ({ ...none, ...found.find((line) => line.key === key), key, name: key }))
 
+/** Of steps each is a part of the first. */
+function stepped(lines: ReturnType<typeof inOrder>) {
+  const [first = none] = lines
+  return lines.map((line) => ({ ...line, whole: first.part, before_whole: first.before_part }))
+}
+
+/** Steps that can be told: what was asked for where it was counted, and searches where they need not be told apart by what few of them name. */
+const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: Narrowed) =>
+  names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
+
+/** The lines of a figure as they are told. */
+function linesOf({ names, steps }: Figure, found: readonly Found[], isCounted: boolean, narrowed: Narrowed) {
+  const keys = Object.keys(names ?? {})
+  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), found))
+  return keys.length > 0 && found.length > 0 ? inOrder(keys, found) : found
+}
+
+/** The spans of a figure, and what its counts tell of them. */
+async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
+  if (!counted) return { counted: null, spans }
+  const [found] = await db.query<{ since: string | null }>(countedSince)
+  return countedIn(found?.since ?? null, spans)
+}
+
 /** A figure of the business, and the one before beside it; refused to whoever may not know it. */
 export async function figureOf(db: Pick<Db, 'query'>, rung: Rung, asked: FigureAsked, now: string) {
   if (!isFigure(asked.figure)) throw fault('notFound', { at: 'figure' })
-  const { unit, needs, names = {} }: Figure = figures[asked.figure]
+  const figure: Figure = figures[asked.figure]
+  const { unit, needs, steps } = figure
   if (!reaches(rung, needs)) throw fault('forbidden')
-  const { span, before: beforeSpan } = spansOf(daysAsked(asked, now), now)
-  const found = await db.query<Found>(statementOf(asked.figure), [span.from, span.to, beforeSpan.from, beforeSpan.to])
-  const steps = Object.keys(names)
-  const lines = steps.length > 0 ? inOrder(steps, found) : found
-  const rows = lines.map((line) => ({
+  const narrowed = narrowedTo(figure, asked.only ?? {})
+  const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(asked, now), now))
+  const { span, before } = spans
+  const params = [span.from, span.to, before.from, before.to, ...narrowedBy(figure, narrowed)]
+  const found = await db.query<Found>(statementOf(asked.figure), params)
+  const isAlone = standsAlone(counted?.covers)
+  const told = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
+  const rows = linesOf(figure, found, counted?.covers !== 'none', narrowed).map((line) => ({
     key: line.key,
     name: line.name,
-    ...toldOf(unit, line, { part: line.before_part, whole: line.before_whole }),
+    ...told(line, { part: line.before_part, whole: line.before_whole }),
   }))
   const [first] = found
-  const all = { part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }
-  const allBefore = { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 }
+  const all = told({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
   // Of steps the last says how many came through.
-  const { key: _key, name: _name, ...through } = rows.at(-1) ?? { key: '', name: '', ...toldOf(unit, all, allBefore) }
-  return {
-    figure: asked.figure,
-    span,
-    before: beforeSpan,
-    total: steps.length > 0 ? through : toldOf(unit, all, allBefore),
-    lines: first?.lines ?? rows.length,
-    rows,
-  }
+  const { key: _key, name: _name, ...through } = rows.at(-1) ?? { key: '', name: '', ...all }
+  return { figure: asked.figure, span, before, counted, total: steps ? through : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
 
 export type FigureTold = Awaited<ReturnType<typeof figureOf>>

@@ -71,7 +71,7 @@ type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOpt
 type General = typeof generalCalls
 /** The calls of no resource; a file is uploaded by a door of its own. */
 export type GeneralCalls = {
-  [C in 'lookup' | 'counts' | 'figures' | 'connection' | 'looksReport' | 'undo' | 'present']: (
+  [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'looksReport' | 'undo' | 'present']: (
     params: z.input<General[C]['params']>,
     options?: CallOptions,
   ) => Promise<z.infer<General[C]['result']>>

@@ -8,6 +8,7 @@ import { idSchema } from './fields/ids.ts'
 import { fileKey } from './fields/stored.ts'
 import { month } from './fields/month.ts'
 import { words } from './fields/words.ts'
+import { takenAnswer, takenShape } from './freeShape.ts'
 import { looksParts } from './looks.ts'
 import { limits, outTypes } from './wire.ts'
 
@@ -27,14 +28,14 @@ const counted = z.strictObject({
 export const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
 export type ProxyTrouble = (typeof proxyTroubles)[number]
 
-/** A value with the two numbers behind it, and the same of the days before; null where there is nothing to divide by. */
+/** A value with the two numbers behind it, and the same of the days before; null where there is nothing to divide by, or to compare with. */
 const counts = {
   value: z.int().nullable(),
   part: z.number(),
   whole: z.number(),
   before: z.int().nullable(),
-  before_part: z.number(),
-  before_whole: z.number(),
+  before_part: z.number().nullable(),
+  before_whole: z.number().nullable(),
 }
 
 /** Calls that belong to no resource. */
@@ -83,6 +84,18 @@ export const generalCalls = {
         oldest: z.string().nullable().optional(),
       }),
     ),
+  },
+  taken: {
+    name: 'taken',
+    path: '/api/taken',
+    method: 'GET',
+    summary: {
+      ko: '그 기간에 다른 일정이 있는 행을, 언제부터 언제까지 무엇 때문인지와 함께 답합니다. 기간이 겹칠 수 없는 항목에만 씁니다.',
+      en: 'Of some rows those that are taken in a time: from when, until when and what for. Of what is kept apart in time.',
+    },
+    may: isStaff,
+    params: takenShape,
+    result: takenAnswer,
   },
   events: {
     name: 'events',
@@ -144,12 +157,16 @@ export const generalCalls = {
       /** Days of one's own in place of the period, the last included; both or none. */
       from: daySchema.optional(),
       until: daySchema.optional(),
+      /** What it is narrowed to, where the figure can be: a row by its number, a choice by its key. */
+      only: z.record(z.string().max(20), z.string().max(20)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
     }),
     result: z.object({
       figure: z.string(),
       span: z.object({ from: z.string(), to: z.string() }),
       before: z.object({ from: z.string(), to: z.string() }),
+      /** For figures that rest on counts: since when is counted, and of which days that tells; null of the others. */
+      counted: z.object({ since: z.string().nullable(), covers: z.enum(['both', 'now', 'part', 'none']) }).nullable(),
       total: z.object(counts),
       /** How many lines there are; a hundred of them are told. */
       lines: z.int(),

@@ -20,7 +20,7 @@ export interface Grouping {
 }
 
 /** How many letters a time has as its part writes it; nothing for what is no time. */
-const lengthOf = ({ part }: Slot) => part.passed?.('2026-01-01 00:00:00').value.length
+export const lengthOf = ({ part }: Slot) => part.passed?.('2026-01-01 00:00:00').value.length
 
 /** What can be equal or not and nothing else has few values, each of many rows. */
 const isShared = ({ part: { ops, sortable, refers } }: Slot) =>

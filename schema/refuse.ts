@@ -2,6 +2,7 @@ import type { Beside, Path, Wrong } from './base/fault.ts'
 import { Fault } from './base/fault.ts'
 import type { CommonFault, CommonFaults } from './faults/index.ts'
 import { commonFaults, issueTables } from './faults/index.ts'
+import { statusFaults } from './faults/statuses.ts'
 import type { FaultsOf, Resource } from './resource.ts'
 import type { FaultWords, Filling, Fillings, Holes, Words } from './base/said.ts'
 
@@ -68,7 +69,7 @@ function wrongOf(owner: Owner | undefined, { code, at, of = {} }: LooseProblem):
 }
 
 /** Issues are told together, as one `invalid`. */
-const invalid = (issues: readonly Wrong[]) => new Fault({ code: 'invalid', status: 400, of: {}, says: commonFaults.invalid[1], issues })
+const invalid = (issues: readonly Wrong[]) => new Fault({ code: 'invalid', status: 400, of: {}, says: statusFaults.invalid[1], issues })
 
 function faultOf(owner: Owner | undefined, code: string, { at, of = {}, issues, ...beside }: Loose) {
   const { code: full, says, status } = entryOf(owner, code)

@@ -2,6 +2,7 @@ import type { Apart } from './apart.ts'
 import type { Form, Keys, Show } from './base/form.ts'
 import type { member, Rung } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Astray, Lost, Timeless } from './base/beside.ts'
 import type { Field, Section, Value, Written } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
@@ -44,26 +45,18 @@ type Chosen<E extends Entries> = {
     | readonly Value<Flat<E>[K]>[]
 }
 
-/** Does a condition name fields beside it, and values of theirs? Of what is known of neither, nothing is said. */
-type IsMeant<W, F> = unknown extends W
-  ? true
-  : [keyof W] extends [keyof F]
-    ? W extends { readonly [C in keyof W]: Value<F[C & keyof F]> | readonly Value<F[C & keyof F]>[] }
-      ? true
-      : false
-    : false
-/** Fields whose `when` means nothing. */
-type Astray<F> = { [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsMeant<W, F> extends true ? never : K & string) : never }[keyof F]
-/** Names that a reference begins with what theirs point at: `$rent.rcar`. */
-type Led<W> = W extends readonly (infer T)[] ? Led<T> : W extends `$${infer N}.${string}` ? N : never
-/** References whose `fill` names nothing beside them. */
-type Lost<F> = { [K in keyof F]: F[K] extends Field<any, { fill: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never }[keyof F]
 type Meant<E extends Entries> = ([Astray<Flat<E>>] extends [never]
   ? unknown
   : Record<`"when" of ${Astray<Flat<E>>} names no value of a field beside it`, never>) &
-  ([Lost<Flat<E>>] extends [never] ? unknown : Record<`"fill" of ${Lost<Flat<E>>} names no field beside it`, never>)
+  ([Lost<Flat<E>>] extends [never] ? unknown : Record<`"fill" of ${Lost<Flat<E>>} names no field beside it`, never>) &
+  ([Timeless<Flat<E>, DateOf<E>>] extends [never] ? unknown : Record<`"free" of ${Timeless<Flat<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
-export interface ListView<N extends string = string, C extends N = N, S extends N = N> {
+/** Is it one value that many rows share: a choice, a state or a flag? */
+type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
+/** References to one row, and what else many rows share. */
+type SharedOf<E extends Entries> = OneRef<E> | `${{ [K in keyof Flat<E>]: IsShared<Flat<E>[K]> extends true ? K & string : never }[keyof Flat<E>]}`
+
+export interface ListView<N extends string = string, C extends N = N, S extends N = N, D extends string = string, L extends string = string> {
   /** The header row. */
   readonly columns: readonly (C | 'created_at')[]
   readonly filters?: readonly S[]
@@ -78,8 +71,12 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly hero?: readonly Figure<N>[]
   /** Filters that stand open above it, and first among the others. */
   readonly quick?: readonly S[]
+  /** Columns that stay in sight at the left until somebody chooses others; the title unless said. */
+  readonly pin?: readonly NoInfer<C | 'created_at'>[]
+  /** What the card of a row says on a phone below its title and its state; the first columns unless said. */
+  readonly card?: readonly NoInfer<C | 'created_at'>[]
   /** Other ways to look at it. */
-  readonly modes?: Readonly<Record<string, ListMode>>
+  readonly modes?: Readonly<Record<string, ListMode<D, N, L>>>
 }
 
 /** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */
@@ -160,7 +157,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   second?: readonly NoInfer<Name<E>>[]
   fields: E & Meant<E>
-  list: ListView<NoInfer<Name<E>>, C, S>
+  list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
   mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>

@@ -3,8 +3,10 @@ import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
 import type { Fillings, Holes, Words } from './base/said.ts'
 import type { Action, Endpoint, OutsideCall } from './endpoint.ts'
+import type { Audience, Conditions } from './fields/audience.ts'
 import type { Ledger } from './ledger.ts'
 import type { OrderBy, Summable, Where } from './find.ts'
+import type { Gather } from './gathering.ts'
 import type { Ports } from './ports.ts'
 import type { Declined, Intent, Moved, Paid } from './payment.ts'
 import type { Refuse } from './refuse.ts'
@@ -62,9 +64,17 @@ export interface Db {
   openApart(id: number, reason: string): Promise<OpenedApart>
   /** What a row keeps sealed, as it lies, by its keys. */
   sealed(of: Resource, id: number): Promise<Readonly<Record<string, Buffer>> | undefined>
+  /** The rows that an audience means now, as SQL that yields their numbers: by its fixed part, and by conditions as whoever calls may filter. What they may not is refused at `at`. */
+  meant(field: Audience, conditions: Conditions | null | undefined, at: string): Meant
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** The same, planned once per connection: for what is asked often, and not where the planner must see the values (searches). */
   often<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** Rows that are meant, as SQL that yields their numbers, and its parameters from `$1` on. */
+export interface Meant {
+  readonly sql: string
+  readonly params: readonly unknown[]
 }
 
 /** What is known of a row before it is there. */
@@ -90,6 +100,8 @@ export interface Tools<X extends Holes = {}> {
   readonly vault: Vault
   /** A random token of this many letters, for codes. */
   random(letters: number): string
+  /** Leaves something to be counted behind the answer: the call waits for nothing. */
+  readonly gather: Gather
   readonly fault: Refuse<X>
 }
 

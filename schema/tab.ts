@@ -2,7 +2,7 @@ import type { Rung } from './base/access.ts'
 import type { Label } from './base/label.ts'
 import type { Tone } from './base/tone.ts'
 
-/** Conditions as the wire takes them; a text that begins with `$` is a time that moves on: see `whereAt`. */
+/** Conditions as the wire takes them, groups of them too (`any: [{ … }, { … }]`); a text that begins with `$` is a time that moves on: see `whereAt`. */
 export type TabWhere = Readonly<Record<string, unknown>>
 
 /** A part of a list that people look for every day, with its number. */

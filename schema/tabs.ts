@@ -25,11 +25,12 @@ export function timeAt(text: string, now: string) {
 
 const at = (value: unknown, now: string): unknown => {
   if (typeof value === 'string') return timeAt(value, now)
-  if (Array.isArray(value) || !(value instanceof Object)) return value
+  if (Array.isArray(value)) return value.map((each: unknown) => at(each, now))
+  if (!(value instanceof Object)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, at(each, now)]))
 }
 
-/** The conditions as they are meant now. */
+/** The conditions as they are meant now, in groups too. */
 export const whereAt = (where: TabWhere, now: string) => at(where, now) as Record<string, unknown>
 
 /** The tabs of a list, in their order. */

@@ -44,6 +44,9 @@ export const pageParams = {
   /** Groups of conditions: of several sets of filters, which may hold groups again, one must hold, or each. */
   any: z.array(z.unknown()),
   all: z.array(z.unknown()),
+  /** Rows that nobody has, or that somebody has, in a time: of what is kept apart in time. */
+  free: z.unknown(),
+  taken: z.unknown(),
   /** Answers groups of rows, with their number and sums, in the place of rows: `status`, `created_at-month`. */
   groupBy: z.string(),
 }

@@ -11,6 +11,7 @@ import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/calls.tsx'
 import { InOnePiece } from './fields/parts/later.tsx'
 import { fieldCalls } from './parts/fieldCalls.ts'
+import { conditions } from './views/list/laterConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
 import { mayOf, useRung } from './parts/me.tsx'
 import { pages } from './pages.tsx'
@@ -75,6 +76,9 @@ function Pages() {
   )
 }
 
+/** What fields need beside the server: what lists are made of. */
+const calls = { ...fieldCalls, conditions }
+
 /** The back-office, for whoever is signed in. */
 export function Component() {
   return (
@@ -92,7 +96,7 @@ export function Component() {
         >
           <CssBaseline enableColorScheme />
           <GlobalStyles styles={meanwhileFaces} />
-          <FieldCallsContext value={fieldCalls}>
+          <FieldCallsContext value={calls}>
             <DrawnContext value={drawn}>
               <ModalProvider>
                 <AskProof />

@@ -14,6 +14,7 @@ const left = [
   'audit_marks',
   'audit_seals',
   'clock_runs',
+  'counted_today',
   'idempotency_keys',
   'kept_secrets',
   'login_attempts',

@@ -1,4 +1,4 @@
-import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, timeline, whole } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
@@ -53,7 +53,7 @@ export const accRent = resource(
       }),
       accident: accidentTold,
       replacement: section('대차', {
-        rcar: ref({ ko: '대차 차량', en: 'Car' }, 'rcar', { optional: true }),
+        rcar: ref({ ko: '대차 차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_at', 'end_at'] }),
         vehicle_text: text({ ko: '외부 차량', en: 'Car of another firm' }, { max: 100, optional: true }),
         supplier: ref('공급 업체', 'company', { optional: true, among: { kinds: 'rental' } }),
         start_at: moment({ ko: '대차 시작', en: 'Start' }, { optional: true, exact: true }),
@@ -154,6 +154,7 @@ export const accRent = resource(
       ],
       search: ['code', 'name', 'phone', 'accident_place', 'own_plate_no', 'own_car', 'claim_no', 'tax_invoice_no', 'memo'],
       sums: ['claim_amount', 'insurer_paid', 'balance_amount'],
+      modes: { staff: timeline({ ko: '담당자별', en: 'By whom' }, { lane: 'assignee', title: ['name', 'own_plate_no'], days: 28 }) },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
     kept: { ...contractsKept, after: 'actual_end_at' },

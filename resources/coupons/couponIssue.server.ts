@@ -1,6 +1,7 @@
 import { couponValidity } from '#rules/coupon.ts'
 import type { Db, Row } from '#schema'
 import { faultsOf } from '#schema'
+import type { Conditions } from '#schema/fields/audience.ts'
 import { audienceOf } from '../help/audience.server.ts'
 import { tellMany } from '../users/tellMany.server.ts'
 import { coupon } from './coupon.ts'
@@ -11,7 +12,7 @@ export type Program = Row<typeof couponProgram>
 
 interface Audience {
   readonly topic?: string | null | undefined
-  readonly condition?: object | null | undefined
+  readonly condition?: Conditions | null | undefined
 }
 
 const fault = faultsOf(couponProgram)
@@ -43,7 +44,7 @@ export const benefitOf = ({ name, discount_type, discount_value, max_discount, m
 
 /** Members of an audience who have not had all the coupons of a programme that one may have. */
 async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
-  const { sql, params } = audienceOf(topic, condition)
+  const { sql, params } = audienceOf(db, topic, condition)
   const [program, states, most, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
   const had = `select count(*) from coupons c where c.program_id = ${program} and c.user_id = u.id and c.deleted_at is null and c.status = any(${states}::text[])`
   const rows = await db.query<{ id: number }>(`select u.id from users u where ${sql} and (${had}) < ${most} order by u.id limit ${limit}`, [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, whole } from '#schema'
+import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, timeline, whole } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { audience } from '../help/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
@@ -108,8 +108,9 @@ export const couponProgram = resource(
       columns: ['name', 'status', 'issue_type', 'code', 'issue', 'discount_type', 'discount_value', 'issued_count', 'used_count'],
       filters: ['status', 'issue_type', 'issue', 'discount_type', 'usage'],
       search: ['name', 'code'],
+      modes: { timeline: timeline({ ko: '발급기간', en: 'Issued when' }, { lane: 'issue_type', days: 84 }) },
     },
-    show: { next: { active: ['issue', 'pause'] } },
+    show: { next: { active: ['issue', 'pause'] }, related: { coupon: { sum: 'discount_amount' } } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
       activate: action({ ko: '진행 시작', en: 'Start' }, { can: 'manager', from: ['draft', 'paused'], to: 'active' }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Label, Rung } from '#schema'
 import type { generalCalls } from '#schema/generalCalls.ts'
+import { demandChannels, weekdays } from '../rides/demandCount.ts'
 
 /** What a figure's value is: a share in thousandths, won, days, or so many to a thousand. */
 export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
@@ -19,28 +20,86 @@ export interface Figure {
   readonly needs: Rung
   /** The resource whose rows the lines are of. */
   readonly of?: string
-  /** What lines are called that have no name of their own. */
+  /** What lines are called that have no name of their own, in their order. */
   readonly names?: Readonly<Record<string, Label>>
+  /** Its lines are steps: each is a share of the first, and the last says how many came through. */
+  readonly steps?: true
+  /** It rests on what is counted since some day alone: days before that are not told. */
+  readonly counted?: true
+  /** What it can be narrowed to. */
+  readonly narrows?: readonly Narrowing[]
 }
+
+/** What a figure can be narrowed to: rows of a resource, or one of some choices. */
+export const narrowings = {
+  spot_id: { label: { ko: '스팟', en: 'Spot' }, of: 'spot' },
+  model_id: { label: { ko: '모델', en: 'Model' }, of: 'model' },
+  channel: { label: { ko: '경로', en: 'Channel' }, choices: demandChannels },
+} as const
+export type Narrowing = keyof typeof narrowings
+export type Narrowed = Partial<Readonly<Record<Narrowing, string>>>
+
+export const isNarrowing = (text: string): text is Narrowing => Object.hasOwn(narrowings, text)
 
 const car = { ko: '차량', en: 'Car' }
 const spot = { ko: '스팟', en: 'Spot' }
 const rides = { ko: '이용 건수', en: 'Rides' }
 const revenue = { ko: '매출', en: 'Revenue' }
 
+const weekday = { ko: '대여 요일', en: 'Day of the ride' }
+
+/** Of what was quoted, how much nobody booked. */
+const lost = {
+  says: {
+    ko: '이 기간의 견적 가운데 같은 날 같은 스팟·모델·대여 요일의 예약으로 이어지지 않은 비율입니다. 같은 회원이 같은 날 여러 번 본 견적은 한 번으로 셉니다.',
+    en: 'Of the quotes in the period, those that no booking of the same day followed for the same spot, model and weekday. Quotes of one member count once a day.',
+  },
+  unit: 'share',
+  part: { ko: '놓친 견적', en: 'Not booked' },
+  whole: { ko: '견적', en: 'Quotes' },
+  needs: 'cs',
+  counted: true,
+} as const
+
 export const figures = {
   funnel: {
     label: { ko: '예약 전환율', en: 'Conversion' },
     says: {
-      ko: '이 기간에 만든 예약 가운데 결제하고 실제로 이용한 비율입니다. 견적만 보고 나간 것은 기록하지 않으므로 예약부터 셉니다.',
-      en: 'Of the bookings made in the period, how many were paid and driven. Quotes that led to none are not recorded, so it begins with the booking.',
+      ko: '이 기간의 검색과 견적, 만든 예약, 그 가운데 결제하고 실제로 이용한 예약을 첫 단계와 비교합니다. 검색과 견적은 같은 회원이 같은 날 같은 스팟·모델·대여 요일로 여러 번 해도 한 번으로 세고, 스팟이나 모델을 고르면 견적부터 셉니다. 집계를 시작하기 전 기간은 예약부터 셉니다.',
+      en: 'What was searched for, quoted, booked, paid and driven in the period, each beside the first step. Searches and quotes of one member for the same spot, model and weekday count once a day. Of one spot or model it begins with quotes, and of days before they were counted with bookings.',
     },
     unit: 'share',
     by: { ko: '단계', en: 'Step' },
-    part: { ko: '예약 수', en: 'Bookings' },
-    whole: { ko: '만든 예약', en: 'Bookings made' },
+    part: { ko: '건수', en: 'Number' },
+    whole: { ko: '첫 단계', en: 'First step' },
     needs: 'cs',
-    names: { held: { ko: '예약', en: 'Booked' }, paid: { ko: '결제', en: 'Paid' }, driven: { ko: '이용', en: 'Driven' } },
+    names: {
+      searched: { ko: '검색', en: 'Searched' },
+      quoted: { ko: '견적', en: 'Quoted' },
+      held: { ko: '예약', en: 'Booked' },
+      paid: { ko: '결제', en: 'Paid' },
+      driven: { ko: '이용', en: 'Driven' },
+    },
+    steps: true,
+    counted: true,
+    narrows: ['spot_id', 'model_id', 'channel'],
+  },
+  lostBySpot: { label: { ko: '스팟별 놓친 견적', en: 'Quotes not booked, by spot' }, ...lost, by: spot, of: 'spot' },
+  lostByModel: { label: { ko: '모델별 놓친 견적', en: 'Quotes not booked, by model' }, ...lost, by: { ko: '모델', en: 'Model' }, of: 'model' },
+  lostByWeekday: { label: { ko: '요일별 놓친 견적', en: 'Quotes not booked, by weekday' }, ...lost, by: weekday, names: weekdays },
+  unfound: {
+    label: { ko: '빈 차 없는 검색', en: 'Searches without a car' },
+    says: {
+      ko: '이 기간의 검색 가운데 그 시간에 빌릴 수 있는 차가 하나도 없던 비율을 대여를 시작하려던 요일별로 나눕니다. 같은 회원이 같은 날 같은 조건으로 여러 번 해도 한 번으로 셉니다.',
+      en: 'Of the searches in the period, those that found no car at all, by the weekday on which the ride was to begin. The same search of a member counts once a day.',
+    },
+    unit: 'share',
+    by: weekday,
+    part: { ko: '빈 차 없음', en: 'Without a car' },
+    whole: { ko: '검색', en: 'Searches' },
+    needs: 'cs',
+    names: weekdays,
+    counted: true,
   },
   utilisation: {
     label: { ko: '가동률', en: 'Utilisation' },

@@ -36,8 +36,14 @@ function monthsIn({ from, to }: Period) {
 const midnight = (day: string) => `${day} 00:00:00`
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
+/** A span, and the one before it. */
+export interface Spans {
+  readonly span: Period
+  readonly before: Period
+}
+
 /** The span of some days as far as it has passed, and as much of the one before: months stand beside months, other days beside as many. */
-export function spansOf(days: Period, now: string): { readonly span: Period; readonly before: Period } {
+export function spansOf(days: Period, now: string): Spans {
   const months = monthsIn(days)
   const from = midnight(days.from)
   const to = earlier(midnight(days.to), now)

@@ -1,4 +1,5 @@
-import type { FigureKey } from './figures.ts'
+import { momentPart } from '#schema/fields/dates.ts'
+import type { Figure, FigureKey, Narrowed } from './figures.ts'
 
 /** Lines of a figure that are told; all of them count towards its total. */
 export const mostLines = 100
@@ -11,14 +12,44 @@ const out = 'coalesce(r.actual_start_at, r.start_at)'
 const back = 'coalesce(r.actual_end_at, r.end_at)'
 const hours = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
 
+const madeIn = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
+/** Counts stand under the hour in which something was asked. */
+const askedIn = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
+const seoul = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
+
+/** What a figure is narrowed to, in its own columns; what is not said narrows nothing. */
+const only = (spot: string, model: string, channel: string) =>
+  `($5::bigint is null or ${spot} = $5) and ($6::bigint is null or ${model} = $6) and ($7::text is null or ${channel} = $7)`
+const rideChannel = `case when r.channel in ('admin', 'phone') then 'desk' else r.channel end`
+
+/** Quotes by what was wanted, beside the members who booked just that on the same day. */
+const lost = (key: string, name: string, from = '') => `
+    select q.no, ${key} as key, ${name} as name, sum(greatest(q.asked - coalesce(b.booked, 0), 0)) as part, sum(q.asked) as whole
+    from (select s.no, d.spot_id, d.model_id, d.weekday, ${seoul('d.asked_at')}::date as day, sum(d.count) as asked
+      from span s join demand_counts d on ${askedIn} and d.kind = 'quoted' group by 1, 2, 3, 4, 5) q
+    left join (select s.no, r.pickup_spot_id as spot_id, c.model_id, to_char(${seoul('r.start_at')}, 'dy') as weekday, ${seoul('r.created_at')}::date as day,
+      count(distinct r.user_id) as booked from span s join rents r on ${madeIn} join rcars c on c.id = r.rcar_id group by 1, 2, 3, 4, 5) b
+      on (b.no, b.spot_id, b.model_id, b.weekday, b.day) = (q.no, q.spot_id, q.model_id, q.weekday, q.day) ${from}
+    group by q.no, ${key}, ${name}`
+
 /** What each figure finds in both spans: a key and a name, the part and what it is a part of. */
 const finds: Readonly<Record<FigureKey, string>> = {
   funnel: `
-    select s.no, step.key, step.key as name, count(*) filter (where step.reached) as part, count(*) as whole
-    from span s join rents r on r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null
+    select s.no, d.kind as key, d.kind as name, sum(d.count) as part, 0 as whole
+    from span s join demand_counts d on ${askedIn} and d.kind in ('searched', 'quoted') where ${only('d.spot_id', 'd.model_id', 'd.channel')} group by s.no, d.kind
+    union all
+    select s.no, step.key, step.key as name, count(*) filter (where step.reached) as part, 0 as whole
+    from span s join rents r on ${madeIn} join rcars c on c.id = r.rcar_id
     cross join lateral (values ('held', true), ('paid', r.paid_amount > 0 or r.status in ('reserved', 'in_use', 'returned', 'completed', 'no_show')),
       ('driven', r.status in ('in_use', 'returned', 'completed'))) as step(key, reached)
-    group by s.no, step.key`,
+    where ${only('r.pickup_spot_id', 'c.model_id', rideChannel)} group by s.no, step.key`,
+  lostBySpot: lost('p.id::text', 'p.name', 'join spots p on p.id = q.spot_id'),
+  lostByModel: lost('m.id::text', 'm.name', 'join models m on m.id = q.model_id'),
+  lostByWeekday: lost('q.weekday', 'q.weekday'),
+  unfound: `
+    select s.no, d.weekday as key, d.weekday as name, coalesce(sum(d.count) filter (where d.kind = 'unfound'), 0) as part,
+      coalesce(sum(d.count) filter (where d.kind = 'searched'), 0) as whole
+    from span s join demand_counts d on ${askedIn} and d.kind in ('searched', 'unfound') group by s.no, d.weekday`,
   utilisation: `
     select s.no, p.id::text as key, p.name, coalesce(sum(d.hours), 0) as part, count(*) * ${hours('s.a', 's.b')} as whole
     from span s cross join rcars c join spots p on p.id = c.spot_id
@@ -65,9 +96,16 @@ const sums = ['part', 'whole'].flatMap((name) => [
 ])
 const totals = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
-/** A figure in one statement: of a span and of the one before it ($1 to $2, $3 to $4), line by line, with what all lines come to. */
+/** A figure in one statement: of a span and of the one before it ($1 to $2, $3 to $4), of what it is narrowed to ($5, $6, $7), line by line, with what all lines come to. */
 export const statementOf = (figure: FigureKey) => `
   with span(no, a, b) as (values (0, ${at('$1')}, ${at('$2')}), (1, ${at('$3')}, ${at('$4')})),
     found as (${finds[figure]}),
     lines as (select key, max(name) as name, ${sums.join(', ')} from found group by key)
   select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${mostLines}`
+
+/** What of a statement's parameters says to what it is narrowed; one that cannot be has none. */
+export const narrowedBy = ({ narrows }: Figure, narrowed: Narrowed) =>
+  narrows ? [narrowed.spot_id ?? null, narrowed.model_id ?? null, narrowed.channel ?? null] : []
+
+/** Since when is counted what was asked for. */
+export const countedSince = `select ${momentPart.read('min(asked_at)')} as since from demand_counts`

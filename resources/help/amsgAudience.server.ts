@@ -1,5 +1,5 @@
-import type { Db } from '#schema'
-import type { Meant } from './audience.server.ts'
+import type { Db, Meant } from '#schema'
+import type { Conditions } from '#schema/fields/audience.ts'
 import { audienceOf } from './audience.server.ts'
 import { isNight } from './pushText.ts'
 
@@ -8,14 +8,14 @@ export interface Addressed {
   readonly kind: string
   readonly topic?: string | null | undefined
   readonly user_ids?: readonly number[] | null | undefined
-  readonly condition?: object | null | undefined
+  readonly condition?: Conditions | null | undefined
   readonly is_ad?: boolean | null | undefined
 }
 
 /** Everybody whom the message means, as SQL about `users u`. */
-export function meantBy({ kind, topic, user_ids, condition }: Addressed): Meant {
+export function meantBy(db: Db, { kind, topic, user_ids, condition }: Addressed): Meant {
   return kind === 'topic'
-    ? audienceOf(topic, condition)
+    ? audienceOf(db, topic, condition)
     : { sql: "u.deleted_at is null and u.status = 'active' and u.id = any($1::bigint[])", params: [user_ids ?? []] }
 }
 
@@ -27,7 +27,7 @@ export function allowedAt({ is_ad }: Addressed, at: string) {
 
 /** How many are meant, and how many of them may be written to at that time. */
 export async function reachOf(db: Db, addressed: Addressed, at: string) {
-  const { sql, params } = meantBy(addressed)
+  const { sql, params } = meantBy(db, addressed)
   const [counted] = await db.query<{ meant: string; allowed: string }>(
     `select count(*) as meant, count(*) filter (where ${allowedAt(addressed, at)}) as allowed from users u where ${sql}`,
     params,

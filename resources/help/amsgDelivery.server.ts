@@ -18,7 +18,7 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
  * they are; a second time it adds nobody. What waits in the outbox is sent by the clock, by the rules of that moment.
  */
 export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<Delivered> {
-  const { sql, params } = meantBy(row)
+  const { sql, params } = meantBy(db, row)
   const first = params.length
   const values = [row.id, sentTitle(row.title, row.is_ad), sentBody(row.body, row.is_ad), row.link, row.is_ad, at, worthSendingUntil(at), actorId]
   const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)

@@ -1,3 +1,7 @@
+import type { Db, Meant } from '#schema'
+import type { Conditions } from '#schema/fields/audience.ts'
+import { audience } from './audience.ts'
+
 const topics: Readonly<Record<string, string>> = {
   all: 'true',
   ios: "u.app_os = 'ios'",
@@ -7,23 +11,8 @@ const topics: Readonly<Record<string, string>> = {
   contract: "exists (select from purchases p where p.user_id = u.id and p.status in ('contracted', 'ordered', 'delivered', 'active'))",
 }
 
-const conditions: Readonly<Record<string, (param: string) => string>> = {
-  joined_after: (param) => `u.joined_at >= (${param}::text::date)::timestamp at time zone 'Asia/Seoul'`,
-  last_login_before: (param) => `coalesce(u.last_login_at, u.joined_at) < (${param}::text::date)::timestamp at time zone 'Asia/Seoul'`,
-  min_rents: (param) => `u.rent_count >= ${param}::bigint`,
-  sigungu: (param) => `exists (select from sigungus g where g.id = u.sigungu_id and strpos(g.sido || ' ' || g.name, ${param}::text) > 0)`,
-}
-
-/** Some members, as SQL about `users u` and its parameters from `$1` on. */
-export interface Meant {
-  readonly sql: string
-  readonly params: readonly unknown[]
-}
-
-/** The members of a topic who meet all conditions; nobody without a topic. */
-export function audienceOf(topic: string | null | undefined, condition: object | null | undefined): Meant {
-  const given = Object.entries(condition ?? {}).filter(([name, value]) => conditions[name] && value !== null && value !== undefined && value !== '')
-  const narrowed = given.map(([name], at) => conditions[name]?.(`$${at + 1}`))
-  const all = ["u.deleted_at is null and u.status = 'active' and u.role = 'normal'", topics[topic ?? ''] ?? 'false', ...narrowed]
-  return { sql: all.map((each) => `(${each})`).join(' and '), params: given.map(([, value]) => value) }
+/** The members of a topic who meet all conditions, as SQL about `users u`; nobody without a topic. */
+export function audienceOf(db: Db, topic: string | null | undefined, condition: Conditions | null | undefined): Meant {
+  const { sql, params } = db.meant(audience.condition, condition, 'condition')
+  return { sql: `(${topics[topic ?? ''] ?? 'false'}) and u.id in (${sql})`, params }
 }

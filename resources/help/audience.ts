@@ -1,6 +1,6 @@
-import { choice, day, record, text, whole } from '#schema'
+import { audience as meaning, choice } from '#schema'
 
-/** Which members something is meant for: a part of them that everybody knows, narrowed by conditions. */
+/** Which members something is meant for: a part of them that everybody knows, narrowed by whatever members may be filtered by. */
 export const audience = {
   topic: choice(
     '토픽',
@@ -14,17 +14,9 @@ export const audience = {
     },
     { optional: true },
   ),
-  condition: record(
-    '받는 사람 조건',
-    {
-      joined_after: day({ ko: '가입일 이후', en: 'Joined after' }, { optional: true }),
-      last_login_before: day({ ko: '최근 접속 이전', en: 'Last login before' }, { optional: true }),
-      min_rents: whole({ ko: '최소 이용 횟수', en: 'Rides at least' }, { optional: true, unit: '회' }),
-      sigungu: text({ ko: '시군구', en: 'District' }, { max: 50, optional: true, help: { ko: '예: 강남구, 서울', en: 'For example: 강남구, 서울' } }),
-    },
-    {
-      optional: true,
-      help: { ko: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.', en: 'Of the members of the topic, only those who meet the conditions get it.' },
-    },
-  ),
+  condition: meaning('받는 사람 조건', 'user', {
+    among: { role: 'normal', status: 'active' },
+    optional: true,
+    help: { ko: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.', en: 'Of the members of the topic, only those who meet the conditions get it.' },
+  }),
 }

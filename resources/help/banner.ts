@@ -1,4 +1,4 @@
-import { choice, flag, gallery, image, period, resource, section, text, whole } from '#schema'
+import { choice, flag, gallery, image, period, resource, section, text, timeline, whole } from '#schema'
 
 /** Image links in the app and landing page. */
 export const banner = resource('banner', '배너', {
@@ -52,7 +52,10 @@ export const banner = resource('banner', '배너', {
     columns: ['image', 'title', 'place', 'publish', 'is_visible', 'os', 'sort', 'view_count', 'click_count'],
     filters: ['place', 'publish', 'os', 'is_visible', 'link_type'],
     search: ['title'],
-    modes: { gallery: gallery({ ko: '이미지', en: 'Pictures' }, { card: ['place', 'publish', 'is_visible'] }) },
+    modes: {
+      gallery: gallery({ ko: '이미지', en: 'Pictures' }, { card: ['place', 'publish', 'is_visible'] }),
+      timeline: timeline({ ko: '게시기간', en: 'Published when' }, { lane: 'place', days: 28 }),
+    },
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
   faults: {

@@ -120,6 +120,7 @@ export const tlog = resource(
       filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at', 'inquire_at'],
       search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
+      card: ['user', 'kind', 'amount', 'approved_at'],
       tabs: {
         unknown: tab({ ko: '확인할 결제', en: 'Payments to check' }, { status: 'unknown' }, { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } }),
         owedBack: tab(

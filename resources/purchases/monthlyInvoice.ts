@@ -1,4 +1,4 @@
-import { board, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { invoiceMoves } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
@@ -134,6 +134,7 @@ export const monthlyInvoice = resource(
             sum: 'total_amount',
           },
         ),
+        calendar: calendar({ ko: '납부기한', en: 'When due' }, { from: 'due_date', title: ['user'], card: ['total_amount', 'balance_amount', 'pay_method'] }),
       },
       filters: [
         'purchase',

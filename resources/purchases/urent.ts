@@ -1,4 +1,4 @@
-import { choice, day, money, ref, refs, resource, rows, section, states, text, whole } from '#schema'
+import { choice, day, money, ref, refs, resource, rows, section, states, text, timeline, whole } from '#schema'
 import { urentMoves } from './urentMoves.ts'
 
 /** One monthly usage cycle of a contract. */
@@ -12,7 +12,7 @@ export const urent = resource(
         purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
         cycle_no: whole({ ko: '회차', en: 'Cycle' }, { min: 1, max: 600, unit: '회', unique: ['purchase'] }),
         user: ref({ ko: '고객', en: 'Member' }, 'user', { fixed: true }),
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_date', 'end_date'] }),
         status: states(
           '상태',
           { scheduled: '예정', active: '이용중', paused: '일시중지', closing: '마감중', invoiced: '청구', closed: '종료', canceled: '해지' },
@@ -51,6 +51,7 @@ export const urent = resource(
       filters: ['purchase', 'cycle_no', 'user', 'rcar', 'status', 'start_date', 'end_date', 'renewal'],
       search: ['memo'],
       sums: ['base_fee', 'discount_amount', 'over_amount'],
+      modes: { members: timeline({ ko: '고객별', en: 'By member' }, { lane: 'user', days: 84 }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     mine: {

@@ -90,6 +90,8 @@ export const claim = resource(
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
       search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
       quick: ['status', 'priority', 'assignee'],
+      pin: ['code', 'title'],
+      card: ['title', 'priority', 'due_at', 'user'],
       tabs: {
         late: tab(
           { ko: '기한 지난 접수', en: 'Complaints past due' },

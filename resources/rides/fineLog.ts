@@ -111,6 +111,7 @@ export const fineLog = resource(
       search: ['code', 'place', 'notice_no', 'agency'],
       sums: ['origin_amount', 'amount'],
       quick: ['status', 'kind', 'rcar'],
+      card: ['kind', 'user', 'rcar', 'amount'],
       hero: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
       tabs: {
         disputed: tab({ ko: '이의제기', en: 'Disputes' }, { status: 'disputed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),

@@ -1,5 +1,6 @@
 import { group, item } from '#schema'
 import { claim } from './claim.ts'
+import { demandCount } from './demandCount.ts'
 import { doorCommand } from './doorCommand.ts'
 import { fineLog } from './fineLog.ts'
 import { occupancy } from './occupancy.ts'
@@ -29,5 +30,5 @@ export const rides = group(
     item(rentPricePolicy, { ko: '요금정책', en: 'Price policies' }),
     item(rentPenaltyPolicy, { ko: '페널티 정책', en: 'Penalty policies' }),
   ],
-  { also: [rcarDisable, rcarState, occupancy, doorCommand] },
+  { also: [rcarDisable, rcarState, occupancy, doorCommand, demandCount] },
 )

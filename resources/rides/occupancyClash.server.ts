@@ -1,7 +1,9 @@
 import type { Db } from '#schema'
 import { faultsOf } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
+import { user } from '../users/user.ts'
 import { occupancy } from './occupancy.ts'
+import { rcar } from './rcar.ts'
 import type { Wanted } from './occupancyOffers.server.ts'
 import { offersFor, toldHolder } from './occupancyOffers.server.ts'
 
@@ -53,6 +55,7 @@ export async function refuseTaken(db: Db, wanted: Wanted) {
   const { code, by, until } = clash
   throw faultsOf(occupancy)(code, {
     of: { from: by.from_at, to: until },
+    about: code === 'taken' ? { to: rcar.name, id: wanted.rcar_id } : { to: user.name, id: wanted.user_id ?? 0 },
     data: { held_by: toldHolder(db.actor, by) },
     offers: await offersFor(db, wanted, code === 'taken'),
   })

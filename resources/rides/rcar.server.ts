@@ -61,7 +61,7 @@ const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
 export const rcarServer = serve(
   rcar,
   {
-    search: ({ params, db }) => searched(db, params),
+    search: ({ params, ...tools }) => searched(tools, params),
     freeTimes: ({ params, db }) => freeTimesOf(db, params),
     async activate({ row, db, now, fault }) {
       const problem = activationFault(row, now.slice(0, 10))

@@ -158,6 +158,8 @@ export const rcar = resource(
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
       quick: ['status', 'spot', 'model'],
+      pin: ['plate_no', 'name'],
+      card: ['name', 'spot', 'fuel_pct'],
       modes: { gallery: gallery({ ko: '사진', en: 'Pictures' }, { card: ['name', 'status', 'spot'] }) },
       hero: [share('active'), share('repair')],
       tabs: {
@@ -169,13 +171,18 @@ export const rcar = resource(
           { tone: 'bad', queue: { can: 'ops', oldest: 'inspection_due' } },
         ),
         insurance: tab(
-          { ko: '보험 만료 30일 안', en: 'Insurance within 30 days' },
-          { status: ['preparing', 'active', 'paused', 'repair'], insurance_to: { lte: '$today+30d' } },
+          { ko: '보험 없음·30일 안 만료', en: 'Uninsured within 30 days' },
+          { status: ['preparing', 'active', 'paused', 'repair'], any: [{ insurance_to: { lte: '$today+30d' } }, { insurance_to: { isNull: true } }] },
           { tone: 'bad', queue: { can: 'ops' } },
         ),
       },
     },
-    show: { head: { title: ['plate_no', 'name'] }, cards: ['spot', 'last_state'], side: ['equipment'] },
+    show: {
+      head: { title: ['plate_no', 'name'] },
+      cards: ['spot', 'last_state'],
+      side: ['equipment'],
+      related: { rent: {}, rcarState: {}, rcarDisable: { sum: 'cost' }, fineLog: { sum: 'amount' }, occupancy: 'folded', doorCommand: 'folded' },
+    },
     can: { read: 'desk', save: 'ops', del: 'super', export: 'cs' },
     endpoints: {
       ...rcarCalls,

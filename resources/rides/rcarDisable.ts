@@ -1,4 +1,4 @@
-import { action, choice, files, moment, money, ref, resource, rows, section, states, text } from '#schema'
+import { action, calendar, choice, files, moment, money, ref, resource, rows, section, states, text, timeline } from '#schema'
 import { onOverlap } from './onOverlap.ts'
 
 /** A period during which a car cannot be booked. */
@@ -9,7 +9,7 @@ export const rcarDisable = resource(
     title: 'rcar',
     fields: {
       basics: section('기본', {
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { free: ['start_at', 'end_at'] }),
         start_at: moment({ ko: '시작', en: 'Start' }, { exact: true }),
         end_at: moment({ ko: '종료', en: 'End' }, { exact: true }),
         reason: choice('사유', {
@@ -57,6 +57,7 @@ export const rcarDisable = resource(
       filters: ['rcar', 'start_at', 'end_at', 'reason', 'status', 'source', 'repair_shop'],
       search: ['detail'],
       sums: ['cost'],
+      modes: { calendar: calendar({ ko: '달력', en: 'Calendar' }), timeline: timeline({ ko: '타임라인', en: 'Timeline' }, { days: 28 }) },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
     endpoints: {

@@ -1,8 +1,9 @@
 import { metresBetween } from '#rules/place.ts'
 import { quote } from '#rules/quote.ts'
-import type { Db, Row } from '#schema'
+import type { Db, Row, Tools } from '#schema'
 import { fault, faultsOf, isStaff } from '#schema'
 import { user } from '../users/user.ts'
+import { countDemand } from './demandCount.server.ts'
 import { rcar } from './rcar.ts'
 import type { Asked, Found } from './rcarCalls.ts'
 import type { Policy, Shared } from './rcarSearchFree.server.ts'
@@ -49,11 +50,14 @@ async function sharedOf(db: Db, { start_at, end_at, user_id }: Asked): Promise<S
 }
 
 /** Free cars of a period with what each costs: one statement says which are free and in what order, each page is priced by the rules of a booking. */
-export async function searched(db: Db, params: Asked): Promise<Found> {
+export async function searched({ db, gather }: Pick<Tools, 'db' | 'gather'>, params: Asked): Promise<Found> {
   refuse(params, db.now)
   const [shared, active, spots] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), spotsFor(db, params)])
   const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
   const { total, cars } = await freeOf(db, params, shared, active, metres)
+  const who = isStaff(db.actor) ? params.user_id : db.actor.id
+  countDemand({ db, gather }, 'searched', { ...params, user_id: who })
+  if (total === 0) countDemand({ db, gather }, 'unfound', { ...params, user_id: who })
   const policies = new Map<number, Policy>(active.map((policy) => [policy.id, policy]))
   const rows = cars.flatMap(({ price_policy_id, ...car }) => {
     const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]

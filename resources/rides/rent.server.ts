@@ -62,7 +62,7 @@ export const rentServer = serve(
   rent,
   {
     figures: ({ db, now }) => todaysFigures(db, now),
-    quote: ({ params, db }) => quotedOf(db, params),
+    quote: ({ params, ...tools }) => quotedOf(tools, params),
     receipt: async ({ params, db }) => receiptOf(db, await rideOf(db, params.id)),
     contract: async ({ params, db, vault }) => contractOf(db, vault, await rideOf(db, params.id)),
     contractFile: async ({ params, db, vault }) => contractFile(await contractOf(db, vault, await rideOf(db, params.id))),

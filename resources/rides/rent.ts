@@ -5,6 +5,7 @@ import { rentCalls } from './rentCalls.ts'
 import { doorFaults, rentDoor } from './rentDoor.ts'
 import { rentFaults } from './rentFaults.ts'
 import { rentMine } from './rentMine.ts'
+import { rentModes } from './rentModes.ts'
 import { rentMoves } from './rentMoves.ts'
 import { rentPapers } from './rentPapers.ts'
 import { rentPayments } from './rentPayments.ts'
@@ -202,6 +203,9 @@ export const rent = resource(
       quick: ['status', 'pickup_spot', 'rcar'],
       hero: [count('overdue'), sum('total_amount', 'out'), sum('balance_amount', 'owing')],
       tabs: rentTabs,
+      modes: rentModes,
+      pin: ['code', 'user'],
+      card: ['user', 'rcar', 'start_at', 'end_at'],
     },
     show: {
       head: { title: ['user', 'rcar'], call: 'user', picture: 'rcar' },
@@ -210,6 +214,9 @@ export const rent = resource(
       cards: ['user', 'rcar', 'driver_license'],
       side: ['place', 'driver'],
       folded: ['cancellation'],
+      related: { rcarState: {}, fineLog: { sum: 'amount' }, claim: {}, coupon: 'folded', doorCommand: 'folded' },
+      // When its car is taken it says itself: an occupancy would only repeat it.
+      timeline: ['changes', 'comments', 'noti', 'tlog', 'rcarState', 'doorCommand', 'fineLog', 'claim', 'coupon', 'pointLog', 'review'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
     kept: { ...contractsKept, after: 'end_at' },

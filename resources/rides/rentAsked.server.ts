@@ -1,5 +1,6 @@
-import type { Db, Wrong } from '#schema'
+import type { Db, Tools, Wrong } from '#schema'
 import { faultsOf, isStaff } from '#schema'
+import { countDemand } from './demandCount.server.ts'
 import { clashOf } from './occupancyClash.server.ts'
 import { occupancy } from './occupancy.ts'
 import type { Obstacle } from './obstacle.ts'
@@ -29,11 +30,13 @@ export function toldOf({ price, penalty }: Facts, of: ReturnType<typeof priced>,
 }
 
 /** The price of what is wanted, and everything that stands in the way of booking it. A member asks for themselves. */
-export async function quotedOf(db: Db, wanted: Wanted): Promise<Quoted> {
+export async function quotedOf({ db, gather }: Pick<Tools, 'db' | 'gather'>, wanted: Wanted): Promise<Quoted> {
   const facts = await factsOf(db, isStaff(db.actor) ? wanted : { ...wanted, user_id: db.actor.id })
   const price = priced(facts)
   const problems = problemsOf(facts, price, db.actor.rung)
   const wrongs = problems.length > 0 ? faultsOf(rent)(problems).wrongs : []
   const busy = wanted.start_at < wanted.end_at ? await clashes(db, facts) : []
+  const { car, pickup } = facts
+  countDemand({ db, gather }, 'quoted', { ...facts.wanted, spot_id: pickup.id, model_id: car.model_id })
   return toldOf(facts, price, [...wrongs, ...busy].map(told))
 }

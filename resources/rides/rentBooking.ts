@@ -8,7 +8,7 @@ const optional = true
 /** What a price is made of. It is said when a ride is booked; later only a move that prices it again changes it. */
 export const booking = {
   user: ref({ ko: '예약자', en: 'Member' }, 'user', { once }),
-  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { once }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { once, free: ['start_at', 'end_at'] }),
   start_at: moment({ ko: '대여 예정', en: 'Start' }, { exact: true, once }),
   end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true, once, due: { warn: '2h', while: { status: ['in_use'] } } }),
   is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, once }),

@@ -1,4 +1,4 @@
-import { action, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
+import { action, calendar, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
 
 /** Automatic discount for rides. */
 export const rentEvent = resource(
@@ -53,6 +53,7 @@ export const rentEvent = resource(
       columns: ['name', 'status', 'run', 'discount_type', 'discount_value', 'used_count', 'is_visible'],
       filters: ['status', 'run', 'discount_type', 'scope', 'is_visible'],
       search: ['name'],
+      modes: { calendar: calendar({ ko: '달력', en: 'Calendar' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {

@@ -84,7 +84,7 @@ export const rentMoves = {
       can: 'ops',
       from: ['reserved', 'in_use'],
       ask: {
-        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' } }),
+        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' }, free: ['start_at', 'end_at'] }),
         swap_reason: reason,
       },
       confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },

@@ -32,7 +32,7 @@ export const rentPayments = {
       ask: {
         start_at: booking.start_at,
         end_at: booking.end_at,
-        rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, among: { status: 'active' } }),
+        rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, among: { status: 'active' }, free: ['start_at', 'end_at'] }),
         cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, booking.cdw.choices, { optional: true }),
       },
       confirm: {

@@ -43,6 +43,8 @@ export interface Offer {
 }
 
 export interface Beside {
+  /** The row because of which it is refused: where the input names it, the refusal stands there. */
+  readonly about?: { readonly to: string; readonly id: number }
   /** What would not be refused, the nearest first. */
   readonly offers?: readonly Offer[]
   /** Travels beside the message, e.g. the current row of a stale save. */
@@ -90,6 +92,13 @@ export class Fault extends Error {
     if (this.issues.length === 0) return this
     const issues = this.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
     return new Fault({ ...this.beside, code: this.code, status: this.status, of: this.of, says: this.says, issues })
+  }
+
+  /** The same fault, said at a place of the input; one that is said at places already stays as it is. */
+  at(path: Path) {
+    if (this.issues.length > 0) return this
+    const { code, status, of, says } = this
+    return new Fault({ ...this.beside, code, status, of, says, issues: [{ path, code, of, says }] })
   }
 
   /** What travels, in its reader's language. */

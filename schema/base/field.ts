@@ -145,6 +145,8 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly pictures?: true
   /** Values with a label and a tone, for filters, chips and sheets. */
   readonly choices?: Readonly<Record<string, Label>>
+  /** Resource whose rows the value means, by conditions. */
+  readonly meant?: string
   /** Resource that the value points at. */
   readonly to?: string
   /** Fields of a structured value, for its sub-form. */

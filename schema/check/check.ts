@@ -2,12 +2,14 @@ import type { Group } from '../menu.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots } from '../slot.ts'
 import { apartComplaints } from './apartChecks.ts'
+import { audienceComplaints } from './audienceChecks.ts'
 import { callComplaints } from './callChecks.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { sentenceOf } from './complaint.ts'
 import { dueComplaints } from './dueChecks.ts'
 import { fieldComplaints } from './fieldChecks.ts'
 import { fillComplaints } from './fillChecks.ts'
+import { freeComplaints } from './freeChecks.ts'
 import { heroComplaints } from './heroChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
@@ -15,6 +17,7 @@ import { modeComplaints } from './modeChecks.ts'
 import { mineComplaints } from './mineChecks.ts'
 import { personalComplaints } from './personalChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
+import { relatedComplaints } from './relatedChecks.ts'
 import { dueComplaintsOf, showComplaints } from './showChecks.ts'
 import { stateComplaints } from './stateChecks.ts'
 import { tabComplaints } from './tabChecks.ts'
@@ -35,6 +38,8 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...tallyComplaints(of, known),
     ...whenComplaints(of),
     ...fillComplaints(of, known),
+    ...freeComplaints(of, known),
+    ...audienceComplaints(of, known),
     ...stateComplaints(of),
     ...apartComplaints(of),
     ...callComplaints(of, known),
@@ -43,6 +48,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...dueComplaints(of),
     ...tellsComplaints(of),
     ...showComplaints(of, known),
+    ...relatedComplaints(of, known),
     ...dueComplaintsOf(of),
   ]
 }

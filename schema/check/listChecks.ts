@@ -5,7 +5,7 @@ import { isShort } from '../page.ts'
 import type { Resource } from '../resource.ts'
 import { toCreate } from '../permissions.ts'
 import { writable } from '../shape.ts'
-import { fieldOf, fieldsOf, slotsOf } from '../slot.ts'
+import { fieldOf, fieldsOf, machineOf, slotsOf } from '../slot.ts'
 import { sortsFor } from '../subset.ts'
 import type { Complaint, ComplaintCode } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
@@ -59,6 +59,22 @@ function sort(of: Resource): Complaint[] {
   return strangers(of, 'noSuchField', 'list.sort', [name], known, `field of ${of.name}`)
 }
 
+/** What is chosen among the columns, for every list of it. */
+function chosen(of: Resource, at: string, names: readonly string[] | undefined, from: readonly string[]): Complaint[] {
+  if (names?.length === 0) return [complaint(of, 'contradictory', at, 'it names nothing; name a column, or leave it out.')]
+  return [...strangers(of, 'noSuchField', at, names ?? [], from, `column of ${of.name}`), ...repeated(of, at, names ?? [])]
+}
+
+/** A card begins with the title and the state, so it does not say them again. */
+function card(of: Resource, columns: readonly string[]): Complaint[] {
+  const leading = [of.title, machineOf(of)?.name]
+  const again = (of.list.card ?? []).filter((name) => leading.includes(name))
+  return [
+    ...chosen(of, 'list.card', of.list.card, columns),
+    ...again.map((name) => complaint(of, 'twice', 'list.card', `"${name}" stands at the head of a card anyway; leave it out.`)),
+  ]
+}
+
 function rights(of: Resource): Complaint[] {
   const said = Object.values(of.can).filter((rung): rung is Rung => typeof rung === 'string')
   const isWritten = of.can.save !== undefined || toCreate(of.can) !== undefined
@@ -93,6 +109,8 @@ export const listComplaints = (of: Resource): Complaint[] => [
     'holds nothing that a keyword finds; search a text.',
   ),
   ...listed(of, 'list.sums', of.list.sums ?? [], isSummable, 'notSummable', 'is no number, so it has no sum; leave it out.'),
+  ...chosen(of, 'list.pin', of.list.pin, [...of.list.columns, 'created_at']),
+  ...card(of, [...of.list.columns, 'created_at']),
   ...sort(of),
   ...rights(of),
   ...own(of),

@@ -6,6 +6,7 @@ import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
 import { tabsOf } from '../tabs.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
+import { timeComplaints } from './timeChecks.ts'
 
 const noStates = (of: Resource, at: string) => [complaint(of, 'noStates', at, 'its rows have no states; leave it out.')]
 
@@ -54,7 +55,8 @@ function galleryComplaints(of: Resource, at: string, mode: Gallery): Complaint[]
 
 function complaintsIn(of: Resource, at: string, mode: ListMode): Complaint[] {
   if (mode.kind === 'board') return board(of, at, mode)
-  return mode.kind === 'judge' ? judgeComplaints(of, at, mode) : galleryComplaints(of, at, mode)
+  if (mode.kind === 'judge') return judgeComplaints(of, at, mode)
+  return mode.kind === 'gallery' ? galleryComplaints(of, at, mode) : timeComplaints(of, at, mode)
 }
 
 /** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */

@@ -4,6 +4,7 @@ import { slotOf } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
 import type { ListTab } from '../tab.ts'
 import { tabsOf, timeForm } from '../tabs.ts'
+import { limits } from '../wire.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -28,6 +29,23 @@ function condition(of: Resource, at: string, key: string, value: unknown): Compl
   ]
 }
 
+const isSaying = (value: unknown): value is object => value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
+
+/** A list puts the groups of its tab beside its own, which is one step further down. */
+const deepest = limits.maxDepth - 1
+
+function group(of: Resource, at: string, word: string, value: unknown, depth: number): Complaint[] {
+  const here = `${at}.${word}`
+  if (depth > deepest) return [complaint(of, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
+  const sets = Array.isArray(value) ? value.filter(isSaying) : []
+  if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
+    return [complaint(of, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
+  return sets.flatMap((each, index) => conditions(of, `${here}.${index}`, each, depth + 1))
+}
+
+const conditions = (of: Resource, at: string, where: object, depth = 1): Complaint[] =>
+  Object.entries(where).flatMap(([key, value]) => (key === 'any' || key === 'all' ? group(of, at, key, value, depth) : condition(of, at, key, value)))
+
 function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] {
   if (!said) return []
   const shown = [...of.list.columns.filter((name) => slotOf(of, name)?.field.passes), 'created_at']
@@ -41,5 +59,5 @@ function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] 
 export const tabComplaints = (of: Resource): Complaint[] =>
   tabsOf(of).flatMap(([key, tab]) => {
     const at = `list.tabs.${key}`
-    return [...Object.entries(tab.where).flatMap(([name, value]) => condition(of, at, name, value)), ...queue(of, at, tab)]
+    return [...conditions(of, at, tab.where), ...queue(of, at, tab)]
   })

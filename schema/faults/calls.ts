@@ -1,14 +1,11 @@
+import { statusFaults } from './statuses.ts'
+
 /** Why a whole call is refused: its HTTP status, and the words. */
 export const callFaults = {
-  invalid: [400, { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' }],
-  signedOut: [401, { ko: '로그인이 필요합니다.', en: 'Please sign in.' }],
-  forbidden: [403, { ko: '권한이 없습니다.', en: 'You are not allowed to do this.' }],
+  ...statusFaults,
   notInPerson: [403, { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'Not while you see with another account’s eyes.' }],
   proofNeeded: [403, { ko: '본인 확인이 필요한 작업입니다.', en: 'Please prove first that it is you.' }],
   fromElsewhere: [403, { ko: '다른 사이트에서 온 요청은 받을 수 없습니다.', en: 'Requests from another site are not accepted.' }],
-  notFound: [404, { ko: '찾을 수 없습니다.', en: 'Not found.' }],
-  notAllowed: [405, { ko: '지원하지 않는 요청 방식입니다.', en: 'Method not allowed.' }],
-  stale: [409, { ko: '다른 사람이 먼저 수정했습니다.', en: 'Somebody else changed this first.' }],
   wrongState: [409, { ko: '현재 상태({state})에서는 할 수 없는 작업입니다.', en: 'Not possible in the current state ({state}).' }],
   overlap: [409, { ko: '다른 기간과 겹칩니다.', en: 'Overlaps another period.' }],
   unique: [409, { ko: '이미 등록된 값입니다. ({field})', en: 'Already taken. ({field})' }],
@@ -34,19 +31,13 @@ export const callFaults = {
     409,
     { ko: '연결된 항목이 그 뒤에 삭제되었거나 바뀌어 되돌릴 수 없습니다.', en: 'What it refers to has been deleted or changed since, so it cannot be undone.' },
   ],
-  tooLarge: [413, { ko: '보낸 내용이 너무 큽니다.', en: 'Too large.' }],
   fileTooLarge: [413, { ko: '파일은 {most}MB까지 올릴 수 있습니다.', en: 'A file may be {most} MB at most.' }],
-  addressTooLong: [414, { ko: '주소가 너무 깁니다.', en: 'The address is too long.' }],
-  notJson: [415, { ko: 'JSON 형식만 받을 수 있습니다.', en: 'Only JSON is accepted.' }],
   notForm: [415, { ko: 'multipart/form-data 형식으로 보내 주세요.', en: 'Send it as multipart/form-data.' }],
   compressed: [415, { ko: '압축한 내용은 받을 수 없습니다.', en: 'Compressed content is not accepted.' }],
-  keyReused: [422, { ko: '같은 멱등 키로 다른 내용을 보냈습니다.', en: 'Idempotency key reused.' }],
-  tooOften: [429, { ko: '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many requests.' }],
   tooManyUploads: [429, { ko: '파일은 하루에 {most}개까지 올릴 수 있습니다.', en: 'At most {most} files a day.' }],
   tooManyMatches: [429, { ko: '가려진 값은 한 시간에 {most}번까지 찾아볼 수 있습니다.', en: 'Masked values may be looked for {most} times an hour.' }],
   tooManyLogins: [429, { ko: '로그인 시도가 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many attempts to sign in. Please try again later.' }],
   unforeseen: [500, { ko: '오류가 발생했습니다. (요청 번호 {request})', en: 'An error occurred. (request {request})' }],
-  busy: [503, { ko: '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Busy, please try again.' }],
   unreachablePlatform: [
     503,
     { ko: '{platform}에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: '{platform} cannot be reached. Please try again later.' },

@@ -45,6 +45,8 @@ export const valueFaults = {
   noPicture: { ko: '사진을 한 장 이상 올려 주세요.', en: 'Add at least one picture.' },
   noFile: { ko: '파일을 하나 이상 올려 주세요.', en: 'Add at least one file.' },
   tooManyFiles: { ko: '{most}개까지 올릴 수 있습니다.', en: 'At most {most} files.' },
+  notCondition: { ko: '{field}(으)로는 고를 수 없습니다.', en: 'Nobody is chosen by “{field}”.' },
+  takenThen: { ko: '{from}부터 {to}까지 다른 일정이 있습니다. 비어 있는 것을 골라 주세요.', en: 'Taken from {from} to {to}; choose one that is free.' },
   notAgreed: { ko: '{document}에 동의해 주세요.', en: 'Please agree to {document}.' },
   notUploaded: { ko: '업로드한 파일이 아닙니다.', en: 'Not an uploaded file.' },
 } as const

@@ -25,7 +25,7 @@ const text = words({ min: 0, max: 100_000, lines: 2 })
 const most = 100
 
 /** Text and names inside the value obey what every kept string obeys. */
-function isClean(value: unknown): boolean {
+export function isClean(value: unknown): boolean {
   if (typeof value === 'string') return text.safeParse(value).success
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, inner]) => text.safeParse(name).success && isClean(inner))

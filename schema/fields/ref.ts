@@ -7,6 +7,8 @@ export interface RefOptions extends Common<number> {
   among?: Readonly<Record<string, string | boolean>>
   /** What a form begins with: whoever fills it in, or what the row points at that is chosen in another reference, of several the first. Left empty, the server takes that over too. */
   fill?: Filling | readonly Filling[]
+  /** Offers first what is free from one moment or day beside it until another, and refuses what somebody else has then: keys of both. */
+  free?: readonly [from: string, to: string]
 }
 type Filling = 'me' | `$${string}.${string}`
 

@@ -35,10 +35,14 @@ const isAwake = (staff: string, members: string) => `s.seen_at > case when ${isM
 
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
-const find = `
+/** By the hash alone first, however few sessions there were when this was planned: through any other index each question would read every session that is alive. */
+export const findLive = `
+  with asked as materialized (
+    select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
+  )
   select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactor('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
-  from sessions s join users u on u.id = s.user_id left join passwords p on p.user_id = u.id
-  where s.id_hash = any(array(select unnest($1::bytea[]))) and s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')} and ${notDeleted('u')}
+  from asked s cross join lateral (select * from users u where u.id = s.user_id and ${notDeleted('u')} limit 1) u left join passwords p on p.user_id = u.id
+  where s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')}
     and (s.real_id is null or exists (
       select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
 
@@ -60,7 +64,7 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
     before(at, freshS),
     before(at, env.MEMBER_IDLE_S),
   ]
-  const found = await db.query<Found & { id_hash: Buffer }>(find, values, { name: 'session', front: true })
+  const found = await db.query<Found & { id_hash: Buffer }>(findLive, values, { name: 'session', front: true })
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
@@ -90,7 +94,9 @@ export interface NewSession {
   homeUntil?: Date
 }
 
-/** Sessions that a staff account may have at once; the longest unused one makes room. */
+/** Takes away what opens nothing any more. */
+export const sweepSessions = (db: Connection, env: Env, at: Date) =>
+  db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
@@ -109,7 +115,6 @@ export async function startSession(
       [userId, most - 1],
     )
   }
-  await db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
   await db.query(
     `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, proven_at, address, agent)
      values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $9::timestamptz, $7, $8)`,

@@ -179,6 +179,10 @@ export const systemTables = [
   primary key (user_id, key)
 )`,
   `create index file_uploads_key_idx on file_uploads (key)`,
+  `create table counted_today (
+  key text primary key,
+  day date not null
+)`,
   `create table presence (
   resource text not null,
   row_id bigint not null,

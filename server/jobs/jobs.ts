@@ -5,6 +5,7 @@ import { keepAnchors, keptAnchors } from '../audit/anchors.ts'
 import { letGo } from '../audit/letGo.ts'
 import { sealLogs } from '../audit/seal.ts'
 import { verifyLogs } from '../audit/verify.ts'
+import { sweepSessions } from '../accounts/session.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
@@ -41,7 +42,7 @@ const jobs: readonly Job[] = [
   { name: 'audit.verify', at: '20 5 * * *', isLong: true, run: verified },
   { name: 'keys.reseal', at: '50 3 * * *', isLong: true, run: ({ db, vault }) => resealAll(db, vault, allResources) },
   { name: 'files.sweep', at: '30 4 * * *', run: ({ db, vault }, store) => sweepFiles(db, store, vault) },
-  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, clock }) => db.query('delete from sessions where expires_at < $1', [clock()]) },
+  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, env, clock }) => sweepSessions(db, env, clock()) },
   { name: 'attempts.sweep', at: '10 * * * *', run: ({ db, clock }) => forgetOldAttempts(db, clock()) },
   { name: 'nonces.sweep', at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },
   { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },

@@ -4,19 +4,22 @@ import { callsOf } from '#schema/calls.ts'
 import { everybody } from '#schema/standard.ts'
 import type { Collection } from '../rest/collection.ts'
 import { described } from './calls.ts'
+import { askingFree } from './free.ts'
 import { codesOf, entriesOf } from './faults.ts'
 import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
 import { shapesOf } from './schemas.ts'
 import { generalPart } from './general.ts'
 import type { Part } from './chapter.ts'
 
-const ofResource = (of: Resource, rung: Rung): Part => ({
+const ofResource = (of: Resource, rung: Rung, all: readonly Resource[]): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
-  calls: [...callsOf(of).flatMap((call) => described(of.name, call, rung)), ...(rung === everybody ? gatewayOf(of) : [])].map((call) => ({
-    ...call,
-    faults: codesOf(call, of),
-  })),
+  calls: [...callsOf(of).flatMap((call) => described(of.name, call, rung).map(askingFree(all, of, rung))), ...(rung === everybody ? gatewayOf(of) : [])].map(
+    (call) => ({
+      ...call,
+      faults: codesOf(call, of),
+    }),
+  ),
   shapes: shapesOf(of, rung),
   faults: entriesOf(of),
 })
@@ -30,11 +33,11 @@ const ofCollection = (collection: Collection): Part => ({
 
 /** Everything that can be called. */
 export const partsOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly Part[] => [
-  ...resources.map((of) => ofResource(of, everybody)),
+  ...resources.map((of) => ofResource(of, everybody, resources)),
   ...collections.map(ofCollection),
   generalPart,
 ]
 
 /** The calls that somebody on this rung may make, with what such a caller may ask and sees. */
 export const partsFor = (resources: readonly Resource[], rung: Rung): readonly Part[] =>
-  resources.map((of) => ofResource(of, rung)).filter(({ calls }) => calls.length > 0)
+  resources.map((of) => ofResource(of, rung, resources)).filter(({ calls }) => calls.length > 0)

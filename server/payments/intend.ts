@@ -6,6 +6,8 @@ import { acting, lockedRow, paramsOf, refuseAsked, refuseState, standing, stateO
 import { refuseOthers } from '../rows/write/members.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import { ledgerOf, refuseWaiting } from '../rows/write/waiting.ts'
+import { slotsIn } from '#schema/slot.ts'
+import { placing, refuseTaken } from '../rows/write/taken.ts'
 import type { StoredRow } from '../rows/stored.ts'
 import type { Work } from '../rows/work.ts'
 import type { Written } from '../rows/write/write.ts'
@@ -47,7 +49,10 @@ export async function intend(work: Work, paying: Paying, { payload, again, pg }:
   refuseState(of, action.from, row)
   await refuseAsked(work, action, params, row)
   const handler = payerOf(work, of, name)
-  const { answer, waiting } = await acting(work, of, name, row, () => handler.intend({ ...toolsOf(work, of), params, row: row as never }))
+  const slots = slotsIn(action.ask ?? {})
+  const intending = () => acting(work, of, name, row, () => handler.intend({ ...toolsOf(work, of), params, row: row as never }))
+  const { answer, waiting } = await placing(slots, params, [], intending)
+  await refuseTaken(work, { of, id, slots, path: [], row: { ...row, ...params }, before: row })
   const intent: Intent<Written> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${of.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }

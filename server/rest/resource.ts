@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Words of the RPC that are filters here too; its others the dialect says in its own way. */
-const shared = new Set(['id', 'keyword', 'search', 'any', 'all'])
+const shared = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
 
 function paramsOf({ sort, num, page, filter }: Wanted) {
   const foreign = Object.keys(filter).filter((key) => isListKey(key) && !shared.has(key))

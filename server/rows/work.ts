@@ -1,4 +1,5 @@
 import type { Accounts, Db, Resource, Vault } from '#schema'
+import type { Gather } from '#schema/gathering.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import type { Catalog } from './catalog.ts'
@@ -18,6 +19,8 @@ export interface Work {
   readonly mayWrite: boolean
   /** Puts on record that a refusal shows this row to whoever is refused: nothing else of the call remains. */
   readonly shown?: (of: Resource, id: number) => void
+  /** Takes what is to be counted of calls; where nobody calls there is nothing to count. */
+  readonly gather?: Gather
   /** What waits to be written to the rows that an action stands on, until it writes them itself: one update, one version, one entry of the history. */
   readonly acting: Map<string, Record<string, unknown>>
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Again, Endpoint, Resource } from '#schema'
 import { fault, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
+import type { Gather } from '#schema/gathering.ts'
 import { slotsOfForm } from '#schema/shape.ts'
 import type { Subset } from '#schema/subset.ts'
 import { mayRead } from '#schema/subset.ts'
@@ -25,15 +26,18 @@ export type AccountsFor = (context: Context, request: FastifyRequest, reply: Fas
 export interface RpcContext extends Context {
   readonly catalog: Catalog
   readonly access: AccessWriter
+  /** Left out where nothing is counted. */
+  readonly gather?: Gather
   readonly aside: Aside
   readonly accountsFor: AccountsFor
 }
 
 /** A call's work, on the connection it was given. */
 export const workAt = (context: RpcContext, request: FastifyRequest, reply: FastifyReply, connection: Connection, via: string, mayWrite: boolean): Work => {
-  const { catalog, vault, accountsFor } = context
+  const { catalog, vault, accountsFor, gather } = context
   const shown = (of: Resource, id: number) => noteRead(context, request, of, 'refusal', [id], false)
-  return workOf({ connection, catalog, caller: request.caller, vault, accounts: accountsFor(context, request, reply, connection), via, mayWrite, shown })
+  const accounts = accountsFor(context, request, reply, connection)
+  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, ...(gather && { gather }) })
 }
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {

@@ -8,6 +8,8 @@ import { runAction } from '../rows/write/action.ts'
 import { refuseNamed } from '../rows/write/members.ts'
 import { paramsOf as actionParams } from '../rows/write/arrow.ts'
 import { pay } from '../payments/pay.ts'
+import { isPlain } from '../rows/read/given.ts'
+import { placing } from '../rows/write/taken.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
@@ -28,8 +30,9 @@ const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ?
 /** Runs a handler. */
 export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = handlerOf(work, of, call)
-  await refuseNamed(work, slotsOfForm(endpoint.params) ?? [], params)
-  return told(endpoint, await handler({ ...toolsOf(work, of), params }))
+  const slots = slotsOfForm(endpoint.params) ?? []
+  await refuseNamed(work, slots, params)
+  return told(endpoint, await placing(slots, isPlain(params) ? params : {}, [], () => handler({ ...toolsOf(work, of), params })))
 }
 
 /** A file, made by its handler: in a transaction, where it has an effect. */

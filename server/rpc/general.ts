@@ -12,6 +12,7 @@ import { presentRoute } from './present.ts'
 import { looksReportRoute } from './looksReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
+import { takenRoute } from './taken.ts'
 import type { Watch } from './watch.ts'
 
 /** Whatever staff may read and the keyword finds, a few rows of each kind. */
@@ -38,6 +39,7 @@ const undoRoute = (context: RpcContext) =>
 export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
   lookupRoute(context),
   countsRoute(context),
+  takenRoute(context),
   figuresRoute(context),
   looksReportRoute(context),
   connectionRoute(context),

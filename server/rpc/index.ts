@@ -9,6 +9,7 @@ import { accountsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
+import { openGatherer } from '../base/gatherer.ts'
 import { findServed, servedComplaints } from './served.ts'
 import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declared.ts'
@@ -39,7 +40,8 @@ export async function rpc(
   const found = served ?? (await findServed())
   mustBeRight(servedComplaints(resources, found))
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, aside, accountsFor: accounts }
+  const gatherer = openGatherer(server)
+  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, accountsFor: accounts }
   const watch = openWatch(server)
   const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
   serveRoutes(app, [...own, ...generalRoutes(context, watch)])
@@ -47,7 +49,7 @@ export async function rpc(
   app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {
     aside.close()
-    await Promise.race([access.settled(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
+    await Promise.race([Promise.all([access.settled(), gatherer.write()]), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
   return { ask: publicCalls(context), act: innerCalls(context) }
 }

@@ -1,4 +1,5 @@
 import type { View } from './parts/view.ts'
+import { audienceView } from './audience.tsx'
 import { choiceView } from './choice.tsx'
 import { choicesView } from './choices.tsx'
 import { codeView } from './code.tsx'
@@ -59,6 +60,7 @@ export const views = {
   rows: rowsView,
   record: recordView,
   json: jsonView,
+  audience: audienceView,
   email: emailView,
   phone: phoneView,
   url: urlView,

@@ -5,8 +5,9 @@ import { comment } from '#resources/logs/comment.ts'
 import type { Resource, Rung } from '#schema'
 import { member } from '#schema/base/access.ts'
 import { refs, routeOf, text } from '#schema'
+import { words } from '../i18n/words.ts'
 import { mayCall } from '#schema/shape.ts'
-import { slotOf } from '#schema/slot.ts'
+import { isSpoken } from '#schema/spoken.ts'
 
 /** What staff say to each other about a row, as the pages ask for it. */
 
@@ -23,13 +24,24 @@ export const asked = {
   mentions: refs({ ko: '@ 부를 직원', en: '@ Mention' }, member, { optional: true, among }),
 }
 
-/** May somebody speak of the rows of a resource? What is one's own alone is not spoken of, and what keeps comments of its own is spoken of there. */
-export const isSpokenOf = (of: Resource, rung: Rung) =>
-  of.own === undefined && of !== comment && slotOf(of, 'comments') === undefined && mayCall(comment.endpoints.about, rung)
+/** May somebody speak of the rows of a resource? */
+export const isSpokenOf = (of: Resource, rung: Rung) => isSpoken(of) && of !== comment && mayCall(comment.endpoints.about, rung)
+
+const placeIn = (of: Resource, id: number) => ({ subject: of.name, row_id: id })
+
+/** The comments on a row among others that are asked after, under a key that is out of date as soon as somebody says more. */
+export const commentsOn = (of: Resource, id: number) => ({
+  queryKey: [key, placeIn(of, id), 'among others'],
+  read: async () => (await api.comment.about(placeIn(of, id))).comments,
+})
+export type Comment = Awaited<ReturnType<typeof api.comment.about>>['comments'][number]
+
+/** Whoever said it; the name of somebody who is gone is not told. */
+export const speakerOf = ({ by }: Pick<Comment, 'by'>) => by?.label ?? words().show.someone
 
 /** The comments on a row; those of others come by themselves while it is looked at. */
 export function useComments(of: Resource, id: number) {
-  const place = { subject: of.name, row_id: id }
+  const place = placeIn(of, id)
   const cache = useQueryClient()
   const { data, error, isPending } = useQuery({
     queryKey: [key, place],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { besideGroups } from '#provider/listParams.ts'
 import { menu } from '#resources/menu.ts'
 import type { Item, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
@@ -18,6 +19,9 @@ const tabKey = 'only'
 const modeKey = 'as'
 /** `?group=status&open=active`: by what its rows are grouped, and whose rows are in sight; the server says whether they can be. */
 const groupKeys = new Set(['group', 'open'])
+/** `?at=2026-11&span=28`: which days a mode shows that shows days; it says whether it can. */
+const dayKeys = { at: '', span: '' }
+const placeKeys = new Set([tabKey, modeKey, ...groupKeys, ...Object.keys(dayKeys)])
 
 const askedOf = (search: string, key: string, known: object | undefined) => {
   const asked = new URLSearchParams(search).get(key)
@@ -31,8 +35,8 @@ const modeIn = (of: Resource, search: string) => askedOf(search, modeKey, of.lis
 const keptIn = (of: Resource, search: string): Scope => {
   const tab = tabIn(of, search)
   const mode = modeIn(of, search)
-  const grouped = [...new URLSearchParams(search)].filter(([key]) => groupKeys.has(key))
-  return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }), ...Object.fromEntries(grouped) }
+  const placed = [...new URLSearchParams(search)].filter(([key]) => groupKeys.has(key) || (mode !== undefined && key in dayKeys))
+  return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }), ...Object.fromEntries(placed) }
 }
 
 /** The keys of an address that name a field of the resource, in one order. */
@@ -44,7 +48,7 @@ export function scopeIn(of: Resource, search: string): Scope {
 /** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
 export const strangeIn = (of: Resource, search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter((key) =>
-    key === tabKey || key === modeKey || groupKeys.has(key) ? !(key in keptIn(of, search)) : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
+    placeKeys.has(key) ? !(key in keptIn(of, search)) : !lists.has(key) && !slotOf(of, key)?.part.ops.includes('eq'),
   )
 
 /** `?type=faq`, or nothing. */
@@ -124,11 +128,17 @@ export function scopedOf(of: Resource, search: string): Scoped {
     kept,
     search: searchOf(kept),
     values,
-    filter: tab === undefined ? values : { ...values, ...tabWhere(of, tab) },
+    filter: tab === undefined ? values : { ...values, ...besideOwn(tabWhere(of, tab)) },
     title: item ? itemLabel(item) : textOf(of.label, of.name),
     columns: item?.columns ?? of.list.columns,
     key: route + searchOf(scope),
   }
+}
+
+/** The conditions of a tab as part of a filter: its groups stand beside those by which somebody narrows its list, and take the place of none. */
+function besideOwn({ any, all = [], ...plain }: Readonly<Record<string, unknown>>) {
+  const groups = [any === undefined ? [] : { any }, all].flat()
+  return groups.length === 0 ? plain : { ...plain, [besideGroups]: groups }
 }
 
 /** What a tab stands for now, to the minute, so that the same is not asked for anew every second. */
@@ -140,7 +150,10 @@ export const tabAddress = ({ of, key, scope = {} }: { readonly of: Resource; rea
 
 /** The address of a list in one of its modes, or as the list itself; what it is about and filtered by stays. */
 export const modeAddress = (search: string, mode: string | undefined) =>
-  within(without(search, { [modeKey]: '' }), mode === undefined ? {} : { [modeKey]: mode })
+  within(without(search, { [modeKey]: '', ...dayKeys }), mode === undefined ? {} : { [modeKey]: mode })
+
+/** The address of a list with other days in sight. */
+export const daysAddress = (search: string, days: Scope) => within(without(search, dayKeys), days)
 
 /** The address of a list with its rows in groups, or as they are; and with the rows of one group in sight. */
 export const groupAddress = (search: string, group: string | undefined, open?: string) =>

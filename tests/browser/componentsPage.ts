@@ -50,7 +50,7 @@ async function keepPictures({ db, house }: OpenHouse, sender: number | null) {
 }
 
 interface Look extends BrowserContextOptions {
-  /** The part of the page that is shown alone, and an element that is there once it can be used. */
+  /** The part of the page that is shown alone, and an element that is there once it can be used. Without one, each test says which fields it looks at. */
   part?: readonly [name: string, ready: string]
 }
 
@@ -82,12 +82,12 @@ export function componentsPage({ part, ...options }: Look = {}) {
     await page.context().addCookies([{ ...filled.cookie, url: address }])
     page.on('pageerror', (error) => noise.push(error.message))
     page.on('console', (message) => message.type() === 'error' && noise.push(`${message.text()} ${message.location().url}`))
-    await page.goto(`${address}/admin/components/gallery${part ? `?part=${part[0]}` : ''}`)
-    await page
-      .locator(part?.[1] ?? '.tiptap')
-      .last()
-      .waitFor()
+    if (part) await open(`?part=${part[0]}`, part[1])
   })
+  async function open(search: string, ready: string) {
+    await session.page.goto(`${address}/admin/components/gallery${search}`)
+    await session.page.locator(ready).last().waitFor()
+  }
   afterEach(async () => {
     await session.end(changed)
     expect(noise).toEqual([])
@@ -100,6 +100,10 @@ export function componentsPage({ part, ...options }: Look = {}) {
     get address() {
       return address
     },
+    /** Shows all of the page. */
+    everything: () => open('', '.tiptap'),
+    /** Shows some fields alone. */
+    only: (...names: readonly string[]) => open(`?fields=${names.join()}`, `[data-field=${names.at(-1)}] [data-look=cell]`),
     /** Stops the clock of the browser, which is of no use to other tests then. */
     stopClock(at: Date) {
       changed = true

@@ -8,7 +8,7 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { seedDay } from '../server/openHouse.ts'
 import { coversNothing } from './floating.ts'
 import type { Office } from './openOffice.ts'
-import { openOffice } from './openOffice.ts'
+import { goTo, openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
 import { settling } from './settled.ts'
 import { stillness } from './still.ts'
@@ -40,12 +40,7 @@ async function openWalk(): Promise<Walk> {
     async open(path) {
       await settled()
       await still.begin()
-      await page.evaluate((to) => {
-        document.querySelector('h1')?.setAttribute('data-left', '')
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, path)
-      await page.locator('h1:not([data-left])').waitFor()
+      await goTo(page, path)
       await settled()
       // A group of the menu opens by the press that leads here, which this walk does not make.
       await still.isSo(path, 'menu')

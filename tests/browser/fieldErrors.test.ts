@@ -4,6 +4,7 @@ import { componentsPage, labelOf, retype, until } from './componentsPage.ts'
 const on = componentsPage()
 
 test('a kept secret is changed or removed on purpose only, and comes back on second thoughts', async () => {
+  await on.only('secret')
   const secret = on.input('secret')
   await secret.getByRole('button', { name: '면허번호 변경' }).click()
   await secret.getByLabel('면허번호').fill('11-22-333333-44')
@@ -16,6 +17,7 @@ test('a kept secret is changed or removed on purpose only, and comes back on sec
 })
 
 test('what is wrong stands at its field, inside tables too, in Korean', async () => {
+  await on.only('text', 'whole', 'rows', 'record')
   await on.input('text').getByRole('textbox').fill('')
   await retype(on.input('whole').getByLabel('주행거리'), '열둘')
   await on.input('rows').getByLabel('일수').nth(1).fill('0')
@@ -33,15 +35,20 @@ test('what is wrong stands at its field, inside tables too, in Korean', async ()
 })
 
 test('a period that ends before it starts is refused at its end', async () => {
+  await on.only('period')
   await retype(on.input('period').getByRole('textbox', { name: '대여 기간 끝' }), '2026-05-01 10:00')
   await on.check()
   await until(() => on.input('period').locator('.MuiFormHelperText-root.Mui-error').allTextContents()).toEqual(['시작이 끝보다 앞서야 합니다.'])
 })
 
 test('every label in a form belongs to its control', async () => {
-  for (const name of ['text', 'email', 'url', 'money', 'choice', 'color', 'day', 'time', 'ref'])
-    await until(() => on.input(name).getByLabel(labelOf(name)).count()).toBeGreaterThan(0)
-  for (const name of ['choices', 'images', 'files', 'rows', 'record', 'json', 'latlng'])
+  const [boxes, groups] = [
+    ['text', 'email', 'url', 'money', 'choice', 'color', 'day', 'time', 'ref'],
+    ['choices', 'images', 'files', 'rows', 'record', 'json', 'latlng'],
+  ]
+  await on.only(...boxes, ...groups)
+  for (const name of boxes) await until(() => on.input(name).getByLabel(labelOf(name)).count()).toBeGreaterThan(0)
+  for (const name of groups)
     await until(() =>
       on
         .input(name)

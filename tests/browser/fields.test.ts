@@ -5,28 +5,47 @@ import { serious } from './serious.ts'
 
 const on = componentsPage()
 
-test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark', async () => {
-  for (const [name, { options }] of Object.entries(fields)) {
-    for (const look of ['cell', 'wide'] as const) await until(() => on.look(name, look).innerHTML()).not.toBe('')
-    await until(() => on.input(name).getByText(labelOf(name)).count()).toBeGreaterThan(0)
-    // What only the server writes stands in the form without a control.
-    expect((await on.input(name).locator('input, textarea, [role=combobox], [role=textbox], button').count()) > 0, name).toBe(!options.fixed)
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await on.page.emulateMedia({ colorScheme })
-    await on.page.reload()
-    await on.page.locator('.tiptap').last().waitFor()
+/** Which looks of each of these fields are there, by name and label. */
+const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
+  Object.fromEntries(
+    names.map(([name, label]) => {
+      const look = (kind: string) => document.querySelector(`[data-field=${name}] [data-look=${kind}]`)
+      const input = look('input')
+      const control = input?.querySelector('input, textarea, [role=combobox], [role=textbox], button') ?? null
+      return [
+        name,
+        { cell: !!look('cell')?.innerHTML, wide: !!look('wide')?.innerHTML, label: !!input?.textContent?.includes(label), control: control !== null },
+      ]
+    }),
+  )
+
+test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark and fit a phone', async () => {
+  await on.everything()
+  // What only the server writes stands in the form without a control.
+  const wanted = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.fixed }])
+  await until(() =>
+    on.page.evaluate(
+      looksOf,
+      Object.keys(fields).map((name) => [name, labelOf(name)] as const),
+    ),
+  ).toEqual(Object.fromEntries(wanted))
+  const isSound = async () => {
     await on.page.locator('.leaflet-marker-icon').first().waitFor()
     expect(await serious(on.page)).toEqual([])
   }
-})
-
-test('the page fits a phone', async () => {
+  await isSound()
   await on.page.setViewportSize({ width: 360, height: 800 })
   await until(() => on.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
+  await on.page.setViewportSize({ width: 1440, height: 1000 })
+  const ground = () => on.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await on.page.emulateMedia({ colorScheme: 'dark' })
+  await until(ground).not.toBe(light)
+  await isSound()
+}, 120_000)
 
 test('formatted text is shown without anything that could run', async () => {
+  await on.only('rich')
   const wide = on.look('rich', 'wide')
   expect(await wide.locator('h2').textContent()).toBe('설 연휴 운영 안내')
   expect(await wide.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
@@ -36,6 +55,7 @@ test('formatted text is shown without anything that could run', async () => {
 })
 
 test('numbers, phones and dates are taken as people write them and shown in one form', async () => {
+  await on.only('whole', 'phone', 'day', 'moment', 'month')
   expect(await retype(on.input('whole').getByLabel('주행거리'), '1234567')).toBe('1,234,567')
   expect(await retype(on.input('phone').getByRole('textbox'), '010 9999 1234')).toBe('010-9999-1234')
   expect(await retype(on.input('day').getByRole('textbox'), '26.12.25')).toBe('2026-12-25')
@@ -44,6 +64,7 @@ test('numbers, phones and dates are taken as people write them and shown in one 
 })
 
 test('a date is chosen from the calendar, which closes and gives the focus back', async () => {
+  await on.only('day', 'moment')
   const box = on.input('day').getByRole('textbox')
   await box.click()
   await on.page.getByRole('gridcell', { name: '24', exact: true }).click()
@@ -61,6 +82,7 @@ test('a date is chosen from the calendar, which closes and gives the focus back'
 test('rows of another resource are found by a part of their name, and only once somebody looks', async () => {
   const asked: string[] = []
   on.page.on('request', (request) => request.url().includes('/api/brand/') && asked.push(decodeURIComponent(request.url())))
+  await on.only('ref', 'refs')
   const box = on.input('ref').getByRole('combobox')
   expect(await box.inputValue()).toBe('현대')
   await box.fill('기아')
@@ -76,6 +98,7 @@ test('rows of another resource are found by a part of their name, and only once 
 })
 
 test('lines of a table are added, moved and taken out by the keyboard', async () => {
+  await on.only('rows')
   const lines = on.input('rows')
   const days = () => lines.getByLabel('일수').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
   await lines.getByRole('button', { name: '줄 추가' }).press('Enter')
@@ -87,6 +110,7 @@ test('lines of a table are added, moved and taken out by the keyboard', async ()
 })
 
 test('a free value is edited by its parts', async () => {
+  await on.only('json')
   const value = on.input('json')
   await value.getByLabel('title', { exact: true }).fill('라이드 렌터카')
   const added = value.getByLabel('설정 값에 추가할 항목 이름')
@@ -100,6 +124,7 @@ test('a free value is edited by its parts', async () => {
 })
 
 test('pictures are uploaded, put in order and removed; what is no picture is refused in words', async () => {
+  await on.only('images')
   const photos = on.input('images')
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -134,6 +159,7 @@ test('pictures are uploaded, put in order and removed; what is no picture is ref
 test('a place is pointed at on the map, moved by the arrow keys, or typed; nothing comes from outside', async () => {
   const outside: string[] = []
   on.page.on('request', (request) => request.url().startsWith(on.address) || outside.push(request.url()))
+  await on.only('latlng')
   const place = on.input('latlng')
   const map = place.getByRole('application')
   const read = async () => [Number(await place.getByLabel('위도').inputValue()), Number(await place.getByLabel('경도').inputValue())]
@@ -156,6 +182,7 @@ test('a place is pointed at on the map, moved by the arrow keys, or typed; nothi
 })
 
 test('formatted text is written with links that lead somewhere safe', async () => {
+  await on.only('rich')
   const editor = on.input('rich').getByRole('textbox')
   await editor.click()
   await on.page.keyboard.press('Control+A')
@@ -171,6 +198,7 @@ test('formatted text is written with links that lead somewhere safe', async () =
 })
 
 test('a text with a table is not changed by an editor that has none, unless somebody says so', async () => {
+  await on.only('rich', 'terms')
   const terms = on.input('terms')
   expect(await terms.getByRole('textbox').getAttribute('contenteditable')).toBe('false')
   expect(await on.look('terms', 'wide').getByRole('cell').count()).toBe(2)
@@ -180,6 +208,7 @@ test('a text with a table is not changed by an editor that has none, unless some
 })
 
 test('a field that hangs on another is asked for beside its value alone, and what was typed comes back with that', async () => {
+  await on.only('handed', 'handed_to')
   const way = on.input('handed').getByRole('combobox')
   const choose = async (name: string) => {
     await way.click()

@@ -48,3 +48,50 @@ test('whoever writes down an inspection is who inspects, and a ride brings its c
   await chosen('차량').toBe(plate)
   await chosen('접수자').toBe('한지우')
 })
+
+test('what is free in the time beside it is offered first; what is taken says until when, and is refused at its field', async () => {
+  const [taken, other] = [await house.car(), await house.car()]
+  const plateOf = async (id: number): Promise<string> => (await house.chief.call('rcar', 'findById', { id })).plate_no
+  const [takenPlate, otherPlate] = [await plateOf(taken), await plateOf(other)]
+  const [held] = await house.ops.call('rcarDisable', 'save', {
+    saveParamsArray: [{ rcar_id: taken, reason: 'maintenance', start_at: '2031-05-07 10:00:00', end_at: '2031-05-08 10:00:00' }],
+  })
+  const page = await office.page('ops')
+  const car = page.getByRole('combobox', { name: '차량', exact: true })
+  const fill = async (name: string, time: string) => {
+    await page.getByRole('textbox', { name, exact: true }).fill(time)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/admin/rcar-disables/create')
+  await fill('시작', '2031-05-07 12:00')
+  await fill('종료', '2031-05-07 18:00')
+  await car.click()
+  const option = (plate: string) => page.getByRole('option').filter({ hasText: plate })
+  await option(takenPlate).getByText('~ 2031-05-08').waitFor()
+  const offered = await page.getByRole('option').allInnerTexts()
+  const placeOf = (plate: string) => offered.findIndex((text) => text.includes(plate))
+  expect(placeOf(otherPlate)).toBeGreaterThanOrEqual(0)
+  expect(placeOf(takenPlate)).toBeGreaterThan(placeOf(otherPlate))
+  expect(offered[placeOf(otherPlate)]).not.toContain('~')
+  await option(takenPlate).click()
+  const warning = page.getByText('다른 일정이 있습니다:')
+  await warning.waitFor()
+  // It may be wanted all the same, and the server has the last word.
+  await page.getByRole('combobox', { name: '사유' }).click()
+  await page.getByRole('option', { name: '세차', exact: true }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect.poll(() => car.getAttribute('aria-invalid')).toBe('true')
+  await page
+    .getByText(/2031-05-07 10:00(:00)?부터/)
+    .first()
+    .waitFor()
+
+  // Its own time is no hindrance to a row.
+  await page.goto(`/admin/rcar-disables/${held}`)
+  await expect.poll(() => car.inputValue()).toBe(takenPlate)
+  await car.click()
+  await option(takenPlate).waitFor()
+  expect(await option(takenPlate).innerText()).not.toContain('~')
+  expect(await warning.count()).toBe(0)
+  expect(office.complaints).toEqual([])
+})

@@ -67,6 +67,35 @@ test('a test goes on to its topic with the same words; who did not agree to adve
   expect(rows).toMatchObject([{ status: 'draft', is_ad: true, topic: 'all', target_count: 1 }])
 })
 
+test('members are meant by any condition of their list, chosen as a filter is, and counted at once', async () => {
+  await office.house.db.query("update users set rent_count = 3 where name = '동의 회원'")
+  const page = await office.page('manager')
+  await page.goto('/admin/amsgs/topic')
+  const who = page.getByRole('group', { name: '받는 사람 조건' })
+  await who.getByText('회원 2명').waitFor()
+  await who.getByRole('button', { name: '조건 추가' }).click()
+  const adding = page.getByRole('dialog', { name: '조건 추가' })
+  // What holds of all of them is not asked for.
+  await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('권한')
+  await adding.getByText('그런 항목이 없습니다.').waitFor()
+  await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('이용 횟수')
+  await page.keyboard.press('Enter')
+  await adding.getByRole('textbox', { name: '이용 횟수 최소' }).fill('2')
+  await page.getByText('회원 1명', { exact: true }).waitFor()
+  // Enter ends the condition, and sends nothing of the form around it.
+  await page.keyboard.press('Enter')
+  await adding.getByRole('button', { name: '닫기' }).click()
+  await page.getByText('받을 회원 1명').waitFor()
+  await page.getByRole('textbox', { name: '제목' }).fill('단골 안내')
+  await page.getByRole('textbox', { name: '내용' }).fill('고맙습니다.')
+  await page.getByRole('button', { name: '임시 저장' }).click()
+  await page.getByText('작성 상태로 저장했습니다.').waitFor()
+  await page.getByText('이용 횟수 ≥ 2').waitFor()
+  const [row] = await office.house.db.query("select condition, target_count from amsgs where title = '단골 안내'")
+  expect(row).toEqual({ condition: { rent_count: { gte: 2 } }, target_count: 1 })
+  expect(office.complaints).toEqual([])
+})
+
 test('a topic that nobody tested is kept as a draft and says what is missing', async () => {
   const page = await office.page('manager')
   await page.goto('/admin/amsgs/topic')

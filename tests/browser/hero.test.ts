@@ -69,3 +69,60 @@ test('cars are looked at as their pictures, at an address of its own, and opened
   await card.getByRole('link', { name: String(car.plate_no) }).click()
   await page.getByRole('heading', { name: new RegExp(String(car.plate_no)) }).waitFor()
 })
+
+test('a tab that stands for one of several conditions lists what it counts, also where somebody narrows it further by such a group', async () => {
+  const cars = [await house.car(), await house.car(), await house.car()]
+  const [none, soon, late] = cars
+  await house.db.query('update rcars set insurance_to = null where id = $1', [none])
+  await house.db.query("update rcars set insurance_to = '2026-11-25' where id = $1", [soon])
+  await house.db.query("update rcars set insurance_to = '2027-11-25' where id = $1", [late])
+  const page = await office.page('ops')
+  await page.goto('/admin/rcars?only=insurance')
+  await page.getByRole('link', { name: /^보험 없음·30일 안 만료\s*2$/ }).waitFor()
+  await page.getByText('총 2건').waitFor()
+  await page.goto(`/admin/rcars?only=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
+  await page.getByText('총 1건').waitFor()
+  await page.locator(`tr[data-row="${none}"]`).waitFor()
+  // It is a chip of its own, and goes without taking the tab's conditions along.
+  await page.getByRole('main').locator('.MuiChip-deleteIcon').click()
+  await page.getByText('총 2건').waitFor()
+})
+
+test('columns that a declaration keeps in sight stay there until somebody chooses others', async () => {
+  const page = await office.page('ops', { viewport: { width: 1000, height: 800 } })
+  await page.goto('/admin/rcars')
+  const table = page.getByRole('table', { name: '시승차량' })
+  await table.getByRole('row').nth(1).waitFor()
+  const left = (name: string) => table.getByRole('columnheader', { name, exact: true }).evaluate((cell) => Math.round(cell.getBoundingClientRect().left))
+  const scroll = () => table.evaluate((element) => element.parentElement?.scrollTo({ left: 600 }))
+  await scroll()
+  await expect.poll(async () => [await left('차량번호'), await left('노출명')].every((place) => place > 0)).toBe(true)
+  const wide = await table.getByRole('columnheader', { name: '차량번호', exact: true }).evaluate((cell) => cell.getBoundingClientRect().width)
+  expect(Math.abs((await left('노출명')) - (await left('차량번호')) - wide)).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  const pin = page.getByRole('button', { name: /노출명.*고정/ })
+  expect(await pin.getAttribute('aria-pressed')).toBe('true')
+  await pin.click()
+  await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('false')
+  await page.keyboard.press('Escape')
+  await scroll()
+  await expect.poll(async () => (await left('노출명')) < (await left('차량번호'))).toBe(true)
+})
+
+test('a card of a phone says what a declaration says, until somebody chooses columns', async () => {
+  const page = await office.page('ops', { viewport: { width: 360, height: 800 } })
+  await page.goto('/admin/fine-logs')
+  const card = page.getByRole('list', { name: '사후청구' }).getByRole('listitem').first()
+  await card.waitFor()
+  const labels = () =>
+    card
+      .locator('span')
+      .filter({ hasText: /^(종류|예약|차량|대상자|청구액)$/ })
+      .allTextContents()
+  await expect.poll(labels).toEqual(['종류', '대상자', '차량', '청구액'])
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: '대상자' }).uncheck()
+  await page.keyboard.press('Escape')
+  // What was said of it gives way to the first of the columns.
+  await expect.poll(labels).toEqual(['종류', '예약', '차량'])
+})

@@ -121,4 +121,18 @@ export function officeTasks(opened: () => Opened) {
     expect(await house.full('purchase', rows[0].id)).toMatchObject({ status: 'quoted', source: 'phone', term_months: 36, annual_km: 10_000 })
     await page.getByRole('document').getByText(`견적번호 ${rows[0].code}`).waitFor()
   })
+
+  test('a notice is published', async () => {
+    const { office, house, within } = opened()
+    const page = await office.page('manager')
+    await page.goto('/admin/posts?type=notice')
+    const hands = handsAt(page)
+    await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
+    await hands.fill(page.getByRole('textbox', { name: /^제목/ }), '연말 휴무 안내')
+    await hands.fill(page.getByRole('textbox', { name: /^내용/ }), '12월 31일 하루 쉽니다.')
+    await hands.click(page.getByRole('button', { name: '저장', exact: true }))
+    within('publish a notice', 6, await hands.done(page.getByRole('heading', { name: '연말 휴무 안내', level: 1 })))
+    const { rows } = await house.chief.call('post', 'getNotices', { q: '연말 휴무' })
+    expect(rows).toMatchObject([{ title: '연말 휴무 안내' }])
+  })
 }

@@ -43,10 +43,10 @@ async function extended(isPhone: boolean) {
   return [...(isPhone ? routes('list').map(({ name }) => `/${routeOf(name)}`) : []), ...rows.flat()]
 }
 
-/** Lists with figures or filters above them, and those that are looked at as pictures. */
+/** Lists with figures or filters above them, and those that are looked at as pictures or in the course of time. */
 const above = allResources.flatMap((of: Resource) => {
-  const pictured = Object.entries(of.list.modes ?? {}).filter(([, { kind }]) => kind === 'gallery')
-  return [...(of.list.hero || of.list.quick ? [`/${routeOf(of.name)}`] : []), ...pictured.map(([mode]) => `/${routeOf(of.name)}?as=${mode}`)]
+  const looks = Object.entries(of.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
+  return [...(of.list.hero || of.list.quick ? [`/${routeOf(of.name)}`] : []), ...looks.map(([mode]) => `/${routeOf(of.name)}?as=${mode}`)]
 })
 
 const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])

@@ -210,19 +210,6 @@ test('a car is taken back with its photos and damages on one page', async () => 
   })
 })
 
-test('a notice is published', async () => {
-  const page = await office.page('manager')
-  await page.goto('/admin/posts?type=notice')
-  const hands = handsAt(page)
-  await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
-  await hands.fill(page.getByRole('textbox', { name: /^제목/ }), '연말 휴무 안내')
-  await hands.fill(page.getByRole('textbox', { name: /^내용/ }), '12월 31일 하루 쉽니다.')
-  await hands.click(page.getByRole('button', { name: '저장', exact: true }))
-  within('publish a notice', 6, await hands.done(page.getByRole('heading', { name: '연말 휴무 안내', level: 1 })))
-  const { rows } = await house.chief.call('post', 'getNotices', { q: '연말 휴무' })
-  expect(rows).toMatchObject([{ title: '연말 휴무 안내' }])
-})
-
 officeTasks(() => ({ office, house, within, underWay }))
 
 test('nothing complained to the console', () => {

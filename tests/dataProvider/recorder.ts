@@ -34,7 +34,7 @@ export function recorded(reply: Reply) {
     const now: Sent = {
       method: init?.method ?? 'GET',
       path: url.pathname,
-      query: parse(url.search.slice(1), { arrayLimit: 600, allowEmptyArrays: true }),
+      query: parse(url.search.slice(1), { depth: 10, arrayLimit: 600, allowEmptyArrays: true }),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers: new Headers(init?.headers),
     }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { resources } from '#resources'
+import { scopedOf } from '#src/parts/scope.ts'
 import type { Sent } from './recorder.ts'
 import { recorded, Refusal } from './recorder.ts'
 
@@ -33,6 +35,19 @@ describe('lists', () => {
       },
     })
     expect(sent[0]?.query).not.toHaveProperty('params.odometer_km.lte')
+  })
+
+  test('groups of conditions that a tab stands for hold beside those of its list, and take the place of none', async () => {
+    const { sent, dataProvider } = recorded(() => none)
+    const { filter } = scopedOf(resources.rcar, '?only=insurance')
+    const own = { any: [{ status: 'active' }, { status: 'repair' }], all: [{ is_visible: true }] }
+    await dataProvider.getList('rcars', { ...page, filter: { ...own, ...filter } })
+    await dataProvider.getList('rcars', { ...page, filter })
+    const ofTab = { any: [{ insurance_to: { lte: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } }, { insurance_to: { isNull: 'true' } }] }
+    const [both, alone] = sent.map(({ query }) => (query as { params: Record<string, unknown> }).params)
+    expect(both).toMatchObject({ any: [{ status: 'active' }, { status: 'repair' }], all: [{ is_visible: 'true' }, ofTab] })
+    expect(alone).toMatchObject({ all: [ofTab] })
+    expect(Object.keys(alone ?? {})).not.toContain('any')
   })
 
   test('references that rode along are handed to the cache by route, each once, in the order met', async () => {

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Draft, Row } from '#schema'
-import { choice, flag, ref, resource, section, text } from '#schema'
+import { choice, day, flag, moment, ref, resource, section, text } from '#schema'
 
 /** What the compiler promises about fields that name others beside them. */
 const gift = { kind: choice('종류', { card: '카드', box: '상자' }), is_wrapped: flag('포장', { default: false }) }
 const listed = { list: { columns: ['kind'] }, can: { read: 'desk' } } as const
+
+test('columns in sight, and on a card, are columns of the list', () => {
+  const chosen = { title: 'kind', fields: gift, can: { read: 'desk' } } as const
+  resource('present', '선물', { ...chosen, list: { columns: ['kind', 'is_wrapped'], pin: ['kind'], card: ['is_wrapped', 'created_at'] } })
+  // @ts-expect-error no such column
+  resource('present', '선물', { ...chosen, list: { columns: ['kind'], pin: ['is_wrapped'] } })
+  // @ts-expect-error no such field
+  resource('present', '선물', { ...chosen, list: { columns: ['kind'], card: ['is_wraped'] } })
+})
 
 test('what is asked for beside some values may be empty, and names values that there are', () => {
   const present = resource('present', '선물', {
@@ -27,4 +36,20 @@ test('what is asked for beside some values may be empty, and names values that t
   resource('present', '선물', { title: 'kind', fields: { ...gift, box: ref('상자', 'box', { fill: '$ride.box' }) }, ...listed })
   // @ts-expect-error a flag is no text
   resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { is_wrapped: 'yes' } }) }, ...listed })
+})
+
+test('what must be free names a moment or a day beside it', () => {
+  const times = { from_at: moment('시작'), to_on: day('끝') }
+  const lent = resource('lent', '대여', {
+    title: 'kind',
+    fields: { ...gift, when: section('때', times), box: ref('상자', 'box', { free: ['from_at', 'to_on'] }) },
+    ...listed,
+  })
+  expect(lent.name).toBe('lent')
+  // @ts-expect-error no such field
+  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { free: ['from', 'to_on'] }) }, ...listed })
+  // @ts-expect-error a choice is no time
+  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { free: ['kind', 'to_on'] }) }, ...listed })
+  // @ts-expect-error a text names no box
+  text('상자', { free: ['from_at', 'to_on'] })
 })

@@ -35,6 +35,7 @@ const samples: Record<keyof typeof kinds, Field> = {
   rows: kinds.rows('줄', { days: kinds.whole('일') }),
   record: kinds.record('묶음', { days: kinds.whole('일') }),
   json: kinds.json('값'),
+  audience: kinds.audience('받는 사람', 'user'),
   email: kinds.email('이메일'),
   phone: kinds.phone('전화'),
   url: kinds.url('주소'),

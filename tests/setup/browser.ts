@@ -26,25 +26,40 @@ function found(): string | undefined {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
+/** Without a Korean face of the system's, pages move when their own arrives. */
+const face = 'fonts-noto-cjk'
+
+const isDebians = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 function debian(...packages: string[]) {
   run('apt-get', 'update', '-q', '-o', 'Acquire::Retries=0')
-  run('apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages, 'fonts-noto-cjk')
+  run('apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages)
+}
+
+/** Has the system letters for Korean? Where nobody can say it is taken to have. */
+function speaksKorean() {
+  try {
+    return execFileSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).trim() !== ''
+  } catch {
+    return true
+  }
 }
 
 /** Debian's own browser where we may install it, Playwright's elsewhere. */
 function install() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!isDebians)
     return run(process.execPath, join(import.meta.dirname, '..', '..', 'node_modules', 'playwright', 'cli.js'), 'install', '--only-shell', 'chromium')
   try {
-    debian(shell)
+    debian(shell, face)
   } catch {
-    debian('chromium')
+    debian('chromium', face)
   }
 }
 
 /** A browser, and the pages built from the sources as they are. */
 export default function setup({ provide }: TestProject) {
   if (!found()) install()
+  else if (isDebians && !speaksKorean()) debian(face)
   const path = found()
   if (!path) throw new Error('No Chromium was found and none could be installed. Install it, or set CHROMIUM_PATH to where it is.')
   run(process.execPath, join(import.meta.dirname, '..', '..', 'bin', 'build.mjs'), '--if-stale')

@@ -7,7 +7,8 @@ export async function couponsForRiders({ world, staff }: Stage) {
   const { api } = staff.manager
   const { rows } = await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })
   for (const { id } of rows)
-    if (await tried(api.couponProgram.issue({ id, topic: 'rider', condition: { min_rents: 2 }, issue_reason: '단골 감사' }))) note(world, 'coupons for riders')
+    if (await tried(api.couponProgram.issue({ id, topic: 'rider', condition: { rent_count: { gte: 2 } }, issue_reason: '단골 감사' })))
+      note(world, 'coupons for riders')
 }
 
 /** Somebody tells of a review that others should not read. */

@@ -15,7 +15,7 @@ import { isPlain, listed, oneOf, wordsOf } from './given.ts'
 type Given = Readonly<Record<string, unknown>>
 
 const groupWords = { any: 'or', all: 'and' } as const
-const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
+export const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
 
 function operated({ of, vault }: Asked, slot: Slot, op: string, raw: unknown, path: Path, issues: Wrong[]): Condition[] {
   const operator = operators.find((each) => each === op)
@@ -55,7 +55,7 @@ function filterConditions(asked: Asked, slot: Slot, raw: unknown, issues: Wrong[
 }
 
 /** The sets of filters in all groups of one, however deep. */
-const setsIn = (given: Given): readonly Given[] =>
+export const setsIn = (given: Given): readonly Given[] =>
   Object.entries(given).flatMap(([key, raw]) => (isGroupWord(key) && Array.isArray(raw) ? raw.filter(isPlain).flatMap((each) => [each, ...setsIn(each)]) : []))
 
 const isCondition = ([key, value]: readonly [string, unknown]) => value !== undefined && !isGroupWord(key)

@@ -12,6 +12,7 @@ import { idsCondition } from '../ids.ts'
 import type { Cursor } from './cursor.ts'
 import { cursorIn } from './cursor.ts'
 import { filters, matchedKeys } from './filters.ts'
+import { freeConditions } from './free.ts'
 import { isPlain, listed, oneOf, wholeIn, wordsOf } from './given.ts'
 import { keywordIn } from './keyword.ts'
 import type { Order } from './order.ts'
@@ -82,6 +83,7 @@ export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Li
       ...ownConditions(asked),
       ...(raw.id === undefined ? [] : [idCondition(raw.id, [...path, 'id'], issues)]),
       ...filters(asked, raw, issues),
+      ...freeConditions(asked, raw, issues),
       ...keywordCondition(asked, raw, issues),
     ],
     order: order ?? defaultOrder(catalog, of, rung),

@@ -8,6 +8,7 @@ import { refuseOthers } from './members.ts'
 import type { Params } from './arrow.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
+import { placing, refuseTaken } from './taken.ts'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 
@@ -47,6 +48,8 @@ export async function runAction(work: Work, of: Resource, name: string, { answer
   await refuseOthers(work, of, action, params)
   const row = await lockedRow(work, of, params.id)
   await refuseStale(work, of, row, params.version)
-  await moveRow(work, of, name, params, row)
+  const slots = slotsIn(action.ask ?? {})
+  await placing(slots, params, [], () => moveRow(work, of, name, params, row))
+  await refuseTaken(work, { of, id: row.id, slots, path: [], row: { ...row, ...params }, before: row })
   return actionAnswer(work, of, { answers }, params.id)
 }

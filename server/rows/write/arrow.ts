@@ -7,6 +7,7 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { whenIssues } from '#schema/whenIssues.ts'
 import { checked } from './checked.ts'
 import { isLinked } from '../columns.ts'
+import { meantIssues } from '../read/meant.ts'
 import { written } from './save.ts'
 import { refuseStrangers } from './targets.ts'
 import type { StoredRow } from '../stored.ts'
@@ -57,8 +58,11 @@ export function refuseState(of: Resource, from: readonly string[] | undefined, r
 }
 
 /** What was asked for must be there, and be offered for this row. */
-export const refuseAsked = (work: Work, { ask = {} }: Action, params: Params, row: StoredRow) =>
-  refuseStrangers(work, slotsIn(ask), { values: params, beside: row })
+export async function refuseAsked(work: Work, { ask = {} }: Action, params: Params, row: StoredRow) {
+  const issues = meantIssues(work, slotsIn(ask), params, [])
+  if (issues.length > 0) throw fault('invalid', { issues })
+  await refuseStrangers(work, slotsIn(ask), { values: params, beside: row })
+}
 
 /** What was asked for under the row's own names; what its form left out is empty. */
 export function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {

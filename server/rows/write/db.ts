@@ -8,6 +8,7 @@ import { checked } from './checked.ts'
 import { checkedBehind } from './checkedBehind.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
+import { meantBy } from '../read/meant.ts'
 import { found, totalled } from '../read/find.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
@@ -107,6 +108,7 @@ function dbOf(work: Work): Db {
     del: (of, ids) => delRows(work, of, ids),
     erase: (of, where, word) => eraseRows(work, of, where, word),
     ...apartIn(work),
+    meant: (field, conditions, at) => meantBy(work, field, conditions, at),
     sealed: (of, id) => sealedValues(work, of, id),
     query: (sql, params) => work.connection.query(sql, params),
     often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),

@@ -7,9 +7,11 @@ import type { Draft } from './draft.ts'
 import { draftOf, joinedIssues, shapedInRow, withDefaults, withoutStrays } from './draft.ts'
 import { filledDrafts } from './filled.ts'
 import { findById } from '../read/findMany.ts'
+import { meantIssues } from '../read/meant.ts'
 import { mergedDraft } from './merge.ts'
 import type { StoredRow } from '../stored.ts'
 import { storedRows } from '../stored.ts'
+import { placing, refuseTaken } from './taken.ts'
 import { targetIssues } from './targets.ts'
 import { hooksOf, randomLetters, toolsOf } from './tools.ts'
 import { isMadeTwice, violation } from '../violation.ts'
@@ -159,6 +161,10 @@ async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRo
   return id
 }
 
+/** What a draft says that its row did not. */
+const changedIn = ({ values }: Draft, before: StoredRow | undefined) =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before?.[key])))
+
 /** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
 export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Path = [], told = 'save'): Promise<number[]> {
   const parsed = parsedDrafts(of, rung, rows, base)
@@ -168,7 +174,13 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
   const drafts = (await filledDrafts(work, of, merged, before)).map((draft) => withoutStrays(of, rowOf(draft), shapedInRow(of, rowOf(draft), draft)))
   for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
-  refuse([...drafts.flatMap((draft) => joinedIssues(of, rowOf(draft), draft)), ...(await targetIssues(work, declaredSlots(of), writings))])
+  refuse([
+    ...drafts.flatMap((draft) => [
+      ...joinedIssues(of, rowOf(draft), draft),
+      ...meantIssues(work, declaredSlots(of), changedIn(draft, rowOf(draft)), draft.path),
+    ]),
+    ...(await targetIssues(work, declaredSlots(of), writings)),
+  ])
   // Of several rows each would hold what it counts in the order it comes; two such calls could wait for each other.
   if (drafts.length > 1)
     await holdTallied(
@@ -177,6 +189,13 @@ export async function saveRows(work: Work, of: Resource, rung: Rung, rows: reado
       drafts.map((draft) => ({ before: rowOf(draft), after: draft.values })),
     )
   const ids: number[] = []
-  for (const draft of drafts) ids.push(await savedRow(work, of, draft, rowOf(draft), rowOf(draft) ? told : 'create'))
+  const slots = declaredSlots(of)
+  for (const draft of drafts) {
+    const row = rowOf(draft)
+    const values = { ...row, ...draft.values }
+    const id = await placing(slots, values, draft.path, () => savedRow(work, of, draft, row, row ? told : 'create'))
+    await refuseTaken(work, { of, id, slots, path: draft.path, row: values, before: row })
+    ids.push(id)
+  }
   return ids
 }

@@ -8,6 +8,8 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
+const uncounted = () => undefined
+
 /** What handlers and hooks of a resource are given. */
 export const toolsOf = (work: Work, of: Resource): Tools => ({
   db: work.db,
@@ -16,6 +18,7 @@ export const toolsOf = (work: Work, of: Resource): Tools => ({
   accounts: work.accounts,
   vault: work.vault,
   random: randomLetters,
+  gather: work.gather ?? uncounted,
   fault: faultsOf(of),
 })
 

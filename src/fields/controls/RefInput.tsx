@@ -5,6 +5,7 @@ import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useAmong } from '../parts/useAmong.tsx'
 import { useField } from '../parts/useField.tsx'
+import { useFree } from './useFree.ts'
 import type { Ref } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
@@ -14,6 +15,7 @@ export function RefInput(props: InputProps<Ref>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
   const among = useAmong(field.options.among, prefix)
+  const free = useFree(field)
   const row = useRecordContext()
   const id = Number(bound.value ?? 0)
   return (
@@ -23,6 +25,7 @@ export function RefInput(props: InputProps<Ref>) {
       onChange={([next]) => bound.onChange(next ?? null)}
       riding={prefix === '' ? labelledIn(row?.[name]) : []}
       among={among}
+      free={free}
       disabled={bound.disabled}
       required={bound.required}
       box={boxProps(bound)}

@@ -5,59 +5,31 @@ import TextField from '@mui/material/TextField'
 import type { TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useGetList, useGetManyAggregate, useGetRecordRepresentation } from 'react-admin'
+import { useGetManyAggregate } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { Telling, Labelled } from '#schema/resource.ts'
+import type { Labelled } from '#schema/resource.ts'
 import { word } from '#schema/fields/shown.ts'
 import { Second } from '../parts/Second.tsx'
-import { useSettled } from '../parts/useSettled.tsx'
+import type { Sought } from './rowOffers.ts'
+import { useAllOffers, useName } from './rowOffers.ts'
+import { useTaken } from './useFree.ts'
 
 interface Ours {
   inputLabel?: { required?: boolean; shrink?: boolean }
   htmlInput?: { 'aria-required'?: true | undefined; 'aria-label'?: string | undefined }
 }
 
-interface RowPickerProps {
-  /** The resource to choose from. */
-  to: string
+interface RowPickerProps extends Sought {
   ids: readonly number[]
   onChange: (ids: number[]) => void
   multiple?: boolean
   /** Rows whose names came with the form, so that nothing is asked for them. */
   riding?: readonly Labelled[]
-  /** Offers only these. */
-  among?: Readonly<Record<string, unknown>>
   disabled?: boolean
   required?: boolean
   /** The text field's own: label, error, help. */
   box: Omit<TextFieldProps, 'slotProps' | 'onChange'> & { slotProps?: Ours }
   width?: number
-}
-
-const offered = 30
-
-/** The rows that fit what is typed, once somebody looks. */
-function useOffers({ to, among }: RowPickerProps, open: boolean, typed: string) {
-  const toName = useName(to)
-  const keyword = useSettled(typed.trim(), 250)
-  const filter = { ...among, ...(keyword !== '' && { keyword }) }
-  const { data, isFetching, isPlaceholderData } = useGetList(
-    routeOf(to),
-    { pagination: { page: 1, perPage: offered }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label' } },
-    { enabled: open, placeholderData: (before) => before },
-  )
-  // What fits other letters is not offered: Enter takes the first.
-  const isLate = keyword !== typed.trim() || isPlaceholderData
-  return { rows: isLate && typed !== '' ? [] : (data ?? []).map(toName), loading: isFetching || isLate }
-}
-
-/** A row of the `label` subset has its name in `label`; a whole one is named by its title. */
-function useName(to: string) {
-  const represent = useGetRecordRepresentation(routeOf(to))
-  return (row: { id: number | string; label?: unknown; second?: Telling }): Labelled => {
-    const title = typeof row.label === 'string' ? row.label : represent(row)
-    return { id: Number(row.id), label: typeof title === 'string' && title !== '' ? title : `#${row.id}`, ...(row.second && { second: row.second }) }
-  }
 }
 
 /** The names of what is chosen: those that came along, and the rest in one call for the whole page. */
@@ -69,6 +41,8 @@ function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<n
   for (const row of data ?? []) if (row) known.set(Number(row.id), toName(row))
   return ids.map((id) => known.get(id) ?? { id, label: `#${id}` })
 }
+
+const groupOf = (isTaken: boolean) => (isTaken ? word('이 기간에 다른 일정이 있음', 'Taken in this time') : word('이 기간에 비어 있음', 'Free in this time'))
 
 // The autocomplete's own attributes are what makes it one for a screen reader; ours come on top, never instead.
 const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}, beside: ReactNode = null) => ({
@@ -98,12 +72,14 @@ const Beside = ({ to, row, typed }: { to: string; row: Labelled | undefined; typ
 
 /** Chooses rows of a resource by typing a part of their names. */
 export function RowPicker(props: RowPickerProps) {
-  const { multiple = false, onChange, disabled, required = false, box, width } = props
+  const { ids, free, multiple = false, onChange, disabled, required = false, box, width } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [seen] = useState(() => new Map<number, Labelled>())
-  const { rows, loading } = useOffers(props, open, typed)
+  const { rows, isBelow, loading } = useAllOffers(props, open, typed)
   const chosen = useChosen(props, seen)
+  const taken = useTaken(free, [...new Set([...ids, ...isBelow])])
+  const warned = ids.flatMap((id) => taken.get(id) ?? [])
 
   const choose = (next: Labelled | Labelled[] | null) => {
     const all = next === null ? [] : [next].flat()
@@ -126,6 +102,7 @@ export function RowPicker(props: RowPickerProps) {
       options={rows}
       filterOptions={(all) => all}
       filterSelectedOptions={multiple}
+      {...(free && { groupBy: ({ id }: Labelled) => groupOf(isBelow.has(id)) })}
       getOptionKey={(row) => row.id}
       getOptionLabel={(row) => row.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -147,6 +124,7 @@ export function RowPicker(props: RowPickerProps) {
           <Box sx={{ minWidth: 0 }}>
             {row.label}
             <Second to={props.to} row={row} sx={{ display: 'block' }} />
+            {isBelow.has(row.id) && <TakenNote text={taken.get(row.id)} />}
           </Box>
         </Box>
       )}
@@ -154,9 +132,17 @@ export function RowPicker(props: RowPickerProps) {
         <TextField
           {...params}
           {...box}
+          {...(warned.length > 0 && box.error !== true && { helperText: <TakenNote text={warned[0]} isChosen /> })}
           slotProps={merged(params.slotProps, box.slotProps, multiple ? null : <Beside to={props.to} row={chosen[0]} typed={typed} />)}
         />
       )}
     />
   )
 }
+
+/** Since when and until when a row is taken, and what for; room is kept for it while it is asked. */
+const TakenNote = ({ text = ' ', isChosen = false }: { text?: string | undefined; isChosen?: boolean }) => (
+  <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', fontSize: '0.8125rem', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
+    {isChosen ? `${word('다른 일정이 있습니다:', 'It is taken:')} ${text}` : text}
+  </Box>
+)

@@ -1,4 +1,5 @@
 /** Everything that a form or a filter bar needs and a list does not: one chunk, fetched when the first of them is shown. */
+export { AudienceInput } from './AudienceInput.tsx'
 export { ChoiceInput } from './ChoiceInput.tsx'
 export { ChoiceFilter } from './ChoiceFilter.tsx'
 export { ChoicesInput } from './ChoicesInput.tsx'

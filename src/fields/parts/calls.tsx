@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
+import type { Conditions } from '#schema/fields/audience.ts'
 
 /** An uploaded file, as the server kept it. */
 export interface Stored {
@@ -8,10 +10,24 @@ export interface Stored {
   readonly name: string
 }
 
+export interface ConditionsTextProps {
+  /** The resource whose rows are meant. */
+  of: string
+  value: Conditions | null
+}
+
+export interface ConditionsEditorProps extends ConditionsTextProps {
+  /** What holds of all of them anyway, and is not asked for. */
+  among?: Readonly<Record<string, string | boolean>> | undefined
+  onChange: (value: Conditions | null) => void
+}
+
 /** What views of fields need from the server; the application around them provides it. */
 export interface FieldCalls {
   /** The clear value behind a mask; logged. `resource` is react-admin's name of the page's resource. Left out where nobody may. */
   unmask?(resource: string, id: number, field: string, reason: string): Promise<unknown>
+  /** Conditions on rows, as a list shows and edits them. */
+  readonly conditions?: { readonly Editor: ComponentType<ConditionsEditorProps>; readonly Text: ComponentType<ConditionsTextProps> } | undefined
   /** `onProgress` hears the part that is sent, from 0 to 1. */
   upload(file: File, onProgress?: (sent: number) => void): Promise<Stored>
 }

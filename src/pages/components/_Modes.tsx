@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
-import { action, board, code, count, gallery, image, money, resource, judge, share, states, sum, tab, text } from '#schema'
+import { action, board, calendar, code, count, gallery, image, judge, moment, money, resource, share, states, sum, tab, text, timeline } from '#schema'
+import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/mode.ts'
 import { modesOf } from '#schema/modes.ts'
 import { scopedOf } from '../../parts/scope.ts'
@@ -10,7 +11,12 @@ import { Compared } from '../../views/modes/Compared.tsx'
 import { FilterPanel } from '../../views/list/FilterPanel.tsx'
 import { filteredBy } from '../../views/list/filters.tsx'
 import { Figures } from '../../views/list/Hero.tsx'
+import { InTime } from './_InTime.tsx'
+import { PhoneRows } from '../../views/list/PhoneRows.tsx'
+import { RowsTable } from '../../views/list/RowsTable.tsx'
+import { useColumns } from '../../views/list/views/useColumns.ts'
 import { GalleryCard } from '../../views/modes/GalleryView.tsx'
+import { linkedIn } from '../../views/list/views/linked.ts'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
@@ -25,22 +31,28 @@ const sample = resource(
       name: text('성명'),
       amount: money('금액'),
       photo: image('사진', { optional: true }),
+      start_at: moment('시작', { exact: true }),
+      end_at: moment('종료', { exact: true }),
       status: states('상태', { waiting: '대기', taken: '확인', refused: '반려' }, { tones: { waiting: 'info', taken: 'good', refused: 'bad' } }),
     },
     list: {
-      columns: ['code', 'name', 'amount', 'status'],
-      filters: ['status', 'amount'],
+      columns: ['code', 'name', 'amount', 'status', 'start_at', 'end_at'],
+      filters: ['status', 'amount', 'start_at', 'end_at'],
       sums: ['amount'],
       tabs: {
         waiting: tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn' }),
-        refused: tab({ ko: '반려', en: 'Refused' }, { status: 'refused' }),
+        refused: tab({ ko: '반려', en: 'Refused' }, { any: [{ status: 'refused' }, { status: 'waiting', amount: { gte: 30_000 } }] }),
       },
       hero: [count('waiting'), sum('amount', 'waiting'), share('refused')],
       quick: ['status', 'amount'],
+      pin: ['code', 'name'],
+      card: ['amount'],
       modes: {
         board: board({ ko: '보드', en: 'Board' }),
         review: judge({ ko: '심사', en: 'Review' }, judged),
         gallery: gallery({ ko: '사진', en: 'Pictures' }),
+        calendar: calendar({ ko: '달력', en: 'Calendar' }),
+        timeline: timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'status' }),
       },
     },
     can: { read: 'cs' },
@@ -51,7 +63,18 @@ const sample = resource(
   },
 )
 
-const rows = [1, 2, 3].map((id) => ({ id, code: `E26050${id}K3M9Q`, name: '김민수', amount: 12_000 * id, photo: null, status: 'waiting' }))
+const today = wallTime(new Date()).slice(0, 10)
+
+const rows = [1, 2, 3].map((id) => ({
+  id,
+  code: `E26050${id}K3M9Q`,
+  name: '김민수',
+  amount: 12_000 * id,
+  photo: null,
+  status: 'waiting',
+  start_at: `${dayAfter(today, id - 2)} 10:00:00`,
+  end_at: `${dayAfter(today, 2 * id - 2)} 18:00:00`,
+}))
 const scoped = scopedOf(sample, '')
 const modes: readonly (readonly [string, ListMode])[] = modesOf(sample)
 
@@ -68,11 +91,28 @@ function Quick() {
   )
 }
 
-/** What stands above a list, and the ways to look at it: cards of a board, and a picture beside what is compared with it. */
+/** Rows of a list: wider than their place, with the columns that stay in sight, and as the cards of a phone. */
+function Rows() {
+  const list = useList<RaRecord>({ data: rows, resource: 'samples' })
+  const columns = useColumns(scoped)
+  return (
+    <ListContextProvider value={list}>
+      <Box sx={{ maxWidth: 300, border: 1, borderColor: 'divider' }}>
+        <RowsTable scoped={scoped} columns={columns} selectable={false} />
+      </Box>
+      <Box sx={{ maxWidth: 360, border: 1, borderColor: 'divider' }}>
+        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedIn(sample, columns.shown)} selectable={false} />
+      </Box>
+    </ListContextProvider>
+  )
+}
+
+/** What stands above a list, its rows, and the ways to look at it: cards of a board, and a picture beside what is compared with it. */
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Figures scoped={scoped} totals={totals} />
     <Quick />
+    <Rows />
     <Box sx={{ display: 'flex' }}>
       <ModeSwitch modes={modes} open={modes[0]?.[1]} />
     </Box>
@@ -86,6 +126,7 @@ export const Modes = () => (
         <GalleryCard key={row.id} scoped={scoped} row={row} picture="photo" names={['name', 'amount']} />
       ))}
     </Box>
+    <InTime scoped={scoped} rows={rows} day={today} />
     {rows.slice(0, 1).map((row) => (
       <Compared key={row.id} of={sample} row={row} mode={{ ...judged, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
     ))}

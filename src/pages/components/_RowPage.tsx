@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { action, code, flag, images, moment, money, phone, resource, states, text, textOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { Actions } from '../../views/show/Actions.tsx'
 import { Facts } from '../../views/show/Facts.tsx'
 import { Head } from '../../views/show/Head.tsx'
+import type { Happening } from '../../views/show/sources.ts'
+import { TabLabel } from '../../views/show/TabLabel.tsx'
+import { Happenings } from '../../views/show/Timeline.tsx'
 import { words } from '../../i18n/words.ts'
 
 const sample = resource(
@@ -50,7 +56,36 @@ const row = {
   owed: 33_000,
 }
 
-/** The head of a row and the strip below it, as a declaration makes them. */
+const said: readonly Happening[] = [
+  {
+    key: 'comment',
+    at: hours(-1),
+    spoken: { id: 1, at: hours(-1), by: { id: 1, label: '이담당' }, text: '30분 늦는다고 합니다.', mentions: [{ id: 2, label: '박현장' }] },
+  },
+  {
+    key: 'change',
+    at: hours(-2),
+    change: {
+      id: 1,
+      resource: sample.name,
+      row_id: row.id,
+      action: 'pickup',
+      at: hours(-2),
+      actor_id: 1,
+      actor: { id: 1, label: '이담당' },
+      real: null,
+      request_id: null,
+      before: { status: 'reserved' },
+      after: { status: 'in_use' },
+      labels: {},
+      title: null,
+      undoable: false,
+    },
+  },
+  { key: 'row', at: hours(-3), telling: { key: 'samples', of: sample, label: textOf(sample.label, sample.name), filter: {} }, row },
+]
+
+/** The head of a row and the strip below it, the name of a tab with what its rows come to, and what happened, as a declaration makes them. */
 export const RowPage = () => (
   <Box>
     <Head of={sample} row={row} above={textOf(sample.label, sample.name)}>
@@ -59,5 +94,11 @@ export const RowPage = () => (
       </Actions>
     </Head>
     <Facts of={sample} row={row} />
+    <Tabs value={0} sx={{ my: 2 }}>
+      <Tab label={<TabLabel label={`${textOf(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
+    </Tabs>
+    <Card>
+      <Happenings of={sample} happenings={said} />
+    </Card>
   </Box>
 )

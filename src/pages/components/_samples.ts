@@ -1,6 +1,7 @@
 import type { Drawing } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import {
+  audience,
   choice,
   choices,
   code,
@@ -111,6 +112,9 @@ export const samples = {
       handed: choice({ ko: '인도 방법', en: 'Handed over' }, { spot: '스팟 방문', delivery: '배송' }),
       model: ref({ ko: '모델', en: 'Model' }, 'model', { optional: true }),
       maker: ref({ ko: '모델의 브랜드', en: 'Brand of the model' }, 'brand', { optional: true, fill: '$model.brand' }),
+      out_from: moment({ ko: '대여 시작', en: 'From' }, { optional: true }),
+      out_to: moment({ ko: '대여 종료', en: 'Until' }, { optional: true }),
+      out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car that is free then' }, 'rcar', { optional: true, free: ['out_from', 'out_to'] }),
       handed_to: text({ ko: '배송지', en: 'Address' }, { when: { handed: 'delivery' } }),
     },
   ),
@@ -144,6 +148,7 @@ export const samples = {
       ),
       record: record('담당자', { name: text('이름'), phone: phone('연락처', { optional: true }), email: email('이메일', { optional: true }) }),
       json: json('설정 값', { optional: true }),
+      audience: audience({ ko: '받는 사람', en: 'Recipients' }, 'user', { among: { role: 'normal' }, optional: true }),
     },
   ),
 } as const

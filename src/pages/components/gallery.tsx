@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { Form } from 'react-admin'
 import { set } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +13,8 @@ import { issuesOf, togetherIssues } from '#schema/issues.ts'
 import { shapeOf } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { whenIssues } from '#schema/whenIssues.ts'
+import { AskingContext } from '../../fields/parts/Asking.tsx'
+import { useRung } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { seenIn } from '../../views/form/draft.ts'
@@ -39,11 +42,40 @@ function check(values: Record<string, unknown>) {
   return errors
 }
 
-/** A part of the page; another one alone where the address names it by `?part=`. */
+/** A part of the page; another one alone where the address names it by `?part=`, and none but fields where it names those by `?fields=`. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const [address] = useSearchParams()
   const alone = address.get('part')
-  if (alone !== null && alone !== id) return null
+  if (address.has('fields') || (alone !== null && alone !== id)) return null
+  return (
+    <Sheet id={id} title={title}>
+      {children}
+    </Sheet>
+  )
+}
+
+/** Samples of a group, those that the address names by `?fields=` or all of them. */
+function Samples({ id, title, fields: group }: { id: string; title: string; fields: Readonly<Record<string, Field>> }) {
+  const [address] = useSearchParams()
+  const only = address.get('fields')?.split(',')
+  const shown = Object.entries(group).filter(([name]) => only?.includes(name) ?? true)
+  const looks = shown.map(([name, field]) => <Looks key={name} name={name} field={field} />)
+  if (!only)
+    return (
+      <Part id={id} title={title}>
+        {looks}
+      </Part>
+    )
+  return (
+    shown.length > 0 && (
+      <Sheet id={id} title={title}>
+        {looks}
+      </Sheet>
+    )
+  )
+}
+
+function Sheet({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
@@ -56,6 +88,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 /** Every word that a declaration can say, as it looks: for developers, before they use it. */
 export default function Components() {
+  const rung = useRung()
+  const asking = useMemo(() => ({ rung }), [rung])
   if (!window.location.hostname.includes('local')) return <NotFound />
   return (
     <Box>
@@ -77,13 +111,11 @@ export default function Components() {
       </Part>
       <Form record={sampleRow} validate={check} onSubmit={() => undefined} noValidate>
         <Follow fields={fields} before={sampleRow} />
-        {Object.entries(samples).map(([name, group]) => (
-          <Part key={name} id={`group-${name}`} title={textOf(group.label, name)}>
-            {Object.entries(group.fields).map(([each, field]) => (
-              <Looks key={each} name={each} field={field} />
-            ))}
-          </Part>
-        ))}
+        <AskingContext value={asking}>
+          {Object.entries(samples).map(([name, group]) => (
+            <Samples key={name} id={`group-${name}`} title={textOf(group.label, name)} fields={group.fields} />
+          ))}
+        </AskingContext>
         <Button type="submit" variant="contained">
           {textOf({ ko: '검사', en: 'Check' }, '')}
         </Button>

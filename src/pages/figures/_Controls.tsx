@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -10,11 +8,13 @@ import { figures, presets } from '#resources/figures/figures.ts'
 import { day, textOf } from '#schema'
 import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
+import { Choice } from './_Choice.tsx'
+import { Narrowed } from './_Narrowed.tsx'
 import type { Asked } from './_asked.ts'
 import { useFigures } from './_asked.ts'
 import { figureWords } from './_words.ts'
 
-interface ControlsProps {
+export interface ControlsProps {
   asked: Asked
   ask: (next: Partial<Asked>) => void
 }
@@ -54,26 +54,10 @@ export function Controls({ asked, ask }: ControlsProps) {
           <OwnDays asked={asked} ask={ask} />
         </Form>
       )}
+      <Narrowed asked={asked} ask={ask} />
     </Card>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string
-  names: readonly (readonly [string, string])[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, names, onChange }: ChoiceProps) => (
-  <TextField select label={label} value={value} size="small" onChange={({ target }) => onChange(target.value)}>
-    {names.map(([key, name]) => (
-      <MenuItem key={key} value={key}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-)
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && isDay(value)
 

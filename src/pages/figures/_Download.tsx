@@ -6,7 +6,7 @@ import { generalCalls } from '#schema/generalCalls.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import { downloadFile } from '../../views/list/exportFile.ts'
 import type { Asked } from './_asked.ts'
-import { paramsOf } from './_asked.ts'
+import { wireOf } from './_asked.ts'
 import { figureWords } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
@@ -21,7 +21,7 @@ function Download({ asked, outType, name }: { asked: Asked; outType: string; nam
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
     setBusy(true)
-    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...paramsOf(asked), outType }).toString()}`
+    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...wireOf(asked), outType }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((file) => notify(saved(file), { type: 'success' }))
       .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { FigureKey, Preset } from '#resources/figures/figures.ts'
-import { figures, isFigure, presets } from '#resources/figures/figures.ts'
+import type { Figure, FigureKey, Narrowed, Narrowing, Preset } from '#resources/figures/figures.ts'
+import { figures, isFigure, isNarrowing, presets } from '#resources/figures/figures.ts'
 import { reaches } from '#schema'
 import { isDay } from '#schema/base/time.ts'
 import { useRung } from '../../parts/me.tsx'
@@ -12,6 +12,8 @@ export interface Asked {
   /** Days of one's own, in place of the period. */
   readonly from?: string | undefined
   readonly until?: string | undefined
+  /** What it is narrowed to. */
+  readonly only: Narrowed
 }
 
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
@@ -23,20 +25,41 @@ export function useFigures(): readonly FigureKey[] {
   return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && reaches(rung, figures[key].needs))
 }
 
-/** As the wire, the address and a saved view say it. */
-export const paramsOf = ({ figure, period, from, until }: Asked): Record<string, string> =>
-  from !== undefined && until !== undefined ? { figure, from, until } : { figure, period }
+export const narrowsOf = (figure: FigureKey): readonly Narrowing[] => (figures[figure] as Figure).narrows ?? []
+
+/** As the address and a saved view say it. */
+export const paramsOf = ({ figure, period, from, until, only }: Asked): Record<string, string> => ({
+  figure,
+  ...(from !== undefined && until !== undefined ? { from, until } : { period }),
+  ...only,
+})
+
+/** As the wire says it. */
+export function wireOf({ only, ...asked }: Asked): Record<string, string> {
+  const narrowed = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
+  return { ...paramsOf({ ...asked, only: {} }), ...Object.fromEntries(narrowed) }
+}
+
+/** What another figure cannot be narrowed to is left out. */
+const narrowedIn = (figure: FigureKey, given: Iterable<readonly [string, string]>): Narrowed =>
+  Object.fromEntries([...given].filter(([key]) => isNarrowing(key) && narrowsOf(figure).includes(key)))
 
 /** What is asked for, and the way to ask for something else. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const known = useFigures()
-  const [figure, period] = [params.get('figure'), params.get('period')]
+  const period = params.get('period')
+  const figure = known.find((key) => key === params.get('figure')) ?? known[0] ?? 'funnel'
   const asked: Asked = {
-    figure: known.find((key) => key === figure) ?? known[0] ?? 'funnel',
+    figure,
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
     until: dayIn(params.get('until')),
+    only: narrowedIn(figure, params.entries()),
   }
-  return { asked, ask: (next: Partial<Asked>) => setParams(paramsOf({ ...asked, ...next })) }
+  const ask = (next: Partial<Asked>) => {
+    const all = { ...asked, ...next }
+    setParams(paramsOf({ ...all, only: narrowedIn(all.figure, Object.entries(all.only)) }))
+  }
+  return { asked, ask }
 }

@@ -16,6 +16,7 @@ import { RowFailed } from '../../views/RowFailed.tsx'
 import type { Asked } from './_asked.ts'
 import { paramsOf, useAsked, useFigures } from './_asked.ts'
 import { Controls } from './_Controls.tsx'
+import { Counted } from './_Counted.tsx'
 import { Downloads } from './_Download.tsx'
 import type { Told } from './_Lines.tsx'
 import { Lines } from './_Lines.tsx'
@@ -63,6 +64,7 @@ function Shown({ told, of }: { told: Told; of: Figure }) {
         <Typography variant="body2" color="textSecondary">
           {text.spans(spanOf(told.span), spanOf(before))}
         </Typography>
+        <Counted told={told} />
       </div>
       <Total total={total} of={of} lines={lines} />
       {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <Lines told={told} of={of} />}

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { MouseEvent, RefObject, UIEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Held } from '#resources/rides/occupancyCalls.ts'
 import { wallTime } from '#schema/base/time.ts'
@@ -13,13 +12,11 @@ import type { Draft } from './_draft.ts'
 import type { Line } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { isWithin, placeOf } from './_span.ts'
-import { Sheet, headWidth, printStyles, rowHeight } from './_styles.ts'
+import { Sheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
 import type { useDraft } from './_useDraft.ts'
+import { useRows } from './_useRows.ts'
+import { useShield } from './_useShield.ts'
 import { timelineWords } from './_words.ts'
-
-/** Rows beyond the edges, so that none is missing while one scrolls; so many come and go together. */
-const beyond = 8
-const together = 4
 
 interface GridProps {
   lines: readonly Line[]
@@ -32,53 +29,11 @@ interface GridProps {
 
 const none: readonly Held[] = []
 
-/** So many pixels of the days come and go together. */
-const stride = 320
-const everything = { from: 0, to: Number.POSITIVE_INFINITY }
-
-/** Which part of the days is drawn; the same as before as long as that does. */
-function drawnOf({ scrollLeft, clientWidth }: Element, before: { from: number; to: number }) {
-  const from = Math.floor((scrollLeft - stride / 2) / stride) * stride
-  const to = Math.ceil((scrollLeft + clientWidth + stride / 2) / stride) * stride
-  return from === before.from && to === before.to ? before : { from, to }
-}
-
-/** From which row on, and how many, are in sight; on paper all of them. */
-function useSight(frame: RefObject<HTMLDivElement | null>, all: number) {
-  const [first, setFirst] = useState(0)
-  const [fitting, setFitting] = useState(24)
-  const [across, setAcross] = useState({ from: 0, to: 4000 })
-  const [onPaper, setOnPaper] = useState(false)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return undefined
-    const watching = new ResizeObserver(() => {
-      setFitting(Math.ceil(element.clientHeight / rowHeight))
-      setAcross((before) => drawnOf(element, before))
-    })
-    watching.observe(element)
-    const before = () => flushSync(() => setOnPaper(true))
-    const after = () => setOnPaper(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      watching.disconnect()
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-    }
-  }, [frame])
-  const onScroll = ({ currentTarget }: UIEvent) => {
-    setFirst(Math.floor(currentTarget.scrollTop / rowHeight / together) * together)
-    setAcross((before) => drawnOf(currentTarget, before))
-  }
-  const from = onPaper ? 0 : Math.max(0, first - beyond)
-  return { from, to: onPaper ? all : first + fitting + beyond, across: onPaper ? everything : across, onScroll }
-}
-
 /** Cars under each other, days beside each other; only the rows in sight are drawn. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { from, to: until, across, onScroll } = useSight(frame, lines.length)
+  const { from, to: until } = useRows(frame, lines.length)
+  const { shield, raise, drop } = useShield()
   const text = timelineWords()
   const now = wallTime(new Date())
   const draft = planning?.draft ?? null
@@ -104,26 +59,27 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
         aria-label={text.title}
         aria-rowcount={lines.length + 1}
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={raise}
       >
+        <div className="over" aria-hidden="true">
+          <div ref={shield} hidden onPointerMove={drop} />
+        </div>
         <Days span={span} />
         <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
-          {lines.slice(from, until).map((line, at) => {
-            const top = (from + at) * rowHeight
+          {lines.slice(from, until).map((line, nth) => {
+            const at = from + nth
             return 'car' in line ? (
               <CarLine
                 key={line.car.id}
                 car={line.car}
                 held={held.get(line.car.id) ?? none}
                 span={span}
-                top={top}
-                drawnFrom={across.from}
-                drawnTo={across.to}
+                at={at}
                 dragged={draft?.held && draft.held.rcar_id === line.car.id ? draft.held.id : undefined}
                 plans={planning !== undefined}
               />
             ) : (
-              <Heading key={line.heading} line={line} span={span} top={top} />
+              <Heading key={line.heading} line={line} span={span} at={at} />
             )
           })}
           {draft && <Wanted draft={draft} lines={lines} span={span} />}
@@ -134,8 +90,8 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   )
 }
 
-const Heading = ({ line: { heading, many }, span, top }: { line: Extract<Line, { heading: string }>; span: Span; top: number }) => (
-  <div role="row" className="line heading" style={{ top, width: headWidth + span.days * span.dayWidth }}>
+const Heading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { heading: string }>; span: Span; at: number }) => (
+  <div role="row" aria-rowindex={at + 2} className="line heading" style={{ top: at * rowHeight, width: headWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
       {heading} {timelineWords().cars(String(many))}
     </div>
@@ -149,7 +105,7 @@ function Wanted({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Dr
   const at = new Date()
   const says = `${planned(from_at, at)} – ${planned(to_at, at)}`
   return (
-    <div className="draft" role="status" style={{ top: row * rowHeight + 5, left: headWidth + left, width: Math.max(8, placeOf(span, to_at) - left) }}>
+    <div className="draft" role="status" style={{ top: row * rowHeight + barTop, left: headWidth + left, width: Math.max(8, placeOf(span, to_at) - left) }}>
       {says}
     </div>
   )

@@ -1,14 +1,19 @@
-import type { Theme } from '@mui/material/styles'
 import { alpha, styled } from '@mui/material/styles'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 
 export const rowHeight = 36
 export const headHeight = 40
 export const headWidth = 176
+export const barTop = 5
+export const barHeight = rowHeight - 11
+export const fontSize = 12
+/** A pixel by which what stands in a row reaches less far than it is wide, so that nothing is ever moved to a line below. */
+export const slack = 1
+/** The end of a bar, by which it is stretched. */
+export const edgeWidth = 7
 
-const bar = rowHeight - 11
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
-const stripes = (theme: Theme, colour: string) => `repeating-linear-gradient(135deg, ${colour} 0 2px, ${alpha(theme.palette.background.paper, 0)} 2px 6px)`
+const stripes = (colour: string) => `repeating-linear-gradient(135deg, ${alpha(colour, 0.5)} 0 2px, ${alpha(colour, 0)} 2px 6px)`
 
 /** Thousands of bars share these few rules, so that scrolling makes no new ones. */
 export const Sheet = styled('div')(
@@ -19,8 +24,12 @@ export const Sheet = styled('div')(
     minHeight: 320,
     outlineOffset: -2,
     contain: 'strict',
+    containerType: 'size',
     // Opaque, so that scrolling moves what is painted already.
     background: theme.palette.background.paper,
+    '& .over': { position: 'sticky', top: 0, left: 0, width: 0, height: 0, zIndex: 4 },
+    '& .over > div': { position: 'absolute', width: '100cqw', height: '100cqh' },
+    '& .over > [hidden]': { display: 'none' },
     '& .line': {
       position: 'absolute',
       left: 0,
@@ -66,49 +75,49 @@ export const Sheet = styled('div')(
     '& .heading': { background: theme.palette.background.sunken },
   }),
   ({ theme }) => ({
-    '& .days': { position: 'relative', flex: 1, backgroundImage: `linear-gradient(to right, ${theme.palette.divider} 1px, transparent 1px)` },
+    '& .days': { flex: 1, backgroundImage: `linear-gradient(to right, ${theme.palette.divider} 1px, transparent 1px)` },
     '&.plans .days': { cursor: 'crosshair' },
+    // Floats, for a browser looks at whatever is positioned whenever anything at all comes into a scrolled sheet.
     '& .bar': {
-      position: 'absolute',
-      top: 5,
-      height: bar,
-      padding: '0 4px',
+      float: 'left',
+      height: barHeight,
+      margin: `${barTop}px ${-slack}px 0 0`,
+      textIndent: 4,
       borderRadius: 4,
       background: theme.palette.text.secondary,
       color: theme.palette.background.paper,
-      fontSize: '0.75rem',
-      lineHeight: `${bar}px`,
-      overflow: 'hidden',
+      fontSize,
+      lineHeight: `${barHeight}px`,
       whiteSpace: 'nowrap',
       textDecoration: 'none',
       cursor: 'pointer',
     },
-    '& .bar:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, zIndex: 1 },
+    '& .bar:hover': { position: 'relative' },
+    '& .bar:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, position: 'relative', zIndex: 1 },
     ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, { background: toneColour(theme, tone) }])),
     '& .bar.rcarDisable': { borderLeft: `6px solid ${theme.palette.text.primary}` },
     '& .bar.accRent, & .bar.urent': { borderLeft: `6px double ${theme.palette.background.paper}` },
-    '& .bar i': { position: 'absolute', top: 0, right: 0, width: 7, height: bar, cursor: 'ew-resize' },
+    '& .bar[data-held]:hover::after': { content: '""', position: 'absolute', top: 0, right: 0, width: edgeWidth, height: barHeight, cursor: 'ew-resize' },
     '& .bar.dragged': { opacity: 0.4 },
   }),
   ({ theme }) => ({
     '& .gap': {
-      position: 'absolute',
-      top: 5,
-      height: bar,
-      opacity: 0.5,
+      float: 'left',
+      height: barHeight,
+      margin: `${barTop}px ${-slack}px 0 ${slack}px`,
       borderRadius: '0 4px 4px 0',
-      background: stripes(theme, theme.palette.text.secondary),
+      background: stripes(theme.palette.text.secondary),
     },
     '& .draft': {
       position: 'absolute',
       zIndex: 1,
-      height: bar,
+      height: barHeight,
       padding: '0 4px',
       border: `2px dashed ${theme.palette.primary.main}`,
       borderRadius: 4,
       background: alpha(theme.palette.primary.main, 0.2),
       fontSize: '0.75rem',
-      lineHeight: `${bar - 4}px`,
+      lineHeight: `${barHeight - 4}px`,
       whiteSpace: 'nowrap',
       pointerEvents: 'none',
     },

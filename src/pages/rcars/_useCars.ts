@@ -31,10 +31,16 @@ async function carsOf(filter: Filter, signal: AbortSignal) {
 export const useCars = (filter: Filter) =>
   useQuery({ queryKey: [routeOf(rcar.name), 'timeline', filter], queryFn: ({ signal }) => carsOf(filter, signal), placeholderData: keepPreviousData })
 
-/** What holds cars in a span, by the car. */
+/** What holds cars in a span, by the car, what comes first before what comes later. */
 export const useHeld = ({ from, days }: Span) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],
-    queryFn: async ({ signal }) => Map.groupBy<number, Held>(await api.occupancy.during({ from, days }, { signal }), ({ rcar_id }) => rcar_id),
+    queryFn: async ({ signal }) => {
+      const held: readonly Held[] = await api.occupancy.during({ from, days }, { signal })
+      return Map.groupBy(
+        held.toSorted((one, other) => (one.from_at < other.from_at ? -1 : 1)),
+        ({ rcar_id }) => rcar_id,
+      )
+    },
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,7 @@ import { between, draftOf, isChanged, moved, stretched } from './_draft.ts'
 import type { Line } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { minutesIn } from './_span.ts'
-import { headWidth, rowHeight } from './_styles.ts'
+import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
 
 interface Pointing {
   readonly span: Span
@@ -36,6 +36,8 @@ const carAt = (lines: readonly Line[], at: number) => {
 
 const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
 
+const isAtEnd = (bar: Element, x: number) => x >= bar.getBoundingClientRect().right - edgeWidth
+
 /** What the pointer takes: a time, its end, or an empty place of a row. A finger scrolls. */
 function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
   const { target, clientX: x } = event
@@ -43,7 +45,7 @@ function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): 
   const taken = heldIn(target)
   if (!taken && (target.closest('a') ?? target.closest('.head'))) return null
   const left = x - event.currentTarget.getBoundingClientRect().left - headWidth
-  return { x, row: rowOf(event), left, draft: taken ? draftOf(taken) : null, isEdge: target.closest('[data-edge]') !== null }
+  return { x, row: rowOf(event), left, draft: taken ? draftOf(taken) : null, isEdge: isAtEnd(target, x) }
 }
 
 /** What has become of it so many pixels further, in another row perhaps. */

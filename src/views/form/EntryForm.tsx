@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode, RefObject } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
@@ -19,6 +19,7 @@ import { SectionCard, sectionId, useAsked } from './Fields.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { Follow } from './Follow.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
+import { AskingContext } from '../../fields/parts/Asking.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { InOnePiece } from '../../fields/parts/later.tsx'
 import { viewOf } from '../../fields/views.ts'
@@ -63,6 +64,7 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
   const rung = useRung()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
+  const asking = useMemo(() => ({ of, row: before, rung }), [of, before, rung])
   const parts = partsOf(of, (field, name) => {
     const asked = { of, rung, name, field, before }
     return isEditable(asked) || isRunning(asked)
@@ -87,11 +89,13 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
             <Follow fields={fieldsOf(of)} wanted={(name) => parts.some(({ fields }) => fields.some(([each]) => each === name))} before={before} />
             <Beginning source={before ? undefined : firstOf(parts, values)}>
               <InOnePiece>
-                <Stack key={round} spacing={2}>
-                  {parts.map((part) => (
-                    <Concerning key={part.name} part={part} />
-                  ))}
-                </Stack>
+                <AskingContext value={asking}>
+                  <Stack key={round} spacing={2}>
+                    {parts.map((part) => (
+                      <Concerning key={part.name} part={part} />
+                    ))}
+                  </Stack>
+                </AskingContext>
               </InOnePiece>
             </Beginning>
             {children}

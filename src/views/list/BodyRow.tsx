@@ -36,7 +36,8 @@ interface BodyRowProps {
 }
 
 /** Stays near the left edge of what scrolls. */
-const pinAt = (left: number) => ({ position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' }) as const
+const pinAt = (left: number | string) =>
+  ({ position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' }) as const
 
 // A click that was meant for something in the row, or that ended a selection of text, does not open the row.
 const meantElsewhere = (event: MouseEvent) =>

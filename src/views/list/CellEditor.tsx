@@ -12,6 +12,7 @@ import type { Field, Offer, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { fieldOf, slotsIn } from '#schema/slot.ts'
+import { AskingContext } from '../../fields/parts/Asking.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { words } from '../../i18n/words.ts'
@@ -120,7 +121,9 @@ function OneValue(props: OneValueProps) {
       onSubmit={onSubmit}
     >
       <Beginning source={first}>
-        <Input field={field} name={name} label={textOf(field.label, name)} />
+        <AskingContext value={{ of, row: held, rung }}>
+          <Input field={field} name={name} label={textOf(field.label, name)} />
+        </AskingContext>
       </Beginning>
       {meanwhile && (
         <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>

@@ -1,11 +1,28 @@
 import Box from '@mui/material/Box'
 import type { PointerEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { widened } from './views/arrange.ts'
+import { pinWidth } from './views/layout.ts'
 import type { Arranging } from './views/useColumns.ts'
 
+/** Tells the cells of its table how wide a column that stays in sight is now. */
+function useTelling(name: string) {
+  return useCallback(
+    (edge: HTMLElement | null) => {
+      const cell = edge?.parentElement
+      if (!cell) return undefined
+      const table = cell.closest('table')
+      const watching = new ResizeObserver(() => table?.style.setProperty(pinWidth(name), `${Math.floor(cell.getBoundingClientRect().width)}px`))
+      watching.observe(cell, { box: 'border-box' })
+      return () => watching.disconnect()
+    },
+    [name],
+  )
+}
+
 /** The edge of a column, to be drawn to where it should be. For the mouse alone: a keyboard widens columns in their list. */
-export function ColumnEdge({ name, layout, arrange }: Arranging & { name: string }) {
+export function ColumnEdge({ name, isPinned, layout, arrange }: Arranging & { name: string; isPinned: boolean }) {
+  const tell = useTelling(name)
   const from = useRef<number>(undefined)
   const [by, setBy] = useState(0)
   const doGrasp = (event: PointerEvent) => {
@@ -24,6 +41,7 @@ export function ColumnEdge({ name, layout, arrange }: Arranging & { name: string
   }
   return (
     <Box
+      ref={isPinned ? tell : undefined}
       aria-hidden
       data-edge
       onPointerDown={doGrasp}

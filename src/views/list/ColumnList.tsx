@@ -16,7 +16,7 @@ import { useTheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
-import { linkedIn } from './linked.ts'
+import { pinnedIn } from './views/linked.ts'
 import { tableWords } from './tableWords.ts'
 import { pinned, widened } from './views/arrange.ts'
 import type { Column } from './views/column.ts'
@@ -56,7 +56,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {found.map((column) => (
-        <Choice key={column.name} column={column} columns={columns} title={linkedIn(scoped.of, shown)?.name} />
+        <Choice key={column.name} column={column} columns={columns} usually={pinnedIn(scoped.of, shown)} />
       ))}
       {found.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -67,7 +67,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
   )
 }
 
-function Choice({ column, columns: { shown, choose, layout, arrange }, title }: { column: Column; columns: Columns; title: string | undefined }) {
+function Choice({ column, columns: { shown, choose, layout, arrange }, usually }: { column: Column; columns: Columns; usually: readonly string[] }) {
   const { name, label } = column
   const names = shown.map((each) => each.name)
   const at = names.indexOf(name)
@@ -82,7 +82,7 @@ function Choice({ column, columns: { shown, choose, layout, arrange }, title }: 
         sx={{ mr: 'auto' }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {at >= 0 && !isPhone && <Place name={name} label={label} layout={layout} title={title} arrange={arrange} />}
+      {at >= 0 && !isPhone && <Place name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
       {at >= 0 && <Order label={label} isFirst={at === 0} isLast={at === names.length - 1} onMove={move} />}
     </Box>
   )
@@ -91,9 +91,9 @@ function Choice({ column, columns: { shown, choose, layout, arrange }, title }: 
 const step = 24
 
 /** How wide a column is, and whether it stays in sight. A phone shows cards, which have neither. */
-function Place({ name, label, layout, title, arrange }: Pick<Column, 'name' | 'label'> & Arranging & { title: string | undefined }) {
+function Place({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 'label'> & Arranging & { usually: readonly string[] }) {
   const { narrower, wider, pin } = tableWords()
-  const isPinned = layout.pins?.includes(name) ?? name === title
+  const isPinned = (layout.pins ?? usually).includes(name)
   return (
     <>
       <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => arrange(widened(layout, name, -step))}>
@@ -108,7 +108,7 @@ function Place({ name, label, layout, title, arrange }: Pick<Column, 'name' | 'l
         title={pin(label)}
         aria-pressed={isPinned}
         color={isPinned ? 'primary' : 'default'}
-        onClick={() => arrange(pinned(layout, name, title))}
+        onClick={() => arrange(pinned(layout, name, usually))}
       >
         <PinIcon sx={{ fontSize: 16 }} />
       </IconButton>

@@ -9,7 +9,7 @@ import { counted } from '../../i18n/words.ts'
 import { nameOfGroup } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { GroupSums } from './GroupSums.tsx'
-import { linkedIn } from './linked.ts'
+import { linkedIn } from './views/linked.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
 import { textOfGroup } from './useGroupRows.ts'
@@ -48,10 +48,10 @@ export function GroupCards(props: GroupsProps) {
   )
 }
 
-function OpenCards({ group, scoped, columns, selectable, address }: GroupsProps & { group: GroupAnswer }) {
+function OpenCards({ group, scoped, columns, isChosen, selectable, address }: GroupsProps & { group: GroupAnswer }) {
   return (
     <>
-      <PhoneRows scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)} selectable={selectable} />
+      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedIn(scoped.of, columns)} selectable={selectable} />
       <Box sx={{ p: 1.5 }}>
         <Link component={RouterLink} to={address}>
           {groupingWords().onlyThis(counted(group.total))}

@@ -88,7 +88,13 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
         {data && (
           <ListContextProvider value={rows}>
             <PeekContext value={setPeeked}>
-              <View {...{ scoped, selectable, grouping, address }} columns={columns.shown} answer={data} onOpen={(value) => open(grouping.key, value)} />
+              <View
+                {...{ scoped, selectable, grouping, address }}
+                columns={columns.shown}
+                isChosen={columns.isChosen}
+                answer={data}
+                onOpen={(value) => open(grouping.key, value)}
+              />
             </PeekContext>
             <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
           </ListContextProvider>

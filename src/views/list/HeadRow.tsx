@@ -82,7 +82,7 @@ function HeadCell({ column: { name, label, sort: key, view, width = view.width, 
       )}
       {arranging && (
         <Suspense>
-          <ColumnEdge name={name} {...arranging} />
+          <ColumnEdge name={name} isPinned={typeof left === 'string'} {...arranging} />
         </Suspense>
       )}
     </TableCell>

@@ -15,14 +15,17 @@ import { originOf } from './origin.ts'
 /** The list could not be had. */
 export function ListFailed() {
   const { error, refetch } = useListContext()
-  return (
-    <Plate title={words().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {words().shell.retry}
-      </Button>
-    </Plate>
-  )
+  return <Failed error={error} onRetry={() => void refetch()} />
 }
+
+/** Why rows could not be brought, and the way to ask for them again. */
+export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Plate title={words().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+    <Button variant="outlined" onClick={onRetry}>
+      {words().shell.retry}
+    </Button>
+  </Plate>
+)
 
 /** Nothing is there yet, or nothing matches. */
 export function ListNone({ scoped }: { scoped: Scoped }) {

@@ -5,10 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { useDrawn } from '../../parts/drawn.ts'
 import { Extra } from '../../parts/Extra.tsx'
 import { counted, words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
+import { strangeIn } from '../../parts/scope.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { AddFilter } from './AddFilter.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -25,7 +27,6 @@ import { Pager } from './Pager.tsx'
 import { PeekContext } from './peek.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { StrangeKeys } from './StrangeKeys.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
@@ -41,6 +42,9 @@ const Hero = lazy(() => import('./Hero.tsx').then((module) => ({ default: module
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
+
+// Hardly any address says what no list knows.
+const StrangeKeys = lazy(() => import('./StrangeKeys.tsx').then((module) => ({ default: module.StrangeKeys })))
 
 const RowHands = lazy(() => import('./RowHands.tsx').then((module) => ({ default: module.RowHands })))
 
@@ -111,6 +115,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
 
 /** The filters that are open, and what the list is narrowed by. */
 function Narrowed({ scoped, filters, filtering }: { scoped: Scoped; filters: readonly Filtered[]; filtering: boolean }) {
+  const strange = strangeIn(scoped.of, useLocation().search)
   const quick = filters.filter(({ name }) => scoped.of.list.quick?.includes(name))
   return (
     <>
@@ -119,7 +124,11 @@ function Narrowed({ scoped, filters, filtering }: { scoped: Scoped; filters: rea
           <FilterPanel filters={filtering ? filters : quick} isQuick={!filtering} />
         </Suspense>
       )}
-      <StrangeKeys scoped={scoped} />
+      {strange.length > 0 && (
+        <Suspense fallback={<Box sx={{ height: 32 }} />}>
+          <StrangeKeys strange={strange} />
+        </Suspense>
+      )}
       <FilterChips scoped={scoped} />
       <OriginNote scoped={scoped} />
     </>

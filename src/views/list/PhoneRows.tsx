@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { ListView } from '#schema/resource.ts'
 import { machineOf } from '#schema/slot.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { words } from '../../i18n/words.ts'
@@ -19,18 +20,28 @@ import type { Column } from './views/column.ts'
 interface PhoneRowsProps {
   scoped: Scoped
   columns: readonly Column[]
+  /** Somebody has chosen them, so that they and no declaration say what stands on a card. */
+  isChosen: boolean
   linked: Column | undefined
   selectable: boolean
 }
 
-const most = 4
 const least = 92
 
-/** The rows of a page on a phone: a card each, of the title, the state and the first columns. */
-export function PhoneRows({ scoped, columns, linked, selectable }: PhoneRowsProps) {
+const mostOnCard = 3
+
+/** What a card says below its title and its state: what is declared, or the first columns. */
+function cardOf({ card }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
+  const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
+  const said = isChosen ? undefined : card?.flatMap((name) => others.find((each) => each.name === name) ?? [])
+  return said ?? others.slice(0, mostOnCard)
+}
+
+/** The rows of a page on a phone: a card each, of the title, the state and what else a card says. */
+export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: PhoneRowsProps) {
   const { data, isPending, perPage } = useListContext()
   const machine = machineOf(scoped.of)?.name
-  const others = columns.filter(({ name }) => name !== linked?.name && name !== machine).slice(0, most - 1)
+  const others = cardOf(scoped.of.list, { columns, isChosen, linked }, machine)
   const state = columns.find(({ name }) => name === machine)
   return (
     <Box>

@@ -10,29 +10,38 @@ import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
-import { linkedIn } from './linked.ts'
-import { ListRefused } from './ListRefused.tsx'
+import { linkedIn, pinnedIn } from './views/linked.ts'
 import { ListFailed, ListNone } from './ListStates.tsx'
 import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useEdits } from './useEdits.ts'
 import { useFits } from './useFits.ts'
+import { inSight } from './views/layout.ts'
 import type { Columns } from './views/useColumns.ts'
 import { wrongKeys } from './wrongKeys.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
+// Hardly any address asks for what a list does not know.
+const ListRefused = lazy(() => import('./ListRefused.tsx').then((module) => ({ default: module.ListRefused })))
+
 /** As wide as its columns were made, each of them exactly. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
-export function RowsTable({ scoped, columns: { shown, layout, arrange }, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
+export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange }, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFits()
   const edits = useEdits(scoped.of, shown)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const wrong = wrongKeys(scoped.of, error)
-  if (wrong.length > 0) return <ListRefused scoped={scoped} wrong={wrong} />
+  if (wrong.length > 0) {
+    return (
+      <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>
+        <ListRefused scoped={scoped} wrong={wrong} />
+      </Suspense>
+    )
+  }
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />
 
@@ -40,12 +49,12 @@ export function RowsTable({ scoped, columns: { shown, layout, arrange }, selecta
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
-        <PhoneRows scoped={scoped} columns={shown} linked={linked} selectable={selectable} />
+        <PhoneRows scoped={scoped} columns={shown} isChosen={isChosen} linked={linked} selectable={selectable} />
       </Suspense>
     )
   }
   const span = shown.length + (selectable ? 1 : 0)
-  const columns = layout.pins || fits ? shown : shown.map((column) => (column === linked ? { ...column, left: 0 } : column))
+  const columns = layout.pins || fits ? shown : inSight(shown, pinnedIn(scoped.of, shown))
   return (
     <Box
       ref={frame}

@@ -2,15 +2,12 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { strangeIn, without } from '../../parts/scope.ts'
+import { without } from '../../parts/scope.ts'
 
 /** What stands in the address and no list knows: named, so that nobody takes all rows for those that were asked for. */
-export function StrangeKeys({ scoped: { of } }: { scoped: Scoped }) {
+export function StrangeKeys({ strange }: { strange: readonly string[] }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const strange = strangeIn(of, search)
-  if (strange.length === 0) return null
   const { unused, clearKey } = words().list
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: 1 }}>

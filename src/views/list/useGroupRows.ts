@@ -13,6 +13,7 @@ import type { Column } from './views/column.ts'
 export interface GroupsProps {
   readonly scoped: Scoped
   readonly columns: readonly Column[]
+  readonly isChosen: boolean
   readonly selectable: boolean
   readonly grouping: Grouping
   readonly answer: ListAnswer

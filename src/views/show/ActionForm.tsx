@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { Form, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
-import type { Endpoint } from '#schema'
+import type { Endpoint, Resource } from '#schema'
 import { textOf } from '#schema'
 import { isMine } from '#schema/fill.ts'
 import { askedOf } from '#schema/reads.ts'
@@ -15,6 +15,7 @@ import type { Slot } from '#schema/slot.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useMe } from '../../parts/me.tsx'
+import { AskingContext } from '../../fields/parts/Asking.tsx'
 import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { words } from '../../i18n/words.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
@@ -24,6 +25,8 @@ import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { useRefusal } from '../form/useRefusal.ts'
 
 interface ActionFormProps {
+  /** Whose action it is, where it is one of a resource. */
+  of?: Resource
   endpoint: Endpoint
   label: string
   row: RowOf
@@ -42,7 +45,7 @@ function startOf({ key, field, part }: Slot, row: RowOf, me: number) {
 }
 
 /** Asks what an action needs to know, and runs it. */
-export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
+export function ActionForm({ of, endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
   const {
@@ -50,6 +53,7 @@ export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: Actio
     permissions: { rung },
   } = useMe()
   const ask = useMemo(() => askedOf(endpoint, rung), [endpoint, rung])
+  const asking = useMemo(() => ({ of, row, rung }), [of, row, rung])
   const slots = slotsIn(ask)
   const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row, me)])), [slots, row, me])
 
@@ -70,7 +74,9 @@ export function ActionForm({ endpoint, label, row, extra, onRun, onDone }: Actio
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
         <Follow fields={ask} />
-        <Fields fields={Object.entries(ask)} narrow />
+        <AskingContext value={asking}>
+          <Fields fields={Object.entries(ask)} narrow />
+        </AskingContext>
         {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onDone}>{words().show.cancel}</Button>

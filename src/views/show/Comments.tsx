@@ -11,23 +11,22 @@ import { Ago } from '../../fields/parts/Ago.tsx'
 import { spoken } from '../../i18n/spoken.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
-import { asked, useComments } from '../../parts/comments.ts'
+import { asked, speakerOf, useComments } from '../../parts/comments.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import { Fields } from '../form/Fields.tsx'
 import { useRefusal } from '../form/useRefusal.ts'
+import { CommentText } from './CommentText.tsx'
 
 const ko = {
   say: '댓글 등록',
   none: '댓글이 없습니다.',
   hint: '직원끼리만 봅니다. 부른 직원에게 알립니다.',
-  gone: '알 수 없음',
   empty: '댓글을 입력해 주세요.',
 }
 const en: typeof ko = {
   say: 'Comment',
   none: 'No comments.',
   hint: 'Seen by staff alone; whoever is mentioned is told.',
-  gone: 'Unknown',
   empty: 'Write a comment.',
 }
 const words = spoken({ ko, en })
@@ -41,7 +40,7 @@ export function Comments({ of, id }: { of: Resource; id: number }) {
     if (last !== undefined) void see().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last one alone says that there is something new
   }, [last])
-  const { none, gone } = words()
+  const { none } = words()
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 820 }}>
       {error && <Plate title={messageOf(error)} />}
@@ -50,19 +49,12 @@ export function Comments({ of, id }: { of: Resource; id: number }) {
         {comments.map(({ id: each, at, by, text, mentions }) => (
           <Box component="li" key={each} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-              <Typography sx={{ fontWeight: 700 }}>{by?.label ?? gone}</Typography>
+              <Typography sx={{ fontWeight: 700 }}>{speakerOf({ by })}</Typography>
               <Typography variant="body2" color="textSecondary">
                 <Ago moment={at} />
               </Typography>
             </Box>
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {mentions.map((person) => (
-                <Box component="span" key={person.id} sx={{ color: 'primary.main', fontWeight: 600, mr: 0.75 }}>
-                  @{person.label}
-                </Box>
-              ))}
-              {text}
-            </Typography>
+            <CommentText comment={{ text, mentions }} />
           </Box>
         ))}
       </Box>

@@ -19,10 +19,11 @@ import { RowFailed } from '../RowFailed.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
 import { Details } from './Details.tsx'
-import { EmptyTabs } from './EmptyTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Head } from './Head.tsx'
+import { OtherTabs } from './OtherTabs.tsx'
 import type { Related } from './related.ts'
+import { TabLabel } from './TabLabel.tsx'
 import { tellingOf } from './telling.ts'
 import { useRelated } from './useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
@@ -65,29 +66,22 @@ export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
 function Panels({ of, row, id, RelatedList }: { of: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
   const rung = useRung()
   const { tab: wanted, choose } = useTab(RelatedList !== undefined)
-  const { shown, empty } = useRelated(of, row, wanted, RelatedList !== undefined)
+  const { shown, folded, empty } = useRelated(of, row, wanted, RelatedList !== undefined)
   const { details, history, tabs } = words().show
-  // What nothing tells of has its history alone.
-  const telling = RelatedList
-    ? tellingOf(
-        of,
-        id,
-        rung,
-        shown.map(({ related }) => related),
-      )
-    : []
+  const related = [...shown, ...folded].map((each) => each.related)
+  const telling = RelatedList ? tellingOf(of, id, rung, related) : []
+  // What nothing tells of has its history alone, unless a timeline is declared.
+  const hasTimeline = RelatedList !== undefined && (telling.length > 0 || of.show?.timeline !== undefined || wanted === 'timeline')
   const named = [
     { key: firstTab, label: details, panel: <Details of={of} row={row} /> },
     { key: 'history', label: history, panel: <History of={of} row={row} /> },
     ...(isSpokenOf(of, rung) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments of={of} id={id} /> }] : []),
-    ...(telling.length > 0 || wanted === 'timeline'
-      ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline of={of} id={id} telling={telling} /> }]
-      : []),
+    ...(hasTimeline ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline of={of} id={id} telling={telling} /> }] : []),
     ...(of.personal && mayReadLooks(rung) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <Looks id={id} /> }] : []),
-    ...shown.map(({ related, label }) => ({
-      key: related.key,
-      label,
-      panel: RelatedList && <RelatedList key={related.key} related={related} id={id} />,
+    ...shown.map((tab) => ({
+      key: tab.related.key,
+      label: <TabLabel {...tab} />,
+      panel: RelatedList && <RelatedList key={tab.related.key} related={tab.related} id={id} />,
     })),
   ]
   const open = named.find(({ key }) => key === wanted) ?? named[0]
@@ -108,7 +102,7 @@ function Panels({ of, row, id, RelatedList }: { of: Resource; row: RowOf & { id:
             <Tab key={key} value={key} id={`tab-${key}`} aria-controls={key === open.key ? `panel-${key}` : undefined} label={label} />
           ))}
         </Tabs>
-        <EmptyTabs tabs={empty} onChoose={choose} />
+        <OtherTabs folded={folded} empty={empty} onChoose={choose} />
       </Box>
       <Box role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
         <Suspense fallback={<PageSkeleton />}>{open.panel}</Suspense>

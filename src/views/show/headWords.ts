@@ -11,6 +11,7 @@ const ko = {
   made: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
   changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
   none: (n: number) => `내역 없음 ${n}`,
+  others: (n: number) => `그 밖에 ${n}`,
   idleShow: (n: number) => `나머지 ${n}개 항목 보기`,
   idleHide: '나머지 항목 접기',
 }
@@ -26,6 +27,7 @@ const en: typeof ko = {
   made: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
   changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
   none: (n) => `${n} empty`,
+  others: (n) => `${n} more`,
   idleShow: (n) => `Show ${n} more fields`,
   idleHide: 'Show fewer fields',
 }

@@ -14,7 +14,7 @@ export const findResource = (name: string) => allResources.find((each) => each.n
 export const pageOf = pageWith(findResource)
 
 /** One value of a row as plain words: what it refers to by its name, a choice by its label. */
-function wordsOf(of: Resource, name: string, row: RowOf) {
+export function wordsOf(of: Resource, name: string, row: RowOf) {
   const field = fieldOf(of, name)
   const riding = row[name]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)

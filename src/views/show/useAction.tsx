@@ -26,7 +26,7 @@ export function useAction(of: Resource) {
     const label = textOf(endpoint.label ?? name, name)
     const run = runOf(row, name)
     const extra = <Extra place="action" of={of} row={row} action={name} />
-    const form = (close: () => void) => <ActionForm endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
+    const form = (close: () => void) => <ActionForm of={of} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
     if (endpoint.confirm && !asked && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
     setBusy(name)

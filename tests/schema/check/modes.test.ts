@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { board, gallery, image, judge, tab } from '#schema'
+import { board, calendar, day, gallery, image, judge, moment, month, tab, timeline } from '#schema'
 import { boardOf, nextOfState, waysBetween } from '#schema/modes.ts'
+import { laneOf, timesOf } from '#schema/times.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, told, withList } from './cart.ts'
 
@@ -12,7 +13,22 @@ const judged = (change: Loose) =>
     endpoints: { ...right.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: right.fields.plate } }) },
   })
 
+/** A cart that is out from a day on until another, both of which the list is filtered by. */
+const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?: Loose } = {}) =>
+  cart({
+    fields: { ...right.fields, out_on: day('나간 날'), back_at: moment('온 때', { optional: true }), seen: day('본 날'), ...fields },
+    list: {
+      ...right.list,
+      columns: ['plate', 'km', 'status', 'driver', 'out_on', 'back_at'],
+      filters: ['status', 'out_on', 'back_at', 'seen'],
+      modes: { some: mode },
+      ...list,
+    },
+  })
+
 test('nothing is said of what can be looked at', () => {
+  expect(told(out(calendar('달력'))).concat(told(out(timeline('시간'))))).toEqual([])
+  expect(told(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
   expect(told(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
   expect(told(judged({ no: 'ask' }))).toEqual([])
 })
@@ -43,6 +59,55 @@ const planted: Planted = [
     judged({ yes: 'ask' }),
     'cart.ts, list.modes.some.yes: "ask" asks for something, so no key alone can do it; choose an action that asks nothing. (contradictory)',
   ],
+  ['a time', out(calendar('달력', { from: 'out_onn' })), 'cart.ts, list.modes.some.from: "out_onn" is no time of cart; did you mean "out_on"? (noSuchField)'],
+  [
+    'a time at all',
+    withMode(calendar('달력')),
+    'cart.ts, list.modes.some: no column that the list is filtered by is a day or a moment; name one as `from`. (otherKind)',
+  ],
+  ['when it begins', out(calendar('달력', { from: 'km' })), 'cart.ts, list.modes.some.from: "km" is neither a day nor a moment; name one that is. (otherKind)'],
+  [
+    'a day of a month',
+    out(calendar('달력', { from: 'out_on', to: 'paid_in' }), { fields: { paid_in: month('낸 달') } }),
+    'cart.ts, list.modes.some.to: "paid_in" is neither a day nor a moment; name one that is. (otherKind)',
+  ],
+  [
+    'an end of its own',
+    out(calendar('달력', { from: 'out_on', to: 'out_on' })),
+    'cart.ts, list.modes.some.to: "out_on" is its beginning too; leave one out. (twice)',
+  ],
+  [
+    'a filter',
+    out(calendar('달력', { from: 'out_on', to: 'back_at' }), { list: { filters: ['status', 'out_on'] } }),
+    'cart.ts, list.modes.some.to: not everybody who reads the list may filter it by "back_at"; put it among the filters, for all of them. (notFilterable)',
+  ],
+  [
+    'a right to filter by it',
+    out(calendar('달력', { from: 'out_on' }), { fields: { out_on: day('나간 날', { can: { read: 'super' } }) } }),
+    'cart.ts, list.modes.some.from: not everybody who reads the list may filter it by "out_on"; put it among the filters, for all of them. (notFilterable)',
+  ],
+  [
+    'a time in the list',
+    out(calendar('달력', { from: 'seen' })),
+    'cart.ts, list.modes.some.from: "seen" is no column of cart; there are plate, km, status, driver, out_on, back_at. (noSuchField)',
+  ],
+  ['a lane', out(timeline('시간', { lane: 'drivr' })), 'cart.ts, list.modes.some.lane: "drivr" is no field of cart; did you mean "driver"? (noSuchField)'],
+  [
+    'what shares a lane',
+    out(timeline('시간', { lane: 'plate' })),
+    'cart.ts, list.modes.some.lane: "plate" is neither a reference to one row nor a choice, a flag or a state; name one that is. (otherKind)',
+  ],
+  [
+    'a lane at all',
+    out(timeline('시간'), { list: { columns: ['plate', 'km', 'status', 'out_on'] } }),
+    'cart.ts, list.modes.some: no column is a reference to one row; name a choice, a flag or a state as `lane`. (otherKind)',
+  ],
+  [
+    'how many days',
+    out(timeline('시간', { days: 10 as never })),
+    'cart.ts, list.modes.some.days: "10" is no number of days that a timeline shows; did you mean "7"? (noSuchValue)',
+  ],
+  ['what a bar tells', out(calendar('달력', { card: ['plate', 'plate'] })), 'cart.ts, list.modes.some.card: "plate" stands here twice; leave one out. (twice)'],
   [
     'where a tab opens',
     withList({ tabs: { all: tab('모두', { status: 'ready' }, { as: 'bord' }) }, modes: { board: board('판') } }),
@@ -69,4 +134,14 @@ test('what is done next with a state takes the rows that it is for, and is what 
   expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: { km: 0 } })
   expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', on: {} })
   expect(nextOfState(of, 'gone', () => true, now)).toBeUndefined()
+})
+
+test('a calendar that says nothing is by the first two times of the list that are alike, a timeline by its first reference', () => {
+  const fields = { gone_at: moment('떠난 때') }
+  const list = { columns: ['plate', 'driver', 'out_on', 'gone_at', 'back_at'], filters: ['out_on', 'gone_at', 'back_at'] }
+  expect(timesOf(out(calendar('달력'), { fields, list }), {})).toMatchObject({ from: { key: 'out_on' }, to: undefined })
+  const moments = out(calendar('달력'), { fields, list: { ...list, columns: ['plate', 'driver', 'gone_at', 'back_at'] } })
+  expect(timesOf(moments, {})).toMatchObject({ from: { key: 'gone_at' }, to: { key: 'back_at' } })
+  expect(timesOf(moments, { from: 'gone_at' })).toMatchObject({ from: { key: 'gone_at' }, to: undefined })
+  expect(laneOf(moments, {})).toMatchObject({ key: 'driver_id' })
 })

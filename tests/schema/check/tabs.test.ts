@@ -9,6 +9,7 @@ const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 
 const tabbed = (where: Loose, more: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, more) } } })
 
 test('nothing is said of what can be asked for', () => {
+  expect(told(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual([])
   expect(told(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', oldest: 'due_at' } }))).toEqual([])
 })
 
@@ -30,10 +31,40 @@ const planted: Planted = [
     tabbed({ status: 'ready' }, { queue: { can: 'opps' } }),
     'cart.ts, list.tabs.some.queue.can: "opps" is no rung; did you mean "ops"? (noSuchRung)',
   ],
+  [
+    'a filter in a group',
+    tabbed({ any: [{ status: 'ready' }, { due_t: { lt: '$now' } }] }),
+    'cart.ts, list.tabs.some.any.1: "due_t" is no filter of cart; did you mean "due_at"? (noSuchField)',
+  ],
+  [
+    'a value in a group of groups',
+    tabbed({ all: [{ any: [{ status: 'redy' }, { on: { lt: '$today' } }] }] }),
+    'cart.ts, list.tabs.some.all.0.any.0: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+  ],
+  [
+    'no group at all',
+    tabbed({ any: { status: 'ready' } }),
+    'cart.ts, list.tabs.some.any: "any" is a list of conditions, each of which says something; write any: [{ … }, { … }]. (otherKind)',
+  ],
+  [
+    'a group with a part that says nothing',
+    tabbed({ any: [{ status: 'ready' }, {}] }),
+    'cart.ts, list.tabs.some.any: "any" is a list of conditions, each of which says something; write any: [{ … }, { … }]. (otherKind)',
+  ],
+  [
+    'groups that a list could not put beside its own',
+    tabbed({ any: [{ all: [{ any: [{ status: 'ready' }, { on: { isNull: true } }] }] }] }),
+    'cart.ts, list.tabs.some.any.0.all.0.any: groups stand at most 2 deep in each other here; say it with fewer. (contradictory)',
+  ],
 ]
 
 test.each(planted)('%s', (_, of, sentence) => {
   expect(told(of)).toEqual([sentence])
+})
+
+test('a time moves on in groups too', () => {
+  const where = { any: [{ status: ['a'] }, { all: [{ at: { lt: '$now-2h' } }, { on: '$today' }] }] }
+  expect(whereAt(where, '2026-11-22 12:00:00')).toEqual({ any: [{ status: ['a'] }, { all: [{ at: { lt: '2026-11-22 10:00:00' } }, { on: '2026-11-22' }] }] })
 })
 
 test('a time moves on with the clock', () => {

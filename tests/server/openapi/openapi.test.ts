@@ -45,6 +45,14 @@ describe('the description', () => {
     expect(lost).toEqual([])
   })
 
+  test('asks who is free in a time where rows are kept apart in time, and there alone', () => {
+    const asked = (path: string) => JSON.stringify(document.paths[path]?.get?.parameters)
+    for (const call of ['findMany', 'exportFile']) {
+      expect(asked(`/api/rcar/${call}`)).toContain('"taken"')
+      expect(asked(`/api/spot/${call}`)).not.toContain('"taken"')
+    }
+  })
+
   test('names each operation once', () => {
     const names = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(names).size).toBe(names.length)

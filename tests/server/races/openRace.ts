@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
 import { hoursAfter, wallTime } from '#schema/base/time.ts'
@@ -44,12 +45,16 @@ export type Races = Readonly<Record<string, (race: Race) => Promise<void>>>
 /** All of fifty at once have a connection, and time on a busy machine. */
 const roomy = { DATABASE_POOL: '30', REQUEST_TIMEOUT_S: '30' }
 
+/** A server that got no connection within two seconds says that it was too busy to begin, and when to come again: so its clients do. */
 const sendTo =
   (address: string): Send =>
   async (client, call, body, more = {}) => {
     const headers = { 'content-type': 'application/json', ...client.headers, ...more }
-    const answer = await fetch(`${address}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { status: answer.status, body: await answer.json() }
+    for (;;) {
+      const answer = await fetch(`${address}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (answer.status !== 503) return { status: answer.status, body: await answer.json() }
+      await pause(Number(answer.headers.get('retry-after')) * 1000)
+    }
   }
 
 /** Two server processes on one database, and a house on it beside them, whose clock is set by the test; theirs is the machine's. */

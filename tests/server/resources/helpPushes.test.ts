@@ -121,8 +121,8 @@ test('the recipients are counted before anything is saved, by topic and by condi
   expect(await reach({ is_ad: true })).toEqual({ meant: 3, allowed: 2 })
   expect(await reach({ is_ad: true, scheduled_at: '2026-11-20 22:00:00' })).toEqual({ meant: 3, allowed: 1 })
   expect(await reach({ topic: 'rider' })).toEqual({ meant: 1, allowed: 1 })
-  expect(await reach({ condition: { min_rents: 3, joined_after: '2026-01-02' } })).toEqual({ meant: 1, allowed: 1 })
-  expect(await reach({ condition: { joined_after: '2026-01-03' } })).toEqual({ meant: 0, allowed: 0 })
+  expect(await reach({ condition: { rent_count: { gte: 3 }, joined_at: { gte: '2026-01-02 00:00:00' } } })).toEqual({ meant: 1, allowed: 1 })
+  expect(await reach({ condition: { joined_at: { gte: '2026-01-03 00:00:00' } } })).toEqual({ meant: 0, allowed: 0 })
   await expect((await house.as('ops')).call('amsg', 'countTargets', { kind: 'topic' })).rejects.toMatchObject({ status: 403 })
 })
 

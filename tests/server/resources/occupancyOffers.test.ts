@@ -88,7 +88,11 @@ describe('a car that is taken', () => {
     const other = await refused(hold(await house.rider(), car))
     expect(other).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: null } })
     const blocked = house.ops.call('rcarDisable', 'save', { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', ...monday('12:00', '13:00') }] })
-    expect(await refused(blocked)).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
+    const said = await refused(blocked)
+    expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
+    // It stands at the car that was chosen, wherever that is named.
+    expect(said.issues).toMatchObject([{ path: ['saveParamsArray', 0, 'rcar_id'], code: 'occupancy.taken' }])
+    expect(other.issues).toMatchObject([{ path: ['rcar_id'], code: 'occupancy.taken' }])
   })
 
   test('does not offer another car to a member who has a ride at that time', async () => {

@@ -119,7 +119,10 @@ describe('another car', () => {
 
   test('is refused where somebody else has it', async () => {
     const [one, two] = [await reserved(), await reserved()]
-    await expect(house.ops.call('rent', 'swap', { id: one.id, rcar_id: two.rcar_id, swap_reason: '고장' })).rejects.toMatchObject({ code: 'occupancy.taken' })
+    await expect(house.ops.call('rent', 'swap', { id: one.id, rcar_id: two.rcar_id, swap_reason: '고장' })).rejects.toMatchObject({
+      code: 'occupancy.taken',
+      issues: [{ path: ['rcar_id'] }],
+    })
     expect(await house.full('rent', one.id)).toMatchObject({ rcar_id: one.rcar_id })
   })
 })

@@ -53,6 +53,7 @@ export function rideRows(house: Fleet) {
   }
   return {
     member,
+    put,
     /** A ride from the 18th to the 19th, taken and brought back on time. */
     async rent(car: number, user: number, values: Start<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)

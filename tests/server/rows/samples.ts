@@ -30,6 +30,7 @@ const fields: Record<keyof typeof kinds, (options: Optional) => Field> = {
   rows: (options) => kinds.rows('값', { days: kinds.whole('일'), note: kinds.text('메모', { optional: true }) }, options),
   record: (options) => kinds.record('값', { days: kinds.whole('일'), note: kinds.text('메모', { optional: true }) }, options),
   json: (options) => kinds.json('값', options),
+  audience: (options) => kinds.audience('값', 'target', options),
   email: (options) => kinds.email('값', options),
   phone: (options) => kinds.phone('값', options),
   url: (options) => kinds.url('값', options),

@@ -14,7 +14,7 @@ export const widened = ({ widths = measured(), ...rest }: Layout, name: string, 
 })
 
 /** The same layout with one column that stays in sight, or no longer does. */
-export function pinned({ widths = measured(), pins }: Layout, name: string, title: string | undefined): Layout {
-  const now = pins ?? (title === undefined ? [] : [title])
+export function pinned({ widths = measured(), pins }: Layout, name: string, usually: readonly string[]): Layout {
+  const now = pins ?? usually
   return { widths, pins: now.includes(name) ? now.filter((each) => each !== name) : [...now, name] }
 }

@@ -10,6 +10,6 @@ export interface Column {
   readonly sort?: string
   /** How wide somebody has made it. */
   readonly width?: number
-  /** It stays this far from the left edge while the others move under it. */
-  readonly left?: number
+  /** It stays this far from the left edge while the others move under it: a number, or what CSS reckons. */
+  readonly left?: number | string
 }

@@ -18,6 +18,17 @@ export const usual = 140
 
 export const bounded = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
+/** How wide a column that stays in sight happens to be: its head says so to the cells of those behind it. */
+export const pinWidth = (name: string) => `--pin-${name}`
+
+/** The same columns, some of which stay in sight where they stand, as wide as they happen to be. */
+export const inSight = (columns: readonly Column[], pins: readonly string[]): readonly Column[] =>
+  columns.map((column, at) => {
+    if (!pins.includes(column.name)) return column
+    const before = columns.slice(0, at).filter(({ name }) => pins.includes(name))
+    return { ...column, left: `calc(${['0px', ...before.map(({ name }) => `var(${pinWidth(name)}, ${usual}px)`)].join(' + ')})` }
+  })
+
 /** The columns with the places that a layout gives them: those that stay in sight come first. */
 export function placed(columns: readonly Column[], { widths, pins = [] }: Layout): readonly Column[] {
   if (!widths) return columns

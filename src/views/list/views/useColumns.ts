@@ -40,6 +40,8 @@ export interface Arranging {
 export interface Columns extends Arranging {
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
+  /** Somebody has chosen them. */
+  readonly isChosen: boolean
   /** Something is shown that the rows of a list do not bring unless all of a row is asked for. */
   readonly beyond: boolean
   choose(names: readonly string[]): void
@@ -62,6 +64,7 @@ export function useColumns({ of, columns, key, values }: Scoped): Columns {
     return {
       all,
       shown,
+      isChosen: chosen !== undefined,
       layout,
       beyond: shown.some(({ name }) => !brought.has(name)),
       choose: (names) => setChosen(names),

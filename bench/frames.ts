@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright'
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  /** The time that the thread itself has worked. */
+  readonly tdur?: number
+}
+
+export interface Way {
+  /** Pixels that a frame is scrolled by. */
+  readonly down: number
+  readonly across: number
+  readonly ms: number
+}
+
+export interface Frames {
+  readonly fps: number
+  /** Milliseconds within which nine of ten frames came. */
+  readonly p90: number
+  readonly top: number
+  /** Frames in which a row in sight was not drawn. */
+  readonly blank: number
+}
+
+/** Scrolls a table a little in each frame, and back again where there is no more, and looks whether the rows in sight are there. */
+const scrolled = ({ down, across, ms }: Way) => `new Promise((done) => {
+  const frame = document.querySelector('[role=table]')
+  const times = []
+  let blank = 0
+  let way = 1
+  let last = performance.now()
+  const started = last
+  const isThere = (y) => [...frame.querySelectorAll('[role=rowgroup] > [role=row]')].some((row) => row.offsetTop <= y && row.offsetTop + row.offsetHeight > y)
+  const step = (now) => {
+    times.push(now - last)
+    last = now
+    const { scrollTop, clientHeight } = frame
+    if (times.length % 10 === 0 && !(isThere(scrollTop) && isThere(scrollTop + clientHeight - 80))) blank += 1
+    const before = frame.scrollLeft
+    frame.scrollBy(${across} * way, ${down})
+    if (${across} && frame.scrollLeft === before) way = -way
+    if (now - started < ${ms}) return requestAnimationFrame(step)
+    const sorted = times.slice(1).sort((a, b) => a - b)
+    done({ fps: (sorted.length * 1000) / (now - started), p90: sorted[Math.floor(sorted.length * 0.9)], top: frame.scrollTop, blank })
+  }
+  requestAnimationFrame(step)
+})`
+
+export const scroll = (page: Page, way: Way) => page.evaluate<Frames>(scrolled(way))
+
+const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** How long the thread of the page has worked for each of its frames, from one to the next. */
+function workOf(events: readonly TraceEvent[]) {
+  const frames = events.filter(({ name, ph }) => name === 'ProxyMain::BeginMainFrame' && ph === 'X')
+  const [first] = frames
+  const starts = frames.map(({ ts }) => ts).toSorted((a, b) => a - b)
+  const work = starts.map(() => 0)
+  for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
+    if (name !== 'ThreadControllerImpl::RunTask' || ph !== 'X' || pid !== first?.pid || tid !== first.tid) continue
+    const at = starts.findLastIndex((start) => start <= ts + dur)
+    if (at >= 0) work[at] = (work[at] ?? 0) + tdur / 1000
+  }
+  const sorted = work.slice(1, -1).toSorted((a, b) => a - b)
+  return { frames: sorted.length, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
+}
+
+/** Scrolls as above, and tells by a trace how many milliseconds of its processor the page's thread took for a frame: another's load does not count. */
+export async function worked(browser: Browser, page: Page, way: Way) {
+  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
+  const seen = await scroll(page, way)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
+  return { ...seen, ...workOf(traceEvents) }
+}

@@ -1,0 +1,32 @@
+import { choice, moment, ref, resource, whole } from '#schema'
+
+const kind = choice('구분', { searched: '검색', unfound: '빈 차 없는 검색', quoted: '견적' })
+const channel = choice('경로', { app: '앱', desk: '데스크' })
+const weekday = choice('대여 요일', { mon: '월요일', tue: '화요일', wed: '수요일', thu: '목요일', fri: '금요일', sat: '토요일', sun: '일요일' })
+
+/** What somebody wanted, before they booked anything. */
+export const demandKinds = kind.choices
+/** Who asked: the member, or staff for them. */
+export const demandChannels = channel.choices
+export const weekdays = weekday.choices
+
+/** How often something was asked for: by the hour, the place, the model and the weekday of the ride. It counts, and knows of nobody who they were. */
+export const demandCount = resource('demandCount', '수요 집계', {
+  title: 'kind',
+  fields: {
+    asked_at: moment('시각', { exact: true }),
+    kind,
+    channel,
+    spot: ref('스팟', 'spot', { optional: true }),
+    model: ref('모델', 'model', { optional: true }),
+    weekday,
+    count: whole('횟수', { default: 0 }),
+  },
+  list: {
+    columns: ['asked_at', 'kind', 'channel', 'spot', 'model', 'weekday', 'count'],
+    filters: ['asked_at', 'kind', 'channel', 'spot', 'model', 'weekday'],
+    sums: ['count'],
+    sort: 'asked_at-desc',
+  },
+  can: { read: 'cs' },
+})

@@ -1,0 +1,19 @@
+import type { Audience, Conditions } from '#schema/fields/audience.ts'
+import { useFieldCalls } from '../parts/calls.tsx'
+import { Frame } from '../parts/Frame.tsx'
+import { useField } from '../parts/useField.tsx'
+import type { InputProps } from '../parts/view.ts'
+
+const isConditions = (value: unknown): value is Conditions => value instanceof Object && !Array.isArray(value)
+
+/** Whom it means, by conditions that are edited as the filters of their list are. */
+export function AudienceInput(props: InputProps<Audience>) {
+  const bound = useField(props)
+  const { conditions } = useFieldCalls()
+  const { meant, options } = props.field
+  return (
+    <Frame bound={bound}>
+      {conditions && <conditions.Editor of={meant} among={options.among} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,23 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { demandCount } from '#resources/rides/demandCount.ts'
+import { routeOf } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import type { Told } from './_Lines.tsx'
+import { figureWords } from './_words.ts'
+
+/** Since when is counted what a figure rests on, and what that means for these days. */
+export function Counted({ told: { counted } }: { told: Told }) {
+  const { since, never, covers, counts } = figureWords()
+  if (!counted) return null
+  const said = [counted.since === null ? never : since(clock(counted.since)), covers[counted.covers]]
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {said.filter((each) => each !== '').join(' ')}{' '}
+      <Link component={RouterLink} to={`/admin/${routeOf(demandCount.name)}`}>
+        {counts}
+      </Link>
+    </Typography>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { Narrowing } from '#resources/figures/figures.ts'
+import { narrowings } from '#resources/figures/figures.ts'
+import { textOf } from '#schema'
+import { RowPicker } from '../../fields/controls/RowPicker.tsx'
+import type { Asked } from './_asked.ts'
+import { narrowsOf } from './_asked.ts'
+import { Choice } from './_Choice.tsx'
+import { figureWords } from './_words.ts'
+
+interface NarrowedProps {
+  asked: Asked
+  ask: (next: Partial<Asked>) => void
+}
+
+const everything = 'all'
+
+/** What a figure is narrowed to, where it can be. */
+export function Narrowed({ asked, ask }: NarrowedProps) {
+  const narrows = narrowsOf(asked.figure)
+  if (narrows.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
+      {narrows.map((key) => (
+        <One key={key} name={key} asked={asked} ask={ask} />
+      ))}
+    </Box>
+  )
+}
+
+function One({ name, asked: { only }, ask }: NarrowedProps & { name: Narrowing }) {
+  const { all } = figureWords()
+  const narrowing = narrowings[name]
+  const label = textOf(narrowing.label, name)
+  const { [name]: value, ...others } = only
+  const narrow = (text: string | undefined) => ask({ only: text === undefined ? others : { ...others, [name]: text } })
+  if ('of' in narrowing)
+    return (
+      <RowPicker
+        to={narrowing.of}
+        ids={value === undefined ? [] : [Number(value)]}
+        onChange={([id]) => narrow(id === undefined ? undefined : String(id))}
+        box={{ id: name, label, placeholder: all, slotProps: { inputLabel: { shrink: true } } }}
+      />
+    )
+  const names = [[everything, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, textOf(said, key)] as const)]
+  return <Choice label={label} value={value ?? everything} names={names} onChange={(key) => narrow(key === everything ? undefined : key)} />
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { holderLabels } from '#resources/rides/holders.ts'
+import type { Held } from '#resources/rides/occupancyCalls.ts'
+import { rcarDisable } from '#resources/rides/rcarDisable.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf, textOf } from '#schema'
+import { clock } from '#schema/fields/shown.ts'
+import { fieldOf } from '#schema/slot.ts'
+import type { Span } from './_span.ts'
+import { placeOf } from './_span.ts'
+import { fontSize, slack } from './_styles.ts'
+import { timelineWords } from './_words.ts'
+
+const states = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable, 'status') } as const
+const movable = new Set(['reserved', 'in_use', 'scheduled', 'active'])
+
+/** Rides and times out of service that are not over may be planned otherwise. */
+export const isMovable = ({ holder, state }: Held) => holder in states && state !== null && movable.has(state)
+
+function toneOf({ holder, state, late }: Held) {
+  if (late) return 'bad'
+  const field = holder === 'rent' || holder === 'rcarDisable' ? states[holder] : undefined
+  return (state !== null && field?.tone?.(state, {}, '')) || 'idle'
+}
+
+const least = 6
+const padding = 8
+/** What is narrower than one of its stripes would not be seen as hatched. */
+const stripe = 2
+const wide = /[^\u0000-\u02ff]/
+
+/** A time with its place, in whole pixels, for each bar stands where the one before it ends. */
+export interface Placed {
+  readonly held: Held
+  readonly width: number
+  /** From the end of what stands before it. */
+  readonly gap: number
+  /** How long the car is got ready afterwards. */
+  readonly after: number
+}
+
+/** The bars of a row, from the left to the right. */
+export function placed(held: readonly Held[], span: Span): readonly Placed[] {
+  const most = span.days * span.dayWidth - least
+  let end = slack
+  return held.map((each) => {
+    const left = Math.min(most, Math.round(placeOf(span, each.from_at)))
+    const width = Math.max(least, Math.round(placeOf(span, each.user_to_at)) - left)
+    const ready = Math.round(placeOf(span, each.to_at)) - left - width
+    const after = ready < stripe ? 0 : ready
+    const gap = left - end
+    end = left + width + after
+    return { held: each, width, gap, after }
+  })
+}
+
+/** As much of a name as a bar surely has room for. A clip would do the same, but a clip for each of a thousand bars is what scrolling waits for. */
+function fitting(name: string, width: number) {
+  let room = width - padding
+  let fits = ''
+  for (const letter of name) {
+    room -= (wide.test(letter) ? 1 : 0.65) * fontSize
+    if (room < 0) break
+    fits += letter
+  }
+  return fits
+}
+
+interface BarProps {
+  held: Held
+  width: number
+  gap: number
+  after: number
+  isDragged: boolean
+  isMovable: boolean
+}
+
+/** Plain links, for thousands of them come and go; whoever presses one is led on by the grid. */
+export const Bar = memo(function Bar({ held, width, gap, after, isDragged, isMovable: mayMove }: BarProps) {
+  const { id, holder, holder_id, who, from_at, user_to_at } = held
+  const says = timelineWords().bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
+  return (
+    <>
+      <a
+        href={`/admin/${routeOf(holder)}/${holder_id}/show`}
+        className={`bar ${holder} ${toneOf(held)}${isDragged ? ' dragged' : ''}`}
+        style={{ width, marginLeft: gap + slack }}
+        title={says}
+        aria-label={says}
+        draggable={false}
+        {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
+      >
+        {fitting(who ?? '', width)}
+      </a>
+      {after > 0 && <i className="gap" aria-hidden="true" title={timelineWords().turnaround} style={{ width: after }} />}
+    </>
+  )
+})

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Rows } from './_rows.ts'
+import { grown } from './_rows.ts'
+import { rowHeight } from './_styles.ts'
+
+/** Those in sight of the frame, always as many, so that one comes when one goes. */
+function sightOf({ scrollTop, clientHeight }: Element, all: number): Rows {
+  const from = Math.min(all, Math.floor(scrollTop / rowHeight))
+  return { from, to: Math.min(all, from + Math.ceil(clientHeight / rowHeight) + 1) }
+}
+
+/** Which of so many rows are drawn, a row more in each frame until those beyond the edges are there; on paper all of them. */
+export function useRows(frame: RefObject<HTMLDivElement | null>, all: number) {
+  const [rows, setRows] = useState<Rows>({ from: 0, to: 24 })
+  const [onPaper, setOnPaper] = useState(false)
+  const drawn = useRef(rows)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    let next: number | undefined
+    const step = () => {
+      next = undefined
+      const wanted = grown(drawn.current, sightOf(element, all), all)
+      if (wanted === drawn.current) return
+      drawn.current = wanted
+      setRows(wanted)
+      next = requestAnimationFrame(step)
+    }
+    const look = () => {
+      next ??= requestAnimationFrame(step)
+    }
+    const watching = new ResizeObserver(look)
+    watching.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watching.disconnect()
+      element.removeEventListener('scroll', look)
+      if (next !== undefined) cancelAnimationFrame(next)
+    }
+  }, [frame, all])
+  useEffect(() => {
+    const before = () => flushSync(() => setOnPaper(true))
+    const after = () => setOnPaper(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return onPaper ? { from: 0, to: all } : rows
+}

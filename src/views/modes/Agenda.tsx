@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { dayAfter, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
+import type { Barred } from './Bar.tsx'
+import { More } from './DayRest.tsx'
+import { DayRows } from './DayRows.tsx'
+import { dayTitle } from './said.ts'
+import { timeWords } from './timeWords.ts'
+import type { Placed } from './weeks.ts'
+import { onDay } from './weeks.ts'
+
+const fitting = 4
+
+interface AgendaProps {
+  barred: Barred
+  rows: readonly Placed[]
+  month: string
+  isThere: boolean
+}
+
+/** The days of a month on which there is anything, under each other; those that have passed are opened by a button while it lasts. */
+export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
+  const [opened, setOpened] = useState('')
+  const today = wallTime(new Date()).slice(0, 10)
+  const first = `${month}-01`
+  const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => dayAfter(first, at))
+  const full = days.flatMap((day) => {
+    const there = onDay(rows, day)
+    return there.length === 0 ? [] : [{ day, there }]
+  })
+  const past = today.startsWith(month) && opened !== month ? full.filter(({ day }) => day < today).length : 0
+  return (
+    <Box sx={{ minHeight: isThere ? 0 : '100dvh', borderTop: 1, borderColor: 'divider' }}>
+      {!isThere && <Skeleton variant="rounded" height={88} sx={{ m: 1.5 }} />}
+      {past > 0 && (
+        <Button fullWidth color="secondary" onClick={() => setOpened(month)} sx={{ minHeight: 44 }}>
+          {timeWords().past(past)}
+        </Button>
+      )}
+      {full.slice(past).map(({ day, there }) => (
+        <AgendaDay key={day} barred={barred} day={day} rows={there} />
+      ))}
+    </Box>
+  )
+}
+
+function AgendaDay({ barred, day, rows }: { barred: Barred; day: string; rows: readonly Placed[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const isToday = day === wallTime(new Date()).slice(0, 10)
+  const rest = isOpen ? 0 : rows.length - fitting
+  const { today } = timeWords()
+  return (
+    <Box component="section" aria-label={dayTitle(day)} sx={{ px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography
+        variant="h3"
+        aria-current={isToday ? 'date' : undefined}
+        sx={{ mb: 0.75, color: isToday ? ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] : 'text.secondary' }}
+      >
+        {isToday ? `${dayTitle(day)} · ${today}` : dayTitle(day)}
+      </Typography>
+      <DayRows barred={barred} rows={rest > 0 ? rows.slice(0, fitting) : rows} />
+      {rest > 0 && (
+        <Button size="small" color="secondary" onClick={() => setOpen(true)} sx={{ mt: 0.5 }}>
+          <More day={day} rest={rest} />
+        </Button>
+      )}
+    </Box>
+  )
+}

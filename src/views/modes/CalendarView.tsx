@@ -1,0 +1,69 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo } from 'react'
+import { language } from '#schema/base/label.ts'
+import { dayAfter, monthEnd, monthsAfter, wallTime } from '#schema/base/time.ts'
+import type { Calendar } from '#schema/mode.ts'
+import type { Spanned } from '#schema/times.ts'
+import { timesOf } from '#schema/times.ts'
+import { words } from '../../i18n/words.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { Failed } from '../list/ListStates.tsx'
+import { Agenda } from './Agenda.tsx'
+import { barredBy } from './Bar.tsx'
+import { DaysBar } from './DaysBar.tsx'
+import { Month } from './Month.tsx'
+import { StandingCount, StandingNotes } from './Standing.tsx'
+import { timeWords } from './timeWords.ts'
+import { useDays } from './useDays.ts'
+import { useStanding } from './useStanding.ts'
+import { placed, weeksOf } from './weeks.ts'
+
+/** "2026년 11월", "November 2026". */
+const monthTitle = (month: string) =>
+  new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** The rows of a list on a month: on a phone under each other, day by day. */
+export function CalendarView({ scoped, mode }: { scoped: Scoped; mode: Calendar }) {
+  const times = useMemo(() => timesOf(scoped.of, mode), [scoped.of, mode])
+  return times ? <Shown scoped={scoped} mode={mode} times={times} /> : null
+}
+
+function Shown({ scoped, mode, times }: { scoped: Scoped; mode: Calendar; times: Spanned }) {
+  const days = useDays()
+  const month = (days.day ?? wallTime(new Date())).slice(0, 7)
+  const weeks = useMemo(() => weeksOf(month), [month])
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // A phone shows the days of the month, a wider page whole weeks.
+  const [first, after] = isPhone ? [`${month}-01`, dayAfter(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', dayAfter(weeks.at(-1) ?? '', 7)]
+  const { data, error, isFetching, refetch } = useStanding(scoped, times, first, after)
+  const rows = useMemo(() => placed(times, data?.rows ?? []), [times, data])
+  const barred = useMemo(() => barredBy(scoped, mode, times), [scoped, mode, times])
+  const text = timeWords()
+  const at = (months: number) => days.to({ at: monthsAfter(`${month}-01`, months).slice(0, 7) })
+  return (
+    <>
+      <DaysBar
+        days={days}
+        title={monthTitle(month)}
+        back={{ to: at(-1), label: text.previousMonth }}
+        forth={{ to: at(1), label: text.nextMonth }}
+        today={days.to({})}
+        status={<StandingCount data={data} />}
+      />
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPhone ? (
+        <Agenda barred={barred} rows={rows} month={month} isThere={data !== undefined} />
+      ) : (
+        <Month barred={barred} rows={rows} month={month} weeks={weeks} />
+      )}
+      <StandingNotes scoped={scoped} times={times} data={data} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles'
+import type { Barred } from './Bar.tsx'
+import { Bar } from './Bar.tsx'
+import { barRules } from './barRules.ts'
+import type { Placed } from './weeks.ts'
+
+const Rows = styled('ul')(({ theme }) => ({
+  ...barRules(theme),
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+}))
+
+/** Rows of one day under each other, each with its times. */
+export const DayRows = ({ barred, rows }: { barred: Barred; rows: readonly Placed[] }) => (
+  <Rows>
+    {rows.map(({ row }) => (
+      <li key={row.id}>
+        <Bar barred={barred} row={row} says="when" />
+      </li>
+    ))}
+  </Rows>
+)

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { wallTime } from '#schema/base/time.ts'
+import type { Slot } from '#schema/slot.ts'
+import { daysAfter } from '#schema/times.ts'
+import { viewOf } from '../../fields/views.ts'
+import type { Barred } from './Bar.tsx'
+import { Bar } from './Bar.tsx'
+import { onBarKey } from './barKeys.ts'
+import { LaneHead } from './LaneHead.tsx'
+import type { Lane, LaneBar } from './lanes.ts'
+import { least } from './lanes.ts'
+import { Sheet, gap, lineHeight } from './laneStyles.ts'
+import { useSight } from './useSight.ts'
+
+interface LanesProps {
+  barred: Barred
+  lane: Slot
+  lanes: readonly Lane[]
+  day: string
+  days: number
+  label: string
+}
+
+/** How many pixels wide a day is at least. */
+const leastWidth: Readonly<Record<number, number>> = { 7: 92, 28: 30, 84: 11 }
+
+const topOf = (above: number, at: number) => above * lineHeight + at * gap
+
+/** Lanes under each other, days beside each other; only what is in sight is drawn. */
+export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { from, to, onScroll } = useSight(frame)
+  const placed = lanes.map((each, at) => ({ ...each, top: topOf(each.above, at), bottom: topOf(each.above + each.lines, at + 1) }))
+  const height = placed.at(-1)?.bottom ?? 0
+  const now = daysAfter(day, wallTime(new Date())) / days
+  const today = Math.floor(now * days) / days
+  return (
+    <Sheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
+      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? 30)}px` }}>
+        <LaneHead lane={lane} day={day} days={days} />
+        <div style={{ position: 'relative', height }}>
+          {now >= 0 && now < 1 && <div className="today" style={{ left: leftOf(today), width: `calc((100% - var(--head)) / ${days})` }} />}
+          {placed
+            .filter(({ top, bottom }) => bottom >= from && top <= to)
+            .map((each) => (
+              <OneLane key={each.key} barred={barred} slot={lane} lane={each} top={each.top} sight={{ from: from - each.top, to: to - each.top }} />
+            ))}
+          {now >= 0 && now < 1 && <div className="now" style={{ left: leftOf(now) }} />}
+        </div>
+      </Box>
+    </Sheet>
+  )
+}
+
+const leftOf = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
+
+interface OneLaneProps {
+  barred: Barred
+  slot: Slot
+  lane: Lane
+  top: number
+  sight: { readonly from: number; readonly to: number }
+}
+
+function OneLane({ barred, slot, lane: { label, bars, lines }, top, sight }: OneLaneProps) {
+  const { Cell } = viewOf(slot.field)
+  const [some] = bars
+  const drawn = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
+  return (
+    <div className="lane" role="group" aria-label={label} style={{ top, height: lines * lineHeight + gap }}>
+      <div className="head">
+        <div>{some && <Cell field={slot.field} name={slot.name} row={some.row} />}</div>
+      </div>
+      <ul className="track">
+        {drawn.map((bar) => (
+          <li key={bar.row.id} style={placeOf(bar)}>
+            <Bar barred={barred} row={bar.row} cut={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where a bar lies in its lane; the shortest is wide enough to be pressed. */
+function placeOf({ from, to, line }: LaneBar) {
+  const left = Math.min(Math.max(0, from), 1 - least)
+  const width = Math.max(least, Math.min(1, to) - left)
+  return { top: line * lineHeight + gap / 2, left: `${left * 100}%`, width: `${width * 100}%` }
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { dayAfter, wallTime } from '#schema/base/time.ts'
+import type { Barred } from './Bar.tsx'
+import { Bar } from './Bar.tsx'
+import { barRules } from './barRules.ts'
+import { DayRest } from './DayRest.tsx'
+import { dayTitle } from './said.ts'
+import { timeWords } from './timeWords.ts'
+import type { Piece, Placed } from './weeks.ts'
+import { daysOfWeek, onDay, piecesOf } from './weeks.ts'
+
+/** So many rows of a day are in sight; the others are behind a button. */
+const fitting = 4
+const [headHeight, lineHeight] = [28, 25]
+
+const Weeks = styled('div')(({ theme }) => ({
+  ...barRules(theme),
+  '& .week': { position: 'relative', height: headHeight + (fitting + 1) * lineHeight, borderTop: `1px solid ${theme.palette.divider}` },
+  '& .days, & .lines': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+  '& .days': { position: 'absolute', inset: 0 },
+  '& .days > div': { padding: '3px 4px', borderLeft: `1px solid ${theme.palette.divider}` },
+  '& .days > div:first-of-type': { borderLeft: 0 },
+  '& .days > .other': { background: theme.palette.background.sunken },
+  '& .days time': {
+    display: 'inline-block',
+    minWidth: 22,
+    height: 22,
+    padding: '0 4px',
+    borderRadius: 11,
+    fontSize: '0.75rem',
+    lineHeight: '22px',
+    textAlign: 'center',
+    color: theme.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .days .today time': { background: theme.palette.primary.main, color: theme.palette.primary.contrastText, fontWeight: 700 },
+  '& .lines': { position: 'relative', listStyle: 'none', margin: 0, padding: `${headHeight}px 0 0`, gridAutoRows: lineHeight },
+  '& .lines > li': { minWidth: 0, padding: '0 3px', position: 'relative' },
+  '& .lines > .before': { paddingLeft: 0 },
+  '& .lines > .after': { paddingRight: 0 },
+}))
+
+interface MonthProps {
+  barred: Barred
+  rows: readonly Placed[]
+  month: string
+  weeks: readonly string[]
+}
+
+/** A month in weeks under each other: each row a bar over its days. */
+export function Month({ barred, rows, month, weeks }: MonthProps) {
+  return (
+    <Weeks>
+      <Box
+        aria-hidden="true"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+          bgcolor: 'background.sunken',
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          color: 'text.secondary',
+        }}
+      >
+        {timeWords().weekdays.map((weekday) => (
+          <Box key={weekday} sx={{ px: 1, lineHeight: '28px' }}>
+            {weekday}
+          </Box>
+        ))}
+      </Box>
+      {weeks.map((start) => (
+        <Week key={start} barred={barred} rows={rows} month={month} start={start} />
+      ))}
+    </Weeks>
+  )
+}
+
+const begins = ({ first, from }: Piece, start: string) => first === dayAfter(start, from)
+
+const cutOf = (piece: Piece, start: string) =>
+  `${begins(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > dayAfter(start, piece.to) ? 'after' : ''}`
+
+function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
+  const days = daysOfWeek(start)
+  const pieces = piecesOf(rows, start)
+  const today = wallTime(new Date()).slice(0, 10)
+  return (
+    <section className="week" aria-label={`${dayTitle(start)} ~ ${dayTitle(dayAfter(start, 6))}`}>
+      <div className="days">
+        {days.map((day) => (
+          <div key={day} className={`${day.startsWith(month) ? '' : 'other'} ${day === today ? 'today' : ''}`}>
+            <time dateTime={day} aria-current={day === today ? 'date' : undefined} aria-label={dayTitle(day)}>
+              {Number(day.slice(8))}
+            </time>
+          </div>
+        ))}
+      </div>
+      <ul className="lines">
+        {pieces
+          .filter(({ line }) => line < fitting)
+          .map((piece) => (
+            <li key={piece.row.id} className={cutOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
+              <Bar barred={barred} row={piece.row} says={begins(piece, start) ? 'clock' : undefined} cut={cutOf(piece, start)} />
+            </li>
+          ))}
+        {days.map((day, at) => {
+          const rest = pieces.filter(({ line, from, to }) => line >= fitting && from <= at && to >= at).length
+          return rest === 0 ? null : (
+            <li key={day} style={{ gridRow: fitting + 1, gridColumn: at + 1 }}>
+              <DayRest barred={barred} day={day} rest={rest} rows={() => onDay(rows, day)} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  weekdays: ['일', '월', '화', '수', '목', '금', '토'],
+  today: '오늘',
+  earlier: '이전',
+  later: '다음',
+  previousMonth: '이전 달',
+  nextMonth: '다음 달',
+  stretch: '기간',
+  stretches: { 7: '1주', 28: '4주', 84: '12주' },
+  here: (n: string) => `이 기간 ${n}건`,
+  none: '이 기간에는 없습니다.',
+  some: (n: string, all: string) => `이 기간 ${all}건 중 ${n}건`,
+  bounded: (n: string, day: string) => `${day}까지 시작하는 처음 ${n}건만 보입니다. 필터로 좁히면 나머지도 보입니다.`,
+  timeless: (label: string, n: string) => `${label} 값이 없는 ${n}건은 여기에 없습니다.`,
+  inList: '목록에서 보기',
+  rest: (n: number) => `+${n}`,
+  past: (n: number) => `지난 ${n}일 보기`,
+  restOf: (day: string, n: number) => `${day}, ${n}건 더 보기`,
+  wrong: (text: string) => `주소의 기간을 읽을 수 없습니다: ${text}`,
+  clear: '오늘로 보기',
+  goesOn: '계속',
+  lanes: (label: string, by: string) => `${label}, ${by}별`,
+}
+
+const en: typeof ko = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  today: 'Today',
+  earlier: 'Earlier',
+  later: 'Later',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  stretch: 'Span',
+  stretches: { 7: '1 week', 28: '4 weeks', 84: '12 weeks' },
+  here: (n) => `${n} in this time`,
+  none: 'None in this time.',
+  some: (n, all) => `${n} of ${all} in this time`,
+  bounded: (n, day) => `Only the first ${n} are shown, those that begin until ${day}. Narrowed by a filter the others are seen too.`,
+  timeless: (label, n) => `${n} without a value of ${label} are not here.`,
+  inList: 'Show in the list',
+  rest: (n) => `+${n}`,
+  past: (n) => `Show ${n} days that have passed`,
+  restOf: (day, n) => `${day}, show ${n} more`,
+  wrong: (text) => `The address names no days: ${text}`,
+  clear: 'Show today',
+  goesOn: 'goes on',
+  lanes: (label, by) => `${label} by ${by.toLowerCase()}`,
+}
+
+/** Words of calendars and timelines. */
+export const timeWords = spoken({ ko, en })

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom'
+import { isDay } from '#schema/base/time.ts'
+import { daysAddress } from '../../parts/scope.ts'
+
+const asDay = (text: string) => [text, `${text}-01`].find(isDay)
+
+/** Which days the address asks for, by a day or a month and by how many where that can be said, and the ways to others. */
+export function useDays(spans: readonly number[] = []) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const [at, asked] = [params.get('at') ?? undefined, params.get('span') ?? undefined]
+  const day = at === undefined ? undefined : asDay(at)
+  const span = spans.map(String).find((each) => each === asked)
+  return {
+    day,
+    span,
+    /** What stands there and cannot be meant. */
+    wrong: day === undefined && at !== undefined ? at : span === undefined ? asked : undefined,
+    to: (days: { readonly at?: string; readonly span?: string }) => pathname + daysAddress(search, days),
+  }
+}
+export type Days = ReturnType<typeof useDays>

@@ -1,0 +1,65 @@
+import type { RaRecord } from 'react-admin'
+import { dayAfter, daysBetween, monthEnd } from '#schema/base/time.ts'
+import type { Spanned } from '#schema/times.ts'
+import { daysOf } from '#schema/times.ts'
+
+/** Rows on the days of a month: which weeks it has, and which row lies where in one. */
+
+export interface Placed {
+  readonly row: RaRecord
+  readonly first: string
+  /** Nothing where it goes on. */
+  readonly last: string | undefined
+}
+
+/** Rows with the days on which they are. */
+export const placed = (times: Spanned, rows: readonly RaRecord[]): readonly Placed[] =>
+  rows.flatMap((row) => {
+    const days = daysOf(times, row)
+    return days ? [{ row, ...days }] : []
+  })
+
+/** Sunday is 0. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The first days of the weeks that hold a month, from Sunday on. */
+export function weeksOf(month: string): readonly string[] {
+  const first = `${month}-01`
+  const start = dayAfter(first, -weekdayOf(first))
+  const many = Math.ceil((daysBetween(start, monthEnd(first)) + 1) / 7)
+  return Array.from({ length: many }, (_none, at) => dayAfter(start, at * 7))
+}
+
+export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => dayAfter(start, at))
+
+/** Is it there between two days, both included? */
+const isThere = ({ first, last }: Placed, from: string, until: string) => first <= until && (last === undefined || last >= from)
+
+/** The rows of one day, in their order. */
+export const onDay = (all: readonly Placed[], day: string) => all.filter((each) => isThere(each, day, day))
+
+/** The part of a row that lies in a week: from which of its seven days to which, and in which line. */
+export interface Piece extends Placed {
+  readonly from: number
+  readonly to: number
+  readonly line: number
+}
+
+/** The rows of a week, each in the first line that is free all the while; those that lie longest come first. */
+export function piecesOf(all: readonly Placed[], start: string): readonly Piece[] {
+  const free: number[] = []
+  return all
+    .filter((each) => isThere(each, start, dayAfter(start, 6)))
+    .map((each) => ({
+      ...each,
+      from: Math.max(0, daysBetween(start, each.first)),
+      to: each.last === undefined ? 6 : Math.min(6, daysBetween(start, each.last)),
+    }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .map((piece) => {
+      const found = free.findIndex((column) => column <= piece.from)
+      const line = found < 0 ? free.length : found
+      free[line] = piece.to + 1
+      return { ...piece, line }
+    })
+}

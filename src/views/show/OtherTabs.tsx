@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { headWords } from './headWords.ts'
+import type { Related } from './related.ts'
+import type { RelatedTab } from './useRelated.ts'
+
+interface OtherTabsProps {
+  folded: readonly RelatedTab[]
+  empty: readonly Related[]
+  onChoose: (key: string) => void
+}
+
+/** What points at a row and is folded, and what could point there and does not yet: behind one button, for something may be made there. */
+export function OtherTabs({ folded, empty, onChoose }: OtherTabsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const many = folded.length + empty.length
+  if (many === 0) return null
+  const item = (key: string, label: string) => (
+    <MenuItem
+      key={key}
+      onClick={() => {
+        setAnchor(null)
+        onChoose(key)
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', fontWeight: 400 }}
+      >
+        {folded.length > 0 ? headWords().others(many) : headWords().none(many)}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {folded.map(({ related, label }) => item(related.key, label))}
+        {folded.length > 0 && empty.length > 0 && <Divider />}
+        {empty.map(({ key, label }) => item(key, label))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookings } from '../server/resources/bookings.ts'
+import { openBookings } from '../server/resources/bookings.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let house: Bookings
+
+beforeAll(async () => {
+  house = await openBookings(async (options) => {
+    office = await openOffice(options)
+    return office.house
+  })
+})
+afterAll(() => office?.close())
+
+test('far down the timeline stand the cars that belong there, and their times are links', async () => {
+  const cars: number[] = []
+  for (let n = 0; n < 60; n++) cars.push(await house.open({ plate_no: `57하${7000 + n}` }))
+  const [first = 0, last = 0] = [cars[0], cars.at(-1)]
+  const guest = await house.rider()
+  await house.db.query("update users set name = '문가온' where id = $1", [guest.id])
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, last))
+  await guest.client.call('rent', 'pay', { id })
+  const page = await office.page('ops')
+  await page.goto(`/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)
+  const table = page.getByRole('table', { name: '차량 타임라인' })
+  const row = (car: number) => table.locator(`[data-car="${car}"]`)
+  await row(first).waitFor()
+  expect(await row(last).count()).toBe(0)
+  await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const bar = row(last).getByRole('link', { name: /문가온 2026-11-23 10:00 ~ 2026-11-23 16:00/ })
+  await bar.waitFor()
+  await row(first).waitFor({ state: 'detached' })
+  expect(await bar.getAttribute('href')).toBe(`/admin/rents/${id}/show`)
+  expect(await row(last).getAttribute('aria-rowindex')).toBe('61')
+  const places = await table.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
+  expect(places.slice(1).map((top, at) => top - (places[at] ?? 0))).toEqual(places.slice(1).map(() => 36))
+  await bar.click()
+  await page.waitForURL(`**/admin/rents/${id}/show`)
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noti } from '#resources/users/noti.ts'
+import type { Fleet } from '../server/resources/fleet.ts'
+import { stocked } from '../server/resources/fleet.ts'
+import { files, rideRows } from '../server/resources/rideRows.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let house: Fleet
+let fined: number
+beforeAll(async () => {
+  office = await openOffice({ filled: 'reference' })
+  house = await stocked(office.house)
+  fined = await rideRows(house).member('문가온')
+  const fine = { user_id: fined, rcar_id: await house.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
+  await house.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
+})
+afterAll(() => office?.close())
+
+test('tabs that a declaration puts first say what their rows come to, and what it folds stands behind one button', async () => {
+  await rideRows(house).put<typeof noti>(noti, { user_id: fined, title: '문자로 간 말' })
+  const [row] = await house.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
+  const page = await office.page('ops')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/counts' && [...searchParams].some(([key, value]) => key.endsWith('[user_id]') && value === String(fined))) asked.add(request.url())
+  })
+  await page.goto(`/admin/users/${fined}/show`)
+  const fines = page.getByRole('tab', { name: `2 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
+  await fines.waitFor()
+  expect(asked.size).toBe(1)
+  expect(await page.getByRole('tab', { name: /^알림/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^그 밖에 \d+$/ }).click()
+  expect((await page.getByRole('menuitem').allTextContents())[0]).toMatch(/^알림 1$/)
+  await page.getByRole('menuitem', { name: '알림 1' }).click()
+  await page.getByRole('tab', { name: '알림 1', selected: true }).waitFor()
+  await page.getByRole('link', { name: '문자로 간 말' }).waitFor()
+})
+
+test('what staff said of a row stands among what happened to it, with whom they called; a declaration says of what else is told', async () => {
+  const { ops } = house
+  const ride = await rideRows(house).rent(await house.car(), fined)
+  await ops.call('comment', 'say', { subject: 'rent', row_id: ride, text: '30분 늦는다고 합니다', mention_ids: [ops.id] })
+  const page = await office.page('super')
+  await page.goto(`/admin/rents/${ride}/show?tab=timeline`)
+  const items = page.getByRole('list', { name: '타임라인' }).getByRole('listitem')
+  const said = items.filter({ hasText: '30분 늦는다고 합니다' })
+  await said.getByText('@시험 ops').waitFor()
+  const kinds = await page.getByRole('group', { name: '종류' }).getByRole('button').allTextContents()
+  expect(kinds.slice(0, 4)).toEqual(['전체', '변경 이력', '댓글', '알림'])
+  // Its car is taken, which the ride says itself.
+  expect(kinds).not.toContain('차량 점유')
+  await page.getByRole('button', { name: '댓글', exact: true }).click()
+  await expect.poll(() => items.count()).toBe(1)
+  await said.waitFor()
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})

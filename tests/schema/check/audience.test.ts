@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { audience } from '#schema'
+import type { Planted } from './cart.ts'
+import { act, told, withCall, withField } from './cart.ts'
+
+const planted: Planted = [
+  ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is no resource; did you mean "person"? (noSuchResource)'],
+  [
+    'what always holds of them',
+    withField('to', audience('받는 사람', 'person', { among: { rol: 'normal' } })),
+    'cart.ts, fields.to.among: "rol" is no field of person; did you mean "role"? (noSuchField)',
+  ],
+  [
+    'a value of it',
+    withField('to', audience('받는 사람', 'person', { among: { role: 'normel' } })),
+    'cart.ts, fields.to.among: "normel" is no value of role; did you mean "normal"? (noSuchValue)',
+  ],
+  [
+    'what nobody filters by',
+    withField('to', audience('받는 사람', 'person', { among: { note: 'vip' } })),
+    expect.stringContaining('cart.ts, fields.to.among: "note" is no filter of person') as never,
+  ],
+  [
+    'a resource in what an action asks',
+    withCall('lend', act({ ask: { to: audience('받는 사람', 'carts') } })),
+    'cart.ts, endpoints.lend.ask.to: "carts" is no resource; did you mean "cart"? (noSuchResource)',
+  ],
+]
+
+test.each(planted)('%s', (_, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})
+
+test('nothing is said of a right one', () => {
+  expect(told(withField('to', audience('받는 사람', 'person', { among: { role: 'normal' }, optional: true })))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '#schema'
+import { day, moment, period, ref, resource, text } from '#schema'
+import type { Loose, Planted } from './cart.ts'
+import { act, cart, right, told } from './cart.ts'
+
+/** Who has a person when. */
+const shift = (more: Loose = {}, name = 'shift') =>
+  resource(name, '근무', {
+    title: 'who',
+    fields: { who: ref('사람', 'person'), from_at: moment('시작'), to_at: moment('끝') },
+    list: { columns: ['who'] },
+    can: { read: 'cs' },
+    apart: [{ by: 'who', during: ['from_at', 'to_at'] }],
+    ...more,
+  } as never) as Resource
+
+const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), run: period('운행'), note: text('메모') }
+const wanting = (free: unknown, more: Loose = {}, to = 'person') =>
+  cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, free, ...more } as never) } })
+const during = ['from_at', 'to_at']
+
+const planted: Planted = [
+  [
+    'a misspelt moment',
+    wanting(['from_ot', 'to_at']),
+    'cart.ts, fields.other.free: "from_ot" is no moment or day beside it; did you mean "from_at"? (noSuchField)',
+  ],
+  ['what is no time', wanting(['note', 'to_at']), 'cart.ts, fields.other.free: "note" is no moment and no day; name two that are. (otherKind)'],
+  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.free: "to_at" is both its beginning and its end; name two. (twice)'],
+  [
+    'what nobody chooses',
+    wanting(during, { fixed: true }),
+    'cart.ts, fields.other.free: nobody chooses it, for it is fixed; leave "free" or "fixed" out. (neverWritten)',
+  ],
+  [
+    'what is never taken',
+    wanting(during, {}, 'trip'),
+    'cart.ts, fields.other.free: nothing keeps rows of trip apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+  ],
+  [
+    'what an action neither asks nor finds in its row',
+    cart({ endpoints: { ...right.endpoints, lend: act({ ask: { other: ref('다른 사람', 'person', { free: ['from_at', 'to_at'] }), to_at: moment('끝') } }) } }),
+    'cart.ts, endpoints.lend.ask.other.free: "from_at" is no moment or day beside it; there is to_at. (noSuchField)',
+  ],
+]
+
+test.each(planted)('%s', (_, of, sentence) => {
+  expect(told(shift(), of)).toEqual([sentence])
+})
+
+test('what keeps only some rows apart, and two that keep the same rows', () => {
+  const some = shift({ apart: [{ by: 'who', during, when: { kind: 'firm' } }] })
+  expect(told(some, wanting(during)).filter((each) => each.startsWith('cart.ts'))).toEqual([
+    'cart.ts, fields.other.free: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+  ])
+  expect(told(shift(), shift({}, 'leave'), wanting(during))).toEqual([
+    'cart.ts, fields.other.free: shift and leave keep rows of person apart; let one of them do it. (ambiguous)',
+  ])
+})
+
+test('nothing is said of right ones', () => {
+  for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(told(shift(), wanting(free))).toEqual([])
+  const lend = act({ ask: { other: ref('다른 사람', 'person', { free: ['from_at', 'to_at'] }), to_at: moment('끝') } })
+  expect(told(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { choice, flag, ref, resource, text, whole } from '#schema'
+import type { Resource } from '#schema'
+import type { Loose, Planted } from './cart.ts'
+import { cart, right, told } from './cart.ts'
+
+/** Names carts by their number, as messages do. */
+const note = resource('note', '쪽지', {
+  title: 'about',
+  fields: { about: choice('대상', { cart: '수레' }), number: whole('번호', { points: { by: 'about', to: { cart: 'cart' } } }) },
+  list: { columns: ['about'], filters: ['about', 'number'] },
+  can: { read: 'cs', save: 'ops' },
+}) as Resource
+
+const toll = resource('toll', '통행료', {
+  title: 'place',
+  fields: { place: text('곳'), cart: ref('수레', 'cart'), paid: whole('낸 돈') },
+  list: { columns: ['place'], sums: ['paid'] },
+  can: { read: 'cs', save: 'ops' },
+}) as Resource
+
+const said = (show: Loose, more: Loose = {}) => told(note, toll, cart({ show, ...more }))
+
+test('nothing is said of rows that point there, and of what can happen', () => {
+  expect(said({ related: { toll: { sum: 'paid' }, trip: {}, 'trip.before': 'folded' } })).toEqual([])
+  expect(said({ timeline: ['states', 'comments', 'note', 'toll', 'trip'] })).toEqual([])
+})
+
+const planted: readonly (readonly [string, Loose, string])[] = [
+  ['a resource', { related: { tol: {} } }, 'cart.ts, show.related.tol: "tol" is no resource that points at cart; did you mean "toll"? (noSuchResource)'],
+  [
+    'one that points elsewhere',
+    { related: { person: 'folded' } },
+    'cart.ts, show.related.person: no row of person points at cart; name a resource whose rows do. (otherKind)',
+  ],
+  [
+    'the reference',
+    { related: { 'trip.befor': {} } },
+    'cart.ts, show.related.trip.befor: "befor" is no field of trip that points at cart; did you mean "before"? (noSuchField)',
+  ],
+  ['what is summed', { related: { toll: { sum: 'pad' } } }, 'cart.ts, show.related.toll.sum: "pad" is no sum of toll; did you mean "paid"? (noSuchField)'],
+  ['what its list does not sum', { related: { trip: { sum: 'km' } } }, 'cart.ts, show.related.trip.sum: "km" is no sum of trip. (noSuchField)'],
+  [
+    'a kind of what happens',
+    { timeline: ['changs'] },
+    'cart.ts, show.timeline: "changs" is no kind of what happens, and no resource; did you mean "changes"? (noSuchResource)',
+  ],
+  ['a kind twice', { timeline: ['changes', 'changes'] }, 'cart.ts, show.timeline: "changes" stands here twice; leave one out. (twice)'],
+  ['what tells of something else', { timeline: ['person'] }, 'cart.ts, show.timeline: no row of person refers to cart or names it; leave it out. (otherKind)'],
+  ['nothing', { timeline: [] }, 'cart.ts, show.timeline: it tells of nothing; name what it tells of, or leave it out. (contradictory)'],
+]
+
+test.each(planted)('%s', (_, show, sentence) => {
+  expect(said(show)).toEqual([sentence])
+})
+
+const { status: _status, ...stateless } = right.fields
+const alone: Planted = [
+  [
+    'states of what has none',
+    cart({ fields: stateless, list: { ...right.list, filters: [] }, endpoints: {}, show: { timeline: ['states'] } }),
+    'cart.ts, show.timeline: its rows have no states; leave "states" out. (noStates)',
+  ],
+  [
+    'comments on what is one’s own',
+    cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, own: 'is_shared', show: { timeline: ['comments'] } }),
+    'cart.ts, show.timeline: nobody comments on its rows; leave "comments" out. (otherKind)',
+  ],
+]
+
+test.each(alone)('%s', (_, of, sentence) => {
+  expect(told(of)).toEqual([sentence])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Rows } from '#src/pages/rcars/_rows.ts'
+import { grown } from '#src/pages/rcars/_rows.ts'
+
+const all = 1000
+
+/** What is drawn once nothing is missing, and how many rows came or went at most in a frame. */
+function settled(before: Rows, sight: Rows) {
+  let [rows, most] = [before, 0]
+  for (let next = grown(rows, sight, all); next !== rows; next = grown(rows, sight, all)) {
+    most = Math.max(most, Math.abs(next.from - rows.from), Math.abs(next.to - rows.to))
+    rows = next
+  }
+  return { rows, most }
+}
+
+test('rows beside those in sight are drawn one in a frame, until enough are', () => {
+  expect(settled({ from: 0, to: 20 }, { from: 0, to: 20 })).toEqual({ rows: { from: 0, to: 30 }, most: 1 })
+  expect(settled({ from: 90, to: 130 }, { from: 101, to: 121 })).toEqual({ rows: { from: 91, to: 131 }, most: 1 })
+})
+
+test('whatever is in sight is drawn at once, however far somebody jumped', () => {
+  for (const sight of [
+    { from: 500, to: 520 },
+    { from: 12, to: 32 },
+    { from: 980, to: 1000 },
+  ]) {
+    const next = grown({ from: 0, to: 30 }, sight, all)
+    expect(next.from).toBeLessThanOrEqual(sight.from)
+    expect(next.to).toBeGreaterThanOrEqual(sight.to)
+  }
+  expect(settled({ from: 0, to: 30 }, { from: 980, to: 1000 }).rows).toEqual({ from: 970, to: 1000 })
+})
+
+test('when there are fewer rows, none is drawn that is not there', () => {
+  expect(grown({ from: 0, to: 30 }, { from: 0, to: 3 }, 3)).toEqual({ from: 0, to: 3 })
+})
