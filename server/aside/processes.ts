@@ -5,12 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '#schema'
 import type { Errand, Outcome } from './wire.ts'
-import { readOutcome } from './wire.ts'
+import { begun, readOutcome } from './wire.ts'
 
 /** What was asked took more memory or time than it may. */
 export class TooMuch extends Error {}
 
 export interface Bounds {
+  /** From when what was given is worked on: what a process and our own modules take to load is nobody's fault. */
   readonly timeMs: number
   /** Whoever asked has gone: the work ends with him. */
   readonly signal: AbortSignal
@@ -19,6 +20,8 @@ export interface Bounds {
 const heapMb = 256
 /** A process that nobody needs ends. */
 const idleMs = 30_000
+/** A machine on which a process is not up by then has other things to do. */
+const startMs = 30_000
 
 /** Reads our own files and loads our own libraries; writes and starts nothing. Node's permissions do not keep it from the network: it has no key and no address to use there. */
 const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
@@ -63,15 +66,19 @@ const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIG
 function ask(child: ChildProcess, errand: Errand, { timeMs, signal }: Bounds) {
   return new Promise<Outcome>((resolve, reject) => {
     child.channel?.ref()
-    const spent = spentMs(child)
-    const slow = () =>
-      spentMs(child) - spent < starved * timeMs ? fault('busy', { retryAfter: 5 }) : new TooMuch(`${errand.name} took longer than ${timeMs} ms`)
-    const late = () => {
-      const reason = slow()
-      end(() => reject(reason))
+    const busy = () => fault('busy', { retryAfter: 5 })
+    const late = (reason: () => Error) => () => {
+      const error = reason()
+      end(() => reject(error))
     }
-    const timer = setTimeout(late, timeMs)
-    const answered = (outcome: Outcome) => settle(() => resolve(outcome))
+    let timer = setTimeout(late(busy), startMs)
+    const working = () => {
+      const spent = spentMs(child)
+      const slow = () => (spentMs(child) - spent < starved * timeMs ? busy() : new TooMuch(`${errand.name} took longer than ${timeMs} ms`))
+      clearTimeout(timer)
+      timer = setTimeout(late(slow), timeMs)
+    }
+    const answered = (told: typeof begun | Outcome) => (told === begun ? working() : settle(() => resolve(told)))
     const killed = () => settle(() => reject(fault('busy', { retryAfter: 2 })))
     // It ends by itself of what it was given alone: of memory, or of a defect in a parser.
     const ended = (_code: number | null, by: NodeJS.Signals | null) =>

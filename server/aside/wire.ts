@@ -9,6 +9,9 @@ export interface Errand {
 
 type Refused = Pick<Fault, 'code' | 'status' | 'of' | 'says' | 'issues' | 'beside'>
 
+/** Told once the module of an errand is loaded: what it was given is worked on from here. */
+export const begun = 'begun'
+
 export type Outcome = { readonly done: unknown } | { readonly refused: Refused } | { readonly broken: string }
 
 /** What was thrown, as far as it can be sent. */
