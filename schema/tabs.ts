@@ -4,7 +4,8 @@ import { dayAfter, hoursAfter } from './base/time.ts'
 import type { Resource } from './resource.ts'
 import type { ListTab, TabWhere } from './tab.ts'
 
-export const timeForm = /^\$(now|today|month)([+-]\d+[hd])?$/
+/** Not so many of them that a calendar ends before. */
+export const timeForm = /^\$(now|today|month)([+-]\d{1,5}[hd])?$/
 
 const begins: Readonly<Record<string, (now: string) => string>> = {
   now: (now) => now,

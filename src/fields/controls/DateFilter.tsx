@@ -1,14 +1,19 @@
 import EventIcon from '@mui/icons-material/EventRepeatOutlined'
 import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../parts/dateRanges.ts'
 import { edge, endNames, presets } from '../parts/dateRanges.ts'
+import type { Move } from '../parts/moving.ts'
+import { KeptContext, endsOf, moveIn } from '../parts/moving.ts'
+import { MovingFilter, moveText, usualMoves } from './MovingFilter.tsx'
 import { Ends, Tilde } from './RangeFilter.tsx'
+import { isDay } from '#schema/base/time.ts'
 import { word } from '#schema/fields/shown.ts'
 import { useFilter } from '../parts/useField.tsx'
 
@@ -24,8 +29,10 @@ function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilter
   const { id, value, onChange } = useFilter(props, `${op === 'gte' ? from : to}.${op}`)
   return {
     id,
-    day: typeof value === 'string' && value !== '' ? value.slice(0, 10) : null,
+    value,
+    day: typeof value === 'string' && isDay(value.slice(0, 10)) ? value.slice(0, 10) : null,
     set: (day: string | null) => onChange(day === null ? undefined : withTime ? edge(day, op) : day),
+    write: (end: string | null) => onChange(end ?? undefined),
   }
 }
 
@@ -34,9 +41,17 @@ const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr
 
 /** Rows between two dates, the last one included; either end may be open. */
 export function DateFilter(props: DateFilterProps) {
-  const { label, disabled = false } = props
+  const { label, disabled = false, withTime = false } = props
   const start = useEnd(props, 'gte')
   const end = useEnd(props, 'lte')
+  const isKept = useContext(KeptContext)
+  const doMove = (move: Move | null) => {
+    const ends = move ? endsOf(move, withTime) : { gte: null, lte: null }
+    start.write(ends.gte)
+    end.write(ends.lte)
+  }
+  const move = moveIn({ gte: start.value, lte: end.value })
+  if (move) return <MovingFilter label={label} move={move} disabled={disabled} onChange={doMove} />
   const box = { size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
   const [from, to] = endNames(label)
   const doSet = (range: { from: string | null; to: string | null }) => {
@@ -68,12 +83,20 @@ export function DateFilter(props: DateFilterProps) {
           </Box>
         )}
       </DateRangePicker>
-      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} />
+      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} onMove={isKept ? doMove : undefined} />
     </Ends>
   )
 }
 
-function Presets({ label, disabled, onChoose }: { label: string; disabled: boolean; onChoose: (range: { gte: string; lte: string }) => void }) {
+interface PresetsProps {
+  label: string
+  disabled: boolean
+  onChoose: (range: DateRange) => void
+  /** Where times may move on with the clock. */
+  onMove: ((move: Move) => void) | undefined
+}
+
+function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <Box sx={{ flex: 'none' }}>
@@ -100,6 +123,13 @@ function Presets({ label, disabled, onChoose }: { label: string; disabled: boole
             {text}
           </MenuItem>
         ))}
+        {onMove && <Divider />}
+        {onMove &&
+          usualMoves.map((move) => (
+            <MenuItem key={move.way} dense onClick={() => onMove(move)}>
+              {moveText(move)}
+            </MenuItem>
+          ))}
       </Menu>
     </Box>
   )

@@ -7,7 +7,10 @@ import { ListContextProvider, useList } from 'react-admin'
 import { general } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
 import { routeOf, textOf } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { whereAt } from '#schema/tabs.ts'
 import type { ConditionsEditorProps, ConditionsTextProps } from '../../fields/parts/calls.tsx'
+import { KeptContext } from '../../fields/parts/moving.ts'
 import { spoken } from '../../i18n/spoken.ts'
 import { counted } from '../../i18n/words.ts'
 import { scopedOf, searchOf } from '../../parts/scope.ts'
@@ -45,11 +48,13 @@ export function ConditionsEditor({ of: name, among = {}, value, onChange }: Cond
   const setFilters = (filters: Filters) => onChange(sayingSets([filters])[0] ?? null)
   return (
     <ListContextProvider value={{ ...list, filterValues: value ?? {}, setFilters }}>
-      <Box onSubmit={keepIn} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}>
-        <FilterChips scoped={{ ...scoped, scope: {} }} />
-        <AddFilter scoped={scoped} />
-        <Count of={name} among={among} value={value} />
-      </Box>
+      <KeptContext value>
+        <Box onSubmit={keepIn} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}>
+          <FilterChips scoped={{ ...scoped, scope: {} }} />
+          <AddFilter scoped={scoped} />
+          <Count of={name} among={among} value={value} />
+        </Box>
+      </KeptContext>
     </ListContextProvider>
   )
 }
@@ -59,7 +64,7 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
   const asked = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', asked],
-    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: asked } } }, { signal }),
+    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: whereAt(asked, wallTime(new Date())) } } }, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })

@@ -3,6 +3,7 @@ import { textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
+import { timeText } from './movingTime.ts'
 
 /** What a key of a filter is called. */
 export const labelOfKey = (of: Resource, key: string) => {
@@ -35,5 +36,5 @@ export function inWords(field: Field, value: unknown) {
   const choice = field.choices?.[String(value)]
   if (choice !== undefined) return textOf(choice, String(value))
   if (typeof value === 'boolean' || value === 'true' || value === 'false') return String(value) === 'true' ? words().list.yes : words().list.no
-  return typeof value === 'number' ? value.toLocaleString() : String(value)
+  return typeof value === 'number' ? value.toLocaleString() : timeText(String(value))
 }

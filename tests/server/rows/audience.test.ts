@@ -58,6 +58,15 @@ test('those are meant who meet the conditions, groups of them too; a time moves 
   expect((await who({ any: [{ created_at: { lt: '$now-2h' } }, { memo: '큰' }] })).body).toEqual([one])
 })
 
+test('a time that moves past every calendar is refused at the field', async () => {
+  for (const gte of ['$today-999999999999d', '$now+123456h', '$today-d', '$never'])
+    expect(await save({ to: { created_at: { gte } } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['saveParamsArray', 0, 'to', 'created_at', 'gte'] }] },
+    })
+  expect((await save({ to: { created_at: { gte: '$today-9999d', lte: '$now+99999h' } } })).status).toBe(200)
+})
+
 test('what somebody may not filter by is refused by its name at the field, wherever it stands', async () => {
   const refused = (field: string) => ({
     status: 400,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Move } from '#src/fields/parts/moving.ts'
+import { endsOf, moveIn, ways } from '#src/fields/parts/moving.ts'
+import { timeText } from '#src/views/list/movingTime.ts'
+
+test('what is said by days from now is read as it was written, of days and of moments', () => {
+  for (const way of ways)
+    for (const withTime of [true, false]) {
+      const move: Move = { way, days: 30 }
+      expect(moveIn(endsOf(move, withTime))).toEqual(move)
+    }
+})
+
+test('ends that say something else are no days from now', () => {
+  for (const [gte, lte] of [
+    [null, null],
+    ['2026-11-01', '2026-11-24'],
+    ['$today-7d', '$today'],
+    ['$now-2h', null],
+    ['$month', null],
+    [null, '$today+30d'],
+  ])
+    expect(moveIn({ gte, lte })).toBeUndefined()
+})
+
+test('a time that moves on is said in words, anything else as it is', () => {
+  expect(['$now', '$today', '$month', '$now-2h', '$today+30d', '$month-1d', '2026-11-24', '$soon'].map(timeText)).toEqual([
+    '지금',
+    '오늘',
+    '이번 달 1일',
+    '2시간 전',
+    '30일 뒤',
+    '이번 달 1일 1일 전',
+    '2026-11-24',
+    '$soon',
+  ])
+})
