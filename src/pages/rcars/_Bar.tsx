@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { holderLabels } from '#resources/rides/holders.ts'
 import type { Held } from '#resources/rides/occupancyCalls.ts'
 import { rcarDisable } from '#resources/rides/rcarDisable.ts'
@@ -66,33 +65,24 @@ function fitting(name: string, width: number) {
   return fits
 }
 
-interface BarProps {
-  held: Held
-  width: number
-  gap: number
-  after: number
-  isDragged: boolean
-  isMovable: boolean
-}
-
-/** Plain links, for thousands of them come and go; whoever presses one is led on by the grid. */
-export const Bar = memo(function Bar({ held, width, gap, after, isDragged, isMovable: mayMove }: BarProps) {
+/** The parts of a row for one time, the bar and what it takes to get the car ready. Plain links, for thousands of them come and go; whoever presses one is led on by the grid. */
+export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, mayMove: boolean) {
   const { id, holder, holder_id, who, from_at, user_to_at } = held
-  const says = timelineWords().bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
-  return (
-    <>
-      <a
-        href={`/admin/${routeOf(holder)}/${holder_id}/show`}
-        className={`bar ${holder} ${toneOf(held)}${isDragged ? ' dragged' : ''}`}
-        style={{ width, marginLeft: gap + slack }}
-        title={says}
-        aria-label={says}
-        draggable={false}
-        {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
-      >
-        {fitting(who ?? '', width)}
-      </a>
-      {after > 0 && <i className="gap" aria-hidden="true" title={timelineWords().turnaround} style={{ width: after }} />}
-    </>
+  const text = timelineWords()
+  const says = text.bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
+  const bar = (
+    <a
+      key={id}
+      href={`/admin/${routeOf(holder)}/${holder_id}/show`}
+      className={`bar ${holder} ${toneOf(held)}${isDragged ? ' dragged' : ''}`}
+      style={{ width, marginLeft: gap + slack }}
+      title={says}
+      aria-label={says}
+      draggable={false}
+      {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
+    >
+      {fitting(who ?? '', width)}
+    </a>
   )
-})
+  return after > 0 ? [bar, <i key={`after ${id}`} className="gap" aria-hidden="true" title={text.turnaround} style={{ width: after }} />] : [bar]
+}

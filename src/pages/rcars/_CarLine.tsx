@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Held } from '#resources/rides/occupancyCalls.ts'
 import { rcar } from '#resources/rides/rcar.ts'
 import { routeOf } from '#schema'
-import { Bar, isMovable, placed } from './_Bar.tsx'
+import { barOf, isMovable, placed } from './_Bar.tsx'
 import type { Car } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { headWidth, rowHeight } from './_styles.ts'
@@ -34,9 +34,8 @@ export const CarLine = memo(function CarLine({ car, held, span, at, dragged, pla
         )}
       </div>
       <div role="cell" className="days" style={{ backgroundSize: `${span.dayWidth}px 100%` }}>
-        {placed(held, span).map(({ held: each, ...place }) => (
-          <Bar key={each.id} {...place} held={each} isDragged={each.id === dragged} isMovable={plans && isMovable(each)} />
-        ))}
+        {/* No components: a row is made as a whole, and a fibre for each of its bars would cost as much as the bar. */}
+        {placed(held, span).flatMap((place) => barOf(place, place.held.id === dragged, plans && isMovable(place.held)))}
       </div>
     </div>
   )
