@@ -1,19 +1,17 @@
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { chromium } from 'playwright'
-import { nodeEnv, nodeFlags } from '../bin/flags.mjs'
 import { plainFiles } from './plainFiles.ts'
+import { startOurs } from './servers.ts'
 import type { Visit } from './slowPhone.ts'
 import { visit } from './slowPhone.ts'
 
 /** `npm run bench:landing`: the front page from this server beside the same page as a plain file, in turn, in a browser on a slow phone. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const most = 1.1
-const port = 38_000 + (process.pid % 900)
-const ours = `http://127.0.0.1:${port}`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -29,23 +27,8 @@ function launch() {
   })
 }
 
-async function startOurs(dataDir: string) {
-  const env = { ...nodeEnv, ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'reference', LOG_LEVEL: 'error' }
-  const child = fork('server/main.ts', { env, execArgv: nodeFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const until = Date.now() + 120_000
-  while (!(await fetch(`${ours}/readyz`).catch(() => undefined))?.ok) {
-    if (Date.now() > until) throw new Error('the server did not get ready')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-}
-
 /** Everything that a browser asks for when it looks at the page to its end. */
-async function askedFor(browser: Browser) {
+async function askedFor(browser: Browser, ours: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
   const page = await context.newPage()
   const paths = new Set<string>()
@@ -57,8 +40,8 @@ async function askedFor(browser: Browser) {
   return [...paths, '/icon.svg']
 }
 
-async function compare(browser: Browser) {
-  const plain = await plainFiles(ours, await askedFor(browser))
+async function compare(browser: Browser, ours: string) {
+  const plain = await plainFiles(ours, await askedFor(browser, ours))
   const found: { ours: Visit; plain: Visit }[] = []
   await visit(browser, `${ours}/`)
   await visit(browser, `${plain.address}/`)
@@ -87,10 +70,10 @@ function report(found: readonly { ours: Visit; plain: Visit }[]) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
-const stop = await startOurs(dataDir)
+const server = await startOurs({ DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error' }, true)
 const browser = await launch()
 try {
-  const found = await compare(browser)
+  const found = await compare(browser, `http://127.0.0.1:${server.port}`)
   const { lcp, bytes, cls } = report(found)
   say(`${rounds} rounds, slow 4G, processor 4 times slower, empty cache, 412 × 823`)
   say(`LCP     ours ${lcp.ours} ms   plain file ${lcp.plain} ms   ratio ${lcp.ratio}`)
@@ -101,6 +84,6 @@ try {
   if (lcp.ratio > most || bytes.ratio > most || cls.ours > 0) process.exitCode = 1
 } finally {
   await browser.close()
-  await stop()
+  await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -25,7 +25,6 @@ export interface Measuring extends Effort {
 }
 
 const admin = { login_id: 'bench', password: 'only for this bench run' }
-const port = 39_000 + (process.pid % 900)
 
 async function timed<T>(work: () => Promise<T>) {
   const began = performance.now()
@@ -47,11 +46,11 @@ const envOf = ({ url, seed }: Measuring, folder: string): Env => ({
 
 /** Both servers under load. */
 async function compared({ url, sizes, pages, say, only = '', ...effort }: Measuring, env: Env, first: number) {
-  const { done: server, ms: warmStartMs } = await timed(() => startOurs(port, env, pages))
+  const { done: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
   const floor = await startFloor({ DATABASE_URL: url })
   try {
     const idleMb = memoryMb(server.pid)
-    const our = { ...server, url, headers: await signIn(port, admin) }
+    const our = { ...server, url, headers: await signIn(server.port, admin) }
     const bare = { ...floor, url, headers: {} }
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${our.port}${path}`, { headers: our.headers })).json()
     const results = []
@@ -70,9 +69,9 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
 
 /** In a server of its own, so that its memory is the export's alone. */
 async function exportAlone({ url, pages, say }: Measuring, env: Env) {
-  const server = await startOurs(port, env, pages)
+  const server = await startOurs(env, pages)
   try {
-    const found = await exportBeside(url, { port, headers: await signIn(port, admin) }, () => memoryMb(server.pid))
+    const found = await exportBeside(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
     const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = found
     say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
     return found
@@ -87,7 +86,7 @@ export async function measure(measuring: Measuring) {
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
   try {
     const env = envOf(measuring, folder)
-    const { done: empty, ms: firstStartMs } = await timed(() => startOurs(port, env, pages))
+    const { done: empty, ms: firstStartMs } = await timed(() => startOurs(env, pages))
     await empty.stop()
     say(`Filling ${sizes.users} users and ${sizes.cars} cars …`)
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })

@@ -25,8 +25,6 @@ export interface MeasuringRentals extends Effort {
   only?: string
 }
 
-const port = 38_000 + (process.pid % 900)
-
 async function compared(db: Database, ground: Ground, { our, bare }: Record<'our' | 'bare', Target>, { rounds, seconds, say, only = '' }: MeasuringRentals) {
   await refuseOtherPrice(ground, our, bare)
   const results = []
@@ -52,7 +50,7 @@ export async function measureRentals(measuring: MeasuringRentals) {
     await migrate(db)
     const filled = await fillRentals(db, rentals)
     const ground = { ...filled, ...(await signRidersIn(db, readEnv(env), filled)) }
-    const [ours, floor] = [await startOurs(port, env, false), await startFloor(env)]
+    const [ours, floor] = [await startOurs(env, false), await startFloor(env)]
     try {
       const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
       const found = await compared(db, ground, sides, measuring)

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,30 +13,37 @@ export interface Started {
 const root = join(import.meta.dirname, '..')
 
 /** A server as a process of its own; it is ready when `ready` knows its port. */
-async function start(
-  [file = '', ...args]: readonly string[],
-  env: Record<string, string>,
-  ready: (said: Promise<number>, ended: Promise<never>) => Promise<number>,
-): Promise<Started> {
+async function start([file = '', ...args]: readonly string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<number>): Promise<Started> {
   const child = fork(join(root, file), args, {
     cwd: root,
     env: { ...nodeEnv, ...process.env, ...env },
     execArgv: nodeFlags,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const said = new Promise<number>((resolve) => child.once('message', (message: { port: number }) => resolve(message.port)))
+  child.stdout?.resume()
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ended = gone.then((): never => {
     throw new Error(`${file} ended before it was ready`)
   })
-  const at = await ready(said, ended)
+  const port = await Promise.race([ready(child), ended])
   ended.catch(() => {})
   const stop = () => {
     child.kill('SIGTERM')
     return gone
   }
-  return { port: at, pid: child.pid ?? 0, stop }
+  return { port, pid: child.pid ?? 0, stop }
 }
+
+/** The port that a server says it is at. */
+const saidPort = ({ stdout }: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    let words = ''
+    stdout?.on('data', (chunk: Buffer) => {
+      words += chunk.toString()
+      const [, port] = /Ride is at http:\/\/\S+?:(\d+)/.exec(words) ?? []
+      if (port !== undefined) resolve(Number(port))
+    })
+  })
 
 async function untilReady(port: number) {
   const until = Date.now() + 120_000
@@ -47,12 +55,13 @@ async function untilReady(port: number) {
   throw new Error('the server did not get ready')
 }
 
-/** This server, with or without its pages, which must have been built. */
-export const startOurs = (port: number, env: Record<string, string>, pages: boolean) =>
-  start(['server/main.ts', ...(pages ? [] : ['--no-pages'])], { ...env, PORT: String(port) }, (_said, ended) => Promise.race([untilReady(port), ended]))
+/** This server, with or without its pages, which must have been built; at any port that is free. */
+export const startOurs = (env: Record<string, string>, pages: boolean) =>
+  start(['server/main.ts', ...(pages ? [] : ['--no-pages'])], { ...env, PORT: '0' }, async (child) => untilReady(await saidPort(child)))
 
 /** The hand-written one beside it. */
-export const startFloor = (env: Record<string, string>) => start(['bench/floor.ts'], env, (said, ended) => Promise.race([said, ended]))
+export const startFloor = (env: Record<string, string>) =>
+  start(['bench/floor.ts'], env, (child) => new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port))))
 
 /** Resident memory of a process. */
 export const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)

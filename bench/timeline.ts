@@ -14,8 +14,6 @@ const cars = Number(process.env.BENCH_CARS ?? 1000)
 const cpuRate = Number(process.env.BENCH_CPU_RATE ?? 4)
 const from = '2026-12-01'
 const days = 60
-const port = 38_000 + (process.pid % 900)
-const address = `http://127.0.0.1:${port}`
 const admin = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -69,10 +67,11 @@ const ways: Record<string, Way> = { down: { down: 24, across: 0, ms }, across: {
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
 const env = { DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error', ADMIN_LOGIN_ID: admin.login_id, ADMIN_PASSWORD: admin.password }
-const server = await startOurs(port, env, true)
+const server = await startOurs(env, true)
+const address = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({ ...(path && { executablePath: path }), args: ['--no-sandbox'] })
 try {
-  const [name = '', value = ''] = (await signIn(port, admin)).cookie.split('=')
+  const [name = '', value = ''] = (await signIn(server.port, admin)).cookie.split('=')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()
