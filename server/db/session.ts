@@ -32,7 +32,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const sessionOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
-  connectionTimeoutMillis: 2000,
+  // A database that is away refuses at once. One that is busy with others' connections is waited for.
+  connectionTimeoutMillis: 5000,
   keepAlive: true,
   options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
   types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? typeOf(oid, format)) as never },

@@ -45,7 +45,7 @@ export type Races = Readonly<Record<string, (race: Race) => Promise<void>>>
 /** All of fifty at once have a connection, and time on a busy machine. */
 const roomy = { DATABASE_POOL: '30', REQUEST_TIMEOUT_S: '30' }
 
-/** A server that got no connection within two seconds says that it was too busy to begin, and when to come again: so its clients do. */
+/** A server that got no connection within five seconds says that it was too busy to begin, and when to come again: so its clients do. */
 const sendTo =
   (address: string): Send =>
   async (client, call, body, more = {}) => {
