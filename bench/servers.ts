@@ -16,7 +16,8 @@ const root = join(import.meta.dirname, '..')
 async function start([file = '', ...args]: readonly string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<number>): Promise<Started> {
   const child = fork(join(root, file), args, {
     cwd: root,
-    env: { ...nodeEnv, ...process.env, ...env },
+    // Under a public address of its own it would not say its port.
+    env: { ...nodeEnv, ...process.env, PUBLIC_URL: undefined, ...env },
     execArgv: nodeFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

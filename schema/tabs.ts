@@ -4,10 +4,20 @@ import { dayAfter, hoursAfter } from './base/time.ts'
 import type { Resource } from './resource.ts'
 import type { ListTab, TabWhere } from './tab.ts'
 
-/** Not so many of them that a calendar ends before. */
-export const timeForm = /^\$(now|today|month)([+-]\d{1,5}[hd])?$/
+/** A time that moves on with the clock: so many hours or days after where it begins, before it where they are less than none. */
+export interface MovingTime {
+  readonly from: 'now' | 'today' | 'month'
+  readonly by?: { readonly many: number; readonly unit: 'h' | 'd' }
+}
 
-const begins: Readonly<Record<string, (now: string) => string>> = {
+/** Reads `$today-30d`; nothing where a text is no such time. Not so many of them that a calendar ends before. */
+export function movingTime(text: string): MovingTime | undefined {
+  const [, from, many, unit] = /^\$(now|today|month)(?:([+-]\d{1,5})([hd]))?$/.exec(text) ?? []
+  if (from === undefined) return undefined
+  return { from: from as MovingTime['from'], ...(many !== undefined && { by: { many: Number(many), unit: unit as 'h' | 'd' } }) }
+}
+
+const begins: Readonly<Record<MovingTime['from'], (now: string) => string>> = {
   now: (now) => now,
   today: (now) => now.slice(0, 10),
   month: (now) => `${now.slice(0, 7)}-01`,
@@ -15,13 +25,13 @@ const begins: Readonly<Record<string, (now: string) => string>> = {
 
 /** `$now-2h`, `$today`, `$today+30d`, `$month` as the moment or the day that they mean now. */
 export function timeAt(text: string, now: string) {
-  const [, from = '', by] = timeForm.exec(text) ?? []
-  const start = begins[from]?.(now)
-  if (start === undefined) return text
+  const moving = movingTime(text)
+  if (!moving) return text
+  const { from, by } = moving
+  const start = begins[from](now)
   if (by === undefined) return start
-  const many = Number.parseInt(by, 10)
-  if (by.endsWith('h')) return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, many)
-  return dayAfter(start, many) + start.slice(10)
+  if (by.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, by.many)
+  return dayAfter(start, by.many) + start.slice(10)
 }
 
 const at = (value: unknown, now: string): unknown => {

@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts'
 import { slotOf } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
 import type { ListTab } from '../tab.ts'
-import { tabsOf, timeForm } from '../tabs.ts'
+import { movingTime, tabsOf } from '../tabs.ts'
 import { limits } from '../wire.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
@@ -22,7 +22,7 @@ function condition(of: Resource, at: string, key: string, value: unknown): Compl
     ...strangers(of, 'notComparable', at, operators, slot.part.ops, `way to compare "${key}"`),
     ...(choices ? strangers(of, 'noSuchValue', at, sought(value).map(String), Object.keys(choices), `value of ${key}`) : []),
     ...times
-      .filter((each) => !passes || !timeForm.test(each))
+      .filter((each) => !passes || !movingTime(each))
       .map((each) =>
         complaint(of, 'otherKind', at, `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`),
       ),

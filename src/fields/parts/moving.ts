@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { movingTime } from '#schema/tabs.ts'
 
 /** Conditions that are kept, rather than looked at once: their times may move on with the clock. */
 export const KeptContext = createContext(false)
@@ -17,17 +18,18 @@ interface Ends {
   readonly lte: unknown
 }
 
-const daysBy = (value: unknown, sign: '+' | '-') => {
-  const [, by, days] = /^\$(?:now|today)([+-])(\d{1,5})d$/.exec(String(value)) ?? []
-  return by === sign ? Number(days) : undefined
+/** Days from now, before it where they are less than none. */
+function daysFrom(value: unknown) {
+  const { from, by } = movingTime(String(value)) ?? {}
+  return from !== undefined && from !== 'month' && by?.unit === 'd' ? by.many : undefined
 }
 
 /** What two ends say by days from now; undefined where they say something else. */
 export function moveIn({ gte, lte }: Ends): Move | undefined {
-  const [since, before, until] = [daysBy(gte, '-'), daysBy(lte, '-'), daysBy(lte, '+')]
-  if (since !== undefined && !lte) return { way: 'within', days: since }
-  if (before !== undefined && !gte) return { way: 'over', days: before }
-  if (until !== undefined && (gte === '$now' || gte === '$today')) return { way: 'ahead', days: until }
+  const [start = 0, end = 0] = [daysFrom(gte), daysFrom(lte)]
+  if (start < 0 && !lte) return { way: 'within', days: -start }
+  if (end < 0 && !gte) return { way: 'over', days: -end }
+  if (end > 0 && (gte === '$now' || gte === '$today')) return { way: 'ahead', days: end }
   return undefined
 }
 

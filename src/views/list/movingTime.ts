@@ -1,24 +1,25 @@
-import { timeForm } from '#schema/tabs.ts'
+import type { MovingTime } from '#schema/tabs.ts'
+import { movingTime } from '#schema/tabs.ts'
 import { spoken } from '../../i18n/spoken.ts'
 
 const ko = {
-  from: { now: '지금', today: '오늘', month: '이번 달 1일' } as Readonly<Record<string, string>>,
-  unit: { h: '시간', d: '일' } as Readonly<Record<string, string>>,
-  by: (many: string, unit: string, isBefore: boolean) => `${many}${unit} ${isBefore ? '전' : '뒤'}`,
+  from: { now: '지금', today: '오늘', month: '이번 달 1일' } satisfies Readonly<Record<MovingTime['from'], string>>,
+  unit: { h: '시간', d: '일' },
+  by: (many: number, unit: string) => `${Math.abs(many)}${unit} ${many < 0 ? '전' : '뒤'}`,
 }
 const en: typeof ko = {
   from: { now: 'now', today: 'today', month: 'the 1st of this month' },
   unit: { h: 'hours', d: 'days' },
-  by: (many, unit, isBefore) => (isBefore ? `${many} ${unit} ago` : `in ${many} ${unit}`),
+  by: (many, unit) => (many < 0 ? `${-many} ${unit} ago` : `in ${many} ${unit}`),
 }
 const words = spoken({ ko, en })
 
 /** A time that moves on with the clock, in words (`90일 전`); any other value as it is. */
 export function timeText(value: string) {
-  const [, from = '', by] = timeForm.exec(value) ?? []
-  const { from: names, unit, by: said } = words()
-  if (from === '') return value
-  if (by === undefined) return names[from] ?? value
-  const text = said(by.slice(1, -1), unit[by.slice(-1)] ?? '', by.startsWith('-'))
-  return from === 'month' ? `${names[from]} ${text}` : text
+  const moving = movingTime(value)
+  if (!moving) return value
+  const { from, unit, by: said } = words()
+  if (!moving.by) return from[moving.from]
+  const text = said(moving.by.many, unit[moving.by.unit])
+  return moving.from === 'month' ? `${from.month} ${text}` : text
 }
