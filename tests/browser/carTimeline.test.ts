@@ -29,7 +29,12 @@ test('far down the timeline stand the cars that belong there, and their times ar
   const row = (car: number) => table.locator(`[data-car="${car}"]`)
   await row(first).waitFor()
   expect(await row(last).count()).toBe(0)
-  await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect
+    .poll(async () => {
+      await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      return row(last).count()
+    })
+    .toBe(1)
   const bar = row(last).getByRole('link', { name: /문가온 2026-11-23 10:00 ~ 2026-11-23 16:00/ })
   await bar.waitFor()
   await row(first).waitFor({ state: 'detached' })

@@ -34,7 +34,11 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
 
   /** A session lasts as long as the test that it was opened in, or as the file. */
   function lasting({ page, end }: Session) {
-    if (TestRunner.getCurrentTest()) onTestFinished(() => end())
+    if (TestRunner.getCurrentTest())
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') console.error(`What ${task.name} ended on\n${await sightOf(page)}`)
+        await end()
+      })
     else ends.add(end)
     page.on('console', (message) => {
       if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
@@ -66,6 +70,18 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
       await house.close()
     },
   }
+}
+
+/** Where a page is and what stands on it, for whoever reads why a test failed: it may not fail twice. */
+async function sightOf(page: Page) {
+  if (page.isClosed()) return 'a closed page'
+  const scrolled = () =>
+    [...document.querySelectorAll('*')]
+      .filter(({ scrollTop }) => scrollTop > 0)
+      .map(({ tagName, className, scrollTop }) => `${tagName}.${className} ${scrollTop}`)
+  const sight = Promise.all([page.evaluate(scrolled), page.locator('body').ariaSnapshot({ timeout: 5000 })])
+  const [down, snapshot] = await sight.catch((error: unknown) => [[], String(error)] as const)
+  return [page.url(), ...down, snapshot.slice(0, 20_000)].join('\n')
 }
 
 /** The address as a person reads it. */
