@@ -33,7 +33,8 @@ interface Kept {
   answer: string
 }
 
-async function known(connection: Connection, { scope, key, hash }: Again): Promise<Answer | undefined> {
+/** The answer that a call was given, as far as it is there to be seen. */
+export async function keptAnswer(connection: Connection, { scope, key, hash }: Again): Promise<Answer | undefined> {
   const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${keptFor}`
   const [kept] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
   if (!kept) return undefined
@@ -58,7 +59,7 @@ export async function answeredBefore(connection: Connection, again: Again): Prom
     },
   )
   if (!lock?.free) throw fault('inProgress', { retryAfter: 1 })
-  return known(connection, again)
+  return keptAnswer(connection, again)
 }
 
 /** Keeps an answer for whoever makes the same call again. */

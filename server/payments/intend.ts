@@ -1,5 +1,7 @@
 import type { Again, Going, Intent, Movement } from '#schema'
 import { Fault, system } from '#schema'
+import type { Answer } from '../base/idempotency.ts'
+import { keptAnswer } from '../base/idempotency.ts'
 import { refuseStale } from '../rows/write/action.ts'
 import type { Params } from '../rows/write/arrow.ts'
 import { acting, lockedRow, paramsOf, refuseAsked, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
@@ -16,9 +18,10 @@ import type { Paying } from './paying.ts'
 import { declineUnasked } from './settle.ts'
 import { payerOf, paymentOf } from './paying.ts'
 
-/** What came of the first step: all of it where nothing had to move, else what the vendor is to be asked for. */
+/** What came of the first step: all of it where nothing had to move, the answer where the same was asked before, else what the vendor is to be asked for. */
 export type Begun =
   | { readonly is: 'done'; readonly text: string }
+  | { readonly is: 'before'; readonly answer: Answer }
   | { readonly is: 'asked'; readonly movements: readonly Movement[] }
   | { readonly is: 'declined'; readonly fault: Fault }
 
@@ -44,6 +47,9 @@ export async function intend(work: Work, paying: Paying, { payload, again, pg }:
   const params = paramsOf(action, payload)
   await refuseOthers(work, of, action, params)
   const row = await lockedRow(work, of, id)
+  // Whoever waited for the row may have waited for the last step of the very same request.
+  const before = again && (await keptAnswer(work.connection, again))
+  if (before) return { is: 'before', answer: before }
   await refuseWaiting(work, of, id)
   await refuseStale(work, of, row, params.version)
   refuseState(of, action.from, row)

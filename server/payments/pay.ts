@@ -18,7 +18,7 @@ export interface Pays {
   readonly still?: (connection: Connection) => Promise<boolean>
 }
 
-type First = Begun | { readonly is: 'before'; readonly answer: Answer } | { readonly is: 'over' }
+type First = Begun | { readonly is: 'over' }
 
 /** The last step, and what follows from it: money that led to nothing goes back. What cannot go back now is looked after by the clock. */
 export async function settleAll(

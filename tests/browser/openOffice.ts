@@ -36,7 +36,7 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   function lasting({ page, end }: Session) {
     if (TestRunner.getCurrentTest())
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') console.error(`What ${task.name} ended on\n${await sightOf(page)}`)
+        if (task.result?.state === 'fail') process.stderr.write(`What ${task.name} ended on\n${await sightOf(page)}\n`)
         await end()
       })
     else ends.add(end)

@@ -3,7 +3,7 @@ import { fineLog } from '#resources/rides/fineLog.ts'
 import { user } from '#resources/users/user.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import type { PayingDesk } from './payingDesk.ts'
-import { openPayingDesk, shortPatience } from './payingDesk.ts'
+import { openPayingDesk } from './payingDesk.ts'
 
 let desk: PayingDesk
 beforeAll(async () => void (desk = await openPayingDesk()))
@@ -99,30 +99,6 @@ test('what has never reached the vendor has failed, and was not charged', async 
   // No card has refused it.
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0 })
   expect((await charge(id)).body).toMatchObject({ status: 'paid', attempts: 2 })
-})
-
-test('the same request ten times at once is one charge, and told again to whoever sends it again', async () => {
-  const id = await desk.fine()
-  const headers = { 'idempotency-key': `once-${id}` }
-  desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => charge(id, {}, headers)))
-  // One that comes when the first is through is told what that one was told.
-  expect(answers.filter(({ status, headers: told }) => status === 200 && told['idempotency-replayed'] === undefined)).toHaveLength(1)
-  for (const { status, body } of answers) if (status !== 200) expect(['paymentPending', 'inProgress']).toContain(body.code)
-  const again = await charge(id, {}, headers)
-  expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
-  expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body)
-  expect(await tlogsOf(id)).toHaveLength(1)
-})
-
-test('an answer that recovery has found is told to whoever sends the request again', async () => {
-  const id = await desk.fine()
-  const headers = { 'idempotency-key': `late-${id}` }
-  desk.sandbox.tell({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
-  expect((await desk.givingUp(() => charge(id, {}, headers))).body.code).toBe('paymentPending')
-  await desk.recover()
-  const again = await charge(id, {}, headers)
-  expect([again.status, again.headers['idempotency-replayed'], again.body.status]).toEqual([200, 'true', 'paid'])
 })
 
 test('of two servers that recover at once one settles', async () => {
