@@ -5,6 +5,7 @@ import { quote } from '#rules/quote.ts'
 import type { Db, Row } from '#schema'
 import { reaches } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
+import { rcar } from './rcar.ts'
 import type { Asked } from './rcarCalls.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -12,6 +13,9 @@ export type Policy = Row<typeof rentPricePolicy>
 /** What every quote of a search shares. */
 export type Shared = Omit<QuoteAsked, 'policy' | 'car'>
 export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
+
+/** No car takes more minutes until it is ready for the next: whoever has one later than that is in nobody's way, and is found by an index. */
+const longest = rcar.fields.running.fields.turnaround_min.options.max
 
 /**
  * Of the cars in service (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
@@ -30,16 +34,14 @@ const freeCars = (order: string) => `
     ),
     lowered as materialized (select h.rcar_id as id, max(o.won) as off from hit h join rcars c on c.id = h.rcar_id
       join off o on o.event_id = h.event_id and o.policy_id = c.price_policy_id group by h.rcar_id),
-    fit as materialized (
+    fit as (
       select c.id, c.sort, c.turnaround_min, place.metres, price.won - greatest(price.off, l.off) as won
       from rcars c join price on price.id = c.price_policy_id join place on place.id = c.spot_id left join lowered l on l.id = c.id
       where c.status = 'active' and (c.is_visible or $18) and ($19::bigint is null or c.model_id = $19) and c.deleted_at is null and $3::int between c.min_rent_min and c.max_rent_min
         and (c.lead_min <= $4::float8 or $18) and c.book_open_days * 1440 >= $4::float8
     ),
-    busy as materialized (select o.rcar_id as id, min(o.from_at) as from_at from occupancies o where o.to_at > $1::timestamptz
-      and o.from_at < $2::timestamptz + make_interval(mins => (select max(turnaround_min) from fit)) group by o.rcar_id),
-    free as materialized (select fit.* from fit left join busy b on b.id = fit.id
-      where b.from_at is null or b.from_at >= $2::timestamptz + make_interval(mins => fit.turnaround_min)),
+    free as materialized (select fit.* from fit where not exists (select from occupancies o where o.rcar_id = fit.id and o.to_at > $1::timestamptz
+      and o.from_at < $2::timestamptz + interval '${longest} minutes' and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))),
     page as (select * from free order by ${order} limit $5 offset $17)
   select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
     'price_policy_id', c.price_policy_id, 'tag_ids', (select coalesce(json_agg(l.to_id), '[]') from rcars_tags l where l.from_id = c.id))
