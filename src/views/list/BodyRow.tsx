@@ -6,8 +6,8 @@ import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { MouseEvent } from 'react'
-import { useEffect, useRef } from 'react'
-import type { RaRecord } from 'react-admin'
+import { memo, useEffect, useRef } from 'react'
+import type { Identifier, RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
@@ -35,9 +35,12 @@ interface BodyRowProps {
   edits?: ReadonlySet<string>
 }
 
+/** On a table whose columns are pinned. The rows are the same on one that needs none, for which it is comes out when they have been drawn. */
+export const pinning = 'pinning'
+
 /** Stays near the left edge of what scrolls. */
 const pinAt = (left: number | string) =>
-  ({ position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' }) as const
+  ({ [`.${pinning} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
 
 // A click that was meant for something in the row, or that ended a selection of text, does not open the row.
 const meantElsewhere = (event: MouseEvent) =>
@@ -66,13 +69,26 @@ function useOpening(open: () => void) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** A row: its title is a link for keyboards and new tabs, a click anywhere opens it too. */
-export function BodyRow({ row, scoped, columns, linked, selectable, edits = none }: BodyRowProps) {
+/** A row as a list shows it now. It is drawn anew when something of it has changed, or a minute has gone by since, for some values say how long ago something was. */
+export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
+  const { row, scoped } = props
+  const minute = wallTime(new Date()).slice(0, 16)
+  return <Line {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstOf(scoped.of, row)} minute={minute} />
+}
+
+interface LineProps extends BodyRowProps {
+  selected: boolean
+  onToggle: (id: Identifier) => void
+  tone: Tone | undefined
+  /** When it is looked at. */
+  minute: string
+}
+
+/** Its title is a link for keyboards and new tabs, a click anywhere opens it too. */
+const Line = memo(function Line({ row, scoped, columns, linked, selectable, edits = none, selected, onToggle, tone }: LineProps) {
   const { address, open, onLink } = useOpenRow(scoped, row.id)
-  const selected = selectedIds.includes(row.id)
   const peek = usePeek()
-  const tone = worstOf(scoped.of, row)
   const onClick = useOpening(open)
   return (
     <TableRow
@@ -95,7 +111,7 @@ export function BodyRow({ row, scoped, columns, linked, selectable, edits = none
           <Checkbox
             size="small"
             checked={selected}
-            onChange={() => onToggleItem(row.id)}
+            onChange={() => onToggle(row.id)}
             slotProps={{ input: { 'aria-label': words().list.selectRow(titleOf(scoped.of, row)) } }}
             sx={{ p: 0.5 }}
           />
@@ -134,4 +150,4 @@ export function BodyRow({ row, scoped, columns, linked, selectable, edits = none
       ))}
     </TableRow>
   )
-}
+})

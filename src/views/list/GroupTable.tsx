@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import type { GroupAnswer } from '#schema/wire.ts'
 import { counted } from '../../i18n/words.ts'
-import { BodyRow } from './BodyRow.tsx'
+import { BodyRow, pinning } from './BodyRow.tsx'
 import { nameOfGroup } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { HeadRow } from './HeadRow.tsx'
@@ -32,7 +32,7 @@ export function GroupTable(props: GroupsProps) {
   const { frame, fits } = useFits()
   return (
     <Box ref={frame} tabIndex={fits ? -1 : 0} sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto' }) }}>
-      <Table size="small" aria-label={groupingWords().table(scoped.title)}>
+      <Table size="small" className={pinning} aria-label={groupingWords().table(scoped.title)}>
         <HeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {answer.groups?.map((group) => {

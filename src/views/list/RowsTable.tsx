@@ -4,11 +4,11 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
-import { BodyRow } from './BodyRow.tsx'
+import { BodyRow, pinning } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { linkedIn, pinnedIn } from './views/linked.ts'
 import { ListFailed, ListNone } from './ListStates.tsx'
@@ -33,6 +33,7 @@ export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange 
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFits()
   const edits = useEdits(scoped.of, shown)
+  const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedIn(scoped.of, shown))), [scoped, shown, layout])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const wrong = wrongKeys(scoped.of, error)
   if (wrong.length > 0) {
@@ -54,7 +55,6 @@ export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange 
     )
   }
   const span = shown.length + (selectable ? 1 : 0)
-  const columns = layout.pins || fits ? shown : inSight(shown, pinnedIn(scoped.of, shown))
   return (
     <Box
       ref={frame}
@@ -64,7 +64,13 @@ export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange 
       <Box sx={{ height: 2, position: 'sticky', left: 0 }}>
         {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
       </Box>
-      <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching} sx={layout.widths ? arranged : {}}>
+      <Table
+        size="small"
+        className={layout.pins || !fits ? pinning : ''}
+        aria-label={words().list.table(scoped.title)}
+        aria-busy={isFetching}
+        sx={layout.widths ? arranged : {}}
+      >
         {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={{ layout, arrange }} />}
         <TableBody>
           {isPending ? (
