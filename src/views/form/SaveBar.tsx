@@ -39,8 +39,10 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        py: 1.5,
+        py: { xs: 1, sm: 1.5 },
         px: 2,
+        // Where they do not fit beside each other, each row of them is full.
+        '& > button': { flex: { xs: 'auto', sm: 'none' } },
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',

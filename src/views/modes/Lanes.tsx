@@ -23,7 +23,7 @@ interface LanesProps {
 }
 
 /** How many pixels wide a day is at least. */
-const leastWidth: Readonly<Record<number, number>> = { 7: 92, 28: 30, 84: 11 }
+const leastWidth: Readonly<Record<number, number>> = { 7: 92, 28: 38, 84: 11 }
 
 const topOf = (above: number, at: number) => above * lineHeight + at * gap
 
@@ -37,7 +37,7 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
   const today = Math.floor(now * days) / days
   return (
     <Sheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
-      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? 30)}px` }}>
+      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? 38)}px` }}>
         <LaneHead lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
           {now >= 0 && now < 1 && <div className="today" style={{ left: leftOf(today), width: `calc((100% - var(--head)) / ${days})` }} />}
