@@ -1,6 +1,6 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '../base/random.ts'
-import type { Temper } from './temper.ts'
+import type { Period, Temper } from './temper.ts'
 import { tried } from './wire.ts'
 import type { World } from './world.ts'
 import { draw, note } from './world.ts'
@@ -30,12 +30,29 @@ async function coupons(api: Api, random: Random) {
   return rows
 }
 
-/** Looks for a car, asks what it costs, and holds it; the number of the ride, null where nothing came of it. */
-export async function book(world: World, api: Api, random: Random, { wants, accompanied }: Temper, driver_license_id: number): Promise<number | null> {
-  const period = wants(random, world.now())
-  if (period.start_at <= world.now() || period.end_at <= period.start_at) return null
-  const found = await tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
+const isAhead = ({ start_at, end_at }: Period, now: string) => start_at > now && end_at > start_at
+
+function search(world: World, api: Api, period: Period) {
   note(world, 'searched')
+  return tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
+}
+
+/** Looks at another time, and for most at what a car costs then, and leaves it at that. */
+async function browse(world: World, api: Api, random: Random, { wants }: Temper, driver_license_id: number) {
+  const period = wants(random, world.now())
+  if (!isAhead(period, world.now())) return
+  const found = await search(world, api, period)
+  if (!found?.rows.length || random.chance(0.4)) return
+  await tried(api.rent.quote({ ...period, rcar_id: random.pick(found.rows).id, driver_license_id, cdw: draw(random, waivers), is_delivery: false }))
+  note(world, 'only asked')
+}
+
+/** Looks for a car, asks what it costs, and holds it; the number of the ride, null where nothing came of it. */
+export async function book(world: World, api: Api, random: Random, temper: Temper, driver_license_id: number): Promise<number | null> {
+  while (random.chance(temper.browses)) await browse(world, api, random, temper, driver_license_id)
+  const period = temper.wants(random, world.now())
+  if (!isAhead(period, world.now())) return null
+  const found = await search(world, api, period)
   if (!found?.rows.length) return null
   const mine = random.chance(0.3) ? await coupons(api, random) : []
   const { point_balance } = await api.user.getProfile()
@@ -52,7 +69,7 @@ export async function book(world: World, api: Api, random: Random, { wants, acco
   if (!quote) return null
   const point_used = asked.point_used === null ? null : Math.min(asked.point_used, quote.most_points)
   const plain = quote.obstacles.length > 0 ? { coupon_id: null } : {}
-  const second_driver = random.chance(accompanied) ? companion(random) : null
+  const second_driver = random.chance(temper.accompanied) ? companion(random) : null
   const held = await tried(api.rent.hold({ ...asked, point_used, ...plain, second_driver }))
   if (!held) return null
   note(world, 'held')

@@ -21,6 +21,8 @@ export interface Temper {
   readonly intentions: Weights<Intention>
   /** Pays half an hour after booking, when the car is no longer held. */
   readonly hesitates: number
+  /** Looks at another time first, and what a car costs then. */
+  readonly browses: number
   /** When they want to drive. */
   readonly wants: (random: Random, now: string) => Period
   /** Days after a ride until they look for a car again; none is at once. */
@@ -62,6 +64,7 @@ export const usual: Temper = {
   cards: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
   intentions: { ride: 73, change: 9, cancel: 12, noShow: 4, forget: 2 },
   hesitates: 0.04,
+  browses: 0.35,
   wants: within(14, lengths),
   rest: [2, 14],
   looks: [1, 6],
@@ -114,6 +117,7 @@ export const latecomer = (at: number): Temper => ({
   cards: { good: 1 },
   intentions: { ride: 1 },
   hesitates: 0,
+  browses: 0,
   wants(_random, now) {
     const start_at = now.slice(11) < '16:00:00' ? `${hoursAfter(now, 1).slice(0, 14)}30:00` : `${dayAfter(now, 1)} 09:30:00`
     const after = dayAfter(start_at, 1)
