@@ -65,24 +65,23 @@ function fitting(name: string, width: number) {
   return fits
 }
 
-/** The parts of a row for one time, the bar and what it takes to get the car ready. Plain links, for thousands of them come and go; whoever presses one is led on by the grid. */
+/** The bar of one time, at its end what it takes to get the car ready. A plain link and no component, for thousands of them come and go; whoever presses one is led on by the grid, which also says in words what it stands for. */
 export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, mayMove: boolean) {
   const { id, holder, holder_id, who, from_at, user_to_at } = held
-  const text = timelineWords()
-  const says = text.bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
-  const bar = (
+  const says = timelineWords().bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
+  return (
     <a
       key={id}
       href={`/admin/${routeOf(holder)}/${holder_id}/show`}
-      className={`bar ${holder} ${toneOf(held)}${isDragged ? ' dragged' : ''}`}
-      style={{ width, marginLeft: gap + slack }}
-      title={says}
+      className={`bar ${holder} ${toneOf(held)}${after > 0 ? ' readied' : ''}${isDragged ? ' dragged' : ''}`}
+      style={after > 0 ? { width: width + after, marginLeft: gap + slack, borderRightWidth: after } : { width, marginLeft: gap + slack }}
       aria-label={says}
-      draggable={false}
       {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
     >
       {fitting(who ?? '', width)}
     </a>
   )
-  return after > 0 ? [bar, <i key={`after ${id}`} className="gap" aria-hidden="true" title={text.turnaround} style={{ width: after }} />] : [bar]
 }
+
+/** Where the bar of a time itself ends, and getting the car ready begins. */
+export const endOf = (bar: Element) => bar.getBoundingClientRect().left + bar.clientLeft + bar.clientWidth

@@ -35,7 +35,7 @@ export const CarLine = memo(function CarLine({ car, held, span, at, dragged, pla
       </div>
       <div role="cell" className="days" style={{ backgroundSize: `${span.dayWidth}px 100%` }}>
         {/* No components: a row is made as a whole, and a fibre for each of its bars would cost as much as the bar. */}
-        {placed(held, span).flatMap((place) => barOf(place, place.held.id === dragged, plans && isMovable(place.held)))}
+        {placed(held, span).map((place) => barOf(place, place.held.id === dragged, plans && isMovable(place.held)))}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { MouseEvent } from 'react'
+import type { DragEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Held } from '#resources/rides/occupancyCalls.ts'
@@ -32,7 +32,6 @@ const none: readonly Held[] = []
 /** Cars under each other, days beside each other; only the rows in sight are drawn. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { from, to: until } = useRows(frame, lines.length)
   const { shield, raise, drop } = useShield()
   const text = timelineWords()
   const now = wallTime(new Date())
@@ -47,8 +46,14 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
     event.preventDefault()
     void navigate(to)
   }
-  // What is pressed in there is a link or a button, which the keyboard reaches too.
-  const hands = { ...planning?.hands, onClick }
+  /** As a bar is called is told where the mouse rests on it. */
+  const onPointerOver = ({ target }: PointerEvent) => {
+    const bar = target instanceof Element && target.closest('.bar')
+    const says = bar && bar.getAttribute('aria-label')
+    if (says) bar.setAttribute('title', bar.matches('.readied') ? text.readied(says) : says)
+  }
+  // What is pressed in there is a link or a button, which the keyboard reaches too; a link is not drawn away from where it stands.
+  const hands = { ...planning?.hands, onClick, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
   return (
     <Box className="timeline-sheet">
       <GlobalStyles styles={printStyles} />
@@ -66,28 +71,40 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
         </div>
         <Days span={span} />
         <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
-          {lines.slice(from, until).map((line, nth) => {
-            const at = from + nth
-            return 'car' in line ? (
-              <CarLine
-                key={line.car.id}
-                car={line.car}
-                held={held.get(line.car.id) ?? none}
-                span={span}
-                at={at}
-                dragged={draft?.held && draft.held.rcar_id === line.car.id ? draft.held.id : undefined}
-                plans={planning !== undefined}
-              />
-            ) : (
-              <Heading key={line.heading} line={line} span={span} at={at} />
-            )
-          })}
+          <Rows frame={frame} lines={lines} held={held} span={span} draft={draft} plans={planning !== undefined} />
           {draft && <Wanted draft={draft} lines={lines} span={span} />}
           {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: headWidth + placeOf(span, now) }} />}
         </div>
       </Sheet>
     </Box>
   )
+}
+
+interface RowsProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
+  frame: RefObject<HTMLDivElement | null>
+  draft: Draft | null
+  plans: boolean
+}
+
+/** The rows in sight, which come and go in each frame of a scroll; nothing around them is drawn for that. */
+function Rows({ frame, lines, held, span, draft, plans }: RowsProps) {
+  const { from, to } = useRows(frame, lines.length)
+  return lines.slice(from, to).map((line, nth) => {
+    const at = from + nth
+    return 'car' in line ? (
+      <CarLine
+        key={line.car.id}
+        car={line.car}
+        held={held.get(line.car.id) ?? none}
+        span={span}
+        at={at}
+        dragged={draft?.held && draft.held.rcar_id === line.car.id ? draft.held.id : undefined}
+        plans={plans}
+      />
+    ) : (
+      <Heading key={line.heading} line={line} span={span} at={at} />
+    )
+  })
 }
 
 const Heading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { heading: string }>; span: Span; at: number }) => (

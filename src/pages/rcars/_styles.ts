@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles'
 import { alpha, styled } from '@mui/material/styles'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 
@@ -14,6 +15,12 @@ export const edgeWidth = 7
 
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 const stripes = (colour: string) => `repeating-linear-gradient(135deg, ${alpha(colour, 0.5)} 0 2px, ${alpha(colour, 0)} 2px 6px)`
+
+/** The colour of a bar. Where a car is got ready after it, that is the border at its end, hatched: an element less for each of thousands. */
+const filled = (theme: Theme, colour: string) => ({
+  background: colour,
+  '&.readied': { background: `linear-gradient(${colour}, ${colour}) padding-box, ${stripes(theme.palette.text.secondary)} border-box` },
+})
 
 /** Thousands of bars share these few rules, so that scrolling makes no new ones. */
 export const Sheet = styled('div')(
@@ -84,7 +91,7 @@ export const Sheet = styled('div')(
       margin: `${barTop}px ${-slack}px 0 0`,
       textIndent: 4,
       borderRadius: 4,
-      background: theme.palette.text.secondary,
+      ...filled(theme, theme.palette.text.secondary),
       color: theme.palette.background.paper,
       fontSize,
       lineHeight: `${barHeight}px`,
@@ -94,20 +101,14 @@ export const Sheet = styled('div')(
     },
     '& .bar:hover': { position: 'relative' },
     '& .bar:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, position: 'relative', zIndex: 1 },
-    ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, { background: toneColour(theme, tone) }])),
+    ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, filled(theme, toneColour(theme, tone))])),
     '& .bar.rcarDisable': { borderLeft: `6px solid ${theme.palette.text.primary}` },
     '& .bar.accRent, & .bar.urent': { borderLeft: `6px double ${theme.palette.background.paper}` },
     '& .bar[data-held]:hover::after': { content: '""', position: 'absolute', top: 0, right: 0, width: edgeWidth, height: barHeight, cursor: 'ew-resize' },
     '& .bar.dragged': { opacity: 0.4 },
+    '& .bar.readied': { borderRight: '0 solid transparent' },
   }),
   ({ theme }) => ({
-    '& .gap': {
-      float: 'left',
-      height: barHeight,
-      margin: `${barTop}px ${-slack}px 0 ${slack}px`,
-      borderRadius: '0 4px 4px 0',
-      background: stripes(theme.palette.text.secondary),
-    },
     '& .draft': {
       position: 'absolute',
       zIndex: 1,

@@ -1,6 +1,7 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useCallback, useRef } from 'react'
 import type { Held } from '#resources/rides/occupancyCalls.ts'
+import { endOf } from './_Bar.tsx'
 import type { Draft } from './_draft.ts'
 import { between, draftOf, isChanged, moved, stretched } from './_draft.ts'
 import type { Line } from './_lines.ts'
@@ -36,7 +37,7 @@ const carAt = (lines: readonly Line[], at: number) => {
 
 const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
 
-const isAtEnd = (bar: Element, x: number) => x >= bar.getBoundingClientRect().right - edgeWidth
+const isAtEnd = (bar: Element, x: number) => x >= endOf(bar) - edgeWidth
 
 /** What the pointer takes: a time, its end, or an empty place of a row. A finger scrolls. */
 function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
