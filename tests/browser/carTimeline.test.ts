@@ -42,6 +42,8 @@ test('far down the timeline stand the cars that belong there, and their times ar
   expect(await row(last).getAttribute('aria-rowindex')).toBe('61')
   const places = await table.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
   expect(places.slice(1).map((top, at) => top - (places[at] ?? 0))).toEqual(places.slice(1).map(() => 36))
+  await bar.hover()
+  expect(await bar.getAttribute('title')).toBe(await bar.getAttribute('aria-label'))
   await bar.click()
   await page.waitForURL(`**/admin/rents/${id}/show`)
 })

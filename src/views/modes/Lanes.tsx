@@ -22,8 +22,9 @@ interface LanesProps {
   label: string
 }
 
-/** How many pixels wide a day is at least. */
-const leastWidth: Readonly<Record<number, number>> = { 7: 92, 28: 38, 84: 11 }
+/** How many pixels wide a day is at least, where a week or so many weeks are in sight. */
+const leastWidth: Readonly<Record<number, number>> = { 7: 92, 84: 11 }
+const usualWidth = 38
 
 const topOf = (above: number, at: number) => above * lineHeight + at * gap
 
@@ -37,7 +38,7 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
   const today = Math.floor(now * days) / days
   return (
     <Sheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
-      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? 38)}px` }}>
+      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? usualWidth)}px` }}>
         <LaneHead lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
           {now >= 0 && now < 1 && <div className="today" style={{ left: leftOf(today), width: `calc((100% - var(--head)) / ${days})` }} />}

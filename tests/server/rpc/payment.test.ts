@@ -9,7 +9,6 @@ let desk: PayingDesk
 beforeAll(async () => void (desk = await openPayingDesk()))
 afterAll(() => desk?.close())
 
-const charge = (id: number, more: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...more }, 'super', headers)
 const fineOf = (id: number) => desk.row(fineLog, id)
 const tlogsOf = (id: number) => desk.movements('fine_log', id)
 const booked = (orderNo: string) => desk.sandbox.book.all().filter(({ orderId }) => orderId === orderNo)
@@ -20,7 +19,7 @@ const historyOf = async (id: number) =>
 
 test('a charge is booked, asked for, and settled with all that follows', async () => {
   const id = await desk.fine()
-  const answer = await charge(id)
+  const answer = await desk.charge(id)
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body).toMatchObject({ id, status: 'paid', paid_amount: 11_000, attempts: 1, auto_charge_at: null })
   const [movement, ...others] = await tlogsOf(id)
@@ -49,7 +48,7 @@ test('a charge is booked, asked for, and settled with all that follows', async (
 
 test('a card that says no leaves the fine to be charged again, with the vendor’s reason', async () => {
   const id = await desk.fine({}, 'decline')
-  const answer = await charge(id)
+  const answer = await desk.charge(id)
   expect([answer.status, answer.body.code, answer.body.vendor]).toEqual([409, 'paymentDeclined', 'REJECT_CARD_COMPANY'])
   expect(answer.body.message).toContain('결제 승인이 거절되었습니다.')
   expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 1, paid_amount: 0, auto_charge_at: '2026-05-08 14:00:00' })
@@ -60,22 +59,22 @@ test('a card that says no leaves the fine to be charged again, with the vendor�
 test('charged in vain three times, it is owed for good and the card is asked no more; what is paid then is owed no longer', async () => {
   const id = await desk.fine({}, 'decline')
   const { user_id } = await fineOf(id)
-  for (const tries of [1, 2, 3]) expect([tries, (await charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
+  for (const tries of [1, 2, 3]) expect([tries, (await desk.charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
   expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 3, auto_charge_at: null })
   expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 11_000 })
-  expect(await charge(id)).toMatchObject({ status: 409, body: { code: 'tlog.cardNotActive' } })
+  expect(await desk.charge(id)).toMatchObject({ status: 409, body: { code: 'tlog.cardNotActive' } })
   await desk.card('good', user_id)
-  expect((await charge(id)).body).toMatchObject({ status: 'paid', attempts: 4 })
+  expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', attempts: 4 })
   expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 0 })
 })
 
 test('an answer that does not come leaves it waiting, and refuses everything else until the vendor was inquired', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
-  expect(await charge(id)).toMatchObject({ status: 409, body: { code: 'paymentPending' }, headers: { 'retry-after': '15' } })
+  expect(await desk.charge(id)).toMatchObject({ status: 409, body: { code: 'paymentPending' }, headers: { 'retry-after': '15' } })
   expect(await fineOf(id)).toMatchObject({ status: 'charging', paid_amount: 0 })
   expect(await tlogsOf(id)).toMatchObject([{ status: 'unknown', inquire_at: '2026-05-07 14:00:30' }])
-  expect((await charge(id)).body.code).toBe('paymentPending')
+  expect((await desk.charge(id)).body.code).toBe('paymentPending')
   expect((await desk.post(fineLog, 'writeOff', { id, waive_reason: '이유' })).body.code).toBe('paymentPending')
   expect((await desk.post(fineLog, 'del', { ids: [id] })).body.code).toBe('paymentPending')
   expect(await desk.recover(0.4)).toEqual({ settled: 0, refused: 0, failed: 0 })
@@ -90,7 +89,7 @@ test('an answer that does not come leaves it waiting, and refuses everything els
 test('what has never reached the vendor has failed, and was not charged', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'silent', on: '/billing/' })
-  expect((await desk.givingUp(() => charge(id))).body.code).toBe('paymentPending')
+  expect((await desk.givingUp(() => desk.charge(id))).body.code).toBe('paymentPending')
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
   const [movement] = await tlogsOf(id)
   expect(movement).toMatchObject({ status: 'failed', fail_code: 'NOT_FOUND', inquire_at: null })
@@ -98,13 +97,13 @@ test('what has never reached the vendor has failed, and was not charged', async 
   expect(booked(movement.order_no)).toEqual([])
   // No card has refused it.
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0 })
-  expect((await charge(id)).body).toMatchObject({ status: 'paid', attempts: 2 })
+  expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', attempts: 2 })
 })
 
 test('of two servers that recover at once one settles', async () => {
   const ids = await Promise.all([desk.fine(), desk.fine(), desk.fine(), desk.fine()])
   desk.sandbox.tell({ mood: 'brokenAfter', on: '/billing/', times: ids.length })
-  for (const id of ids) expect((await charge(id)).body.code).toBe('paymentPending')
+  for (const id of ids) expect((await desk.charge(id)).body.code).toBe('paymentPending')
   const both = await Promise.all([desk.recover(), desk.recover()])
   expect(both[0].settled + both[1].settled).toBe(ids.length)
   for (const id of ids) {
@@ -117,19 +116,19 @@ test('a version that is no longer, a dispute that is open and a member without a
   const id = await desk.fine()
   const { version } = await fineOf(id)
   await desk.house.db.query('update fine_logs set version = version + 1 where id = $1', [id])
-  expect((await charge(id, { version })).body.code).toBe('stale')
+  expect((await desk.charge(id, { version })).body.code).toBe('stale')
   const open = await desk.fine({ dispute_until: '2026-05-08 10:00:00' })
-  expect((await charge(open)).body).toMatchObject({ code: 'fineLog.disputeOpen', values: { until: '2026-05-08 10:00:00' } })
+  expect((await desk.charge(open)).body).toMatchObject({ code: 'fineLog.disputeOpen', values: { until: '2026-05-08 10:00:00' } })
   const poor = await desk.fine()
   await desk.house.db.query('update users set default_card_id = null where id = (select user_id from fine_logs where id = $1)', [poor])
-  expect((await charge(poor)).body.code).toBe('tlog.noCard')
+  expect((await desk.charge(poor)).body.code).toBe('tlog.noCard')
   for (const each of [id, open, poor]) expect(await tlogsOf(each)).toEqual([])
 })
 
 test('what was paid for a row that has moved on meanwhile goes back by itself', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
-  await charge(id)
+  await desk.charge(id)
   await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
   const movements = await tlogsOf(id)
@@ -144,7 +143,7 @@ test('what was paid for a row that has moved on meanwhile goes back by itself', 
 test('money on its way back is looked after until the vendor has it, whatever happens on the way', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
-  await charge(id)
+  await desk.charge(id)
   await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
   desk.sandbox.tell({ mood: 'broken', on: '/cancel' })
   await desk.recover(1)
@@ -161,9 +160,9 @@ test('money on its way back is looked after until the vendor has it, whatever ha
 /** A fine that was paid in two charges, 11,000 won and 4,000. */
 async function paidTwice() {
   const id = await desk.fine()
-  await charge(id)
+  await desk.charge(id)
   await desk.house.db.query("update fine_logs set amount = 15000, status = 'notified' where id = $1", [id])
-  expect((await charge(id)).body).toMatchObject({ status: 'paid', paid_amount: 15_000 })
+  expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', paid_amount: 15_000 })
   return id
 }
 const refund = (id: number) => desk.post(fineLog, 'refund', { id, waive_reason: '잘못 청구' })

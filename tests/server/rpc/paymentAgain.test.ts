@@ -7,22 +7,18 @@ let desk: PayingDesk
 beforeAll(async () => void (desk = await openPayingDesk()))
 afterAll(() => desk?.close())
 
-const charge = (id: number, more: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...more }, 'super', headers)
-const fineOf = (id: number) => desk.row(fineLog, id)
-const tlogsOf = (id: number) => desk.movements('fine_log', id)
-
 test('the same request ten times at once is one charge, and told again to whoever sends it again', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `once-${id}` }
   desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => charge(id, {}, headers)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => desk.charge(id, {}, headers)))
   // One that comes when the first is through is told what that one was told.
   expect(answers.filter(({ status, headers: told }) => status === 200 && told['idempotency-replayed'] === undefined)).toHaveLength(1)
   for (const { status, body } of answers) if (status !== 200) expect(['paymentPending', 'inProgress']).toContain(body.code)
-  const again = await charge(id, {}, headers)
+  const again = await desk.charge(id, {}, headers)
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
   expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body)
-  expect(await tlogsOf(id)).toHaveLength(1)
+  expect(await desk.movements('fine_log', id)).toHaveLength(1)
 })
 
 test('the same request that waits for the row until the first is through is told what that one was told', async () => {
@@ -32,27 +28,27 @@ test('the same request that waits for the row until the first is through is told
   const waiting = () => db.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   const waits = (count: number) => vi.waitFor(async () => expect(await waiting()).toHaveLength(count), { timeout: 10_000 })
   desk.sandbox.tell({ mood: 'delayed', ms: 300, on: '/billing/' })
-  const first = charge(id, {}, headers)
-  await vi.waitFor(async () => expect(await fineOf(id)).toMatchObject({ status: 'charging' }))
+  const first = desk.charge(id, {}, headers)
+  await vi.waitFor(async () => expect(await desk.row(fineLog, id)).toMatchObject({ status: 'charging' }))
   const second = await db.transaction(async ({ query }) => {
     await query('select from fine_logs where id = $1 for update', [id])
     await waits(1)
-    const behind = charge(id, {}, headers)
+    const behind = desk.charge(id, {}, headers)
     await waits(2)
     return { behind }
   })
   const [told, again] = [await first, await second.behind]
   expect([told.status, told.headers['idempotency-replayed']]).toEqual([200, undefined])
   expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', told.body])
-  expect(await tlogsOf(id)).toHaveLength(1)
+  expect(await desk.movements('fine_log', id)).toHaveLength(1)
 })
 
 test('an answer that recovery has found is told to whoever sends the request again', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `late-${id}` }
   desk.sandbox.tell({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
-  expect((await desk.givingUp(() => charge(id, {}, headers))).body.code).toBe('paymentPending')
+  expect((await desk.givingUp(() => desk.charge(id, {}, headers))).body.code).toBe('paymentPending')
   await desk.recover()
-  const again = await charge(id, {}, headers)
+  const again = await desk.charge(id, {}, headers)
   expect([again.status, again.headers['idempotency-replayed'], again.body.status]).toEqual([200, 'true', 'paid'])
 })

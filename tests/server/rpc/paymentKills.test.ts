@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { fineLog } from '#resources/rides/fineLog.ts'
 import { rent } from '#resources/rides/rent.ts'
 import { aboutOf } from '#resources/logs/tlogBooking.server.ts'
 import type { Payment, Resource } from '#schema'
@@ -40,7 +39,7 @@ const payable: Readonly<Record<string, () => Promise<Payable>>> = {
   'fineLog.charge': async () => ({ id: await desk.fine() }),
   async 'fineLog.refund'() {
     const id = await desk.fine()
-    await desk.post(fineLog, 'charge', { id })
+    await desk.charge(id)
     return { id }
   },
   'monthlyInvoice.collect': async () => ({ id: await desk.bill(), asked: {} }),
