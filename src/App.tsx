@@ -2,14 +2,18 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
+import type { Resource as Declared } from '#schema'
 import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/calls.tsx'
 import { InOnePiece } from './fields/parts/later.tsx'
+import type { Place } from './parts/Extra.tsx'
+import { fetchExtra } from './parts/Extra.tsx'
 import { fieldCalls } from './parts/fieldCalls.ts'
 import { conditions } from './views/list/laterConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
@@ -37,11 +41,36 @@ const List = lazy(() => import('./views/list/ListPage.tsx'))
 const Create = lazy(() => import('./views/form/CreatePage.tsx'))
 const Edit = lazy(() => import('./views/form/EditPage.tsx'))
 const RowBody = lazy(() => import('./views/show/ShowBody.tsx').then(({ ShowBody }) => ({ default: ShowBody })))
-const Show = lazy(() => import('./views/show/ShowPage.tsx'))
+const showPage = () => import('./views/show/ShowPage.tsx')
+const Show = lazy(showPage)
 
 const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) => ({ default: module.ModeView })))
 
-const drawn: Drawn = { row: (of, id) => <RowBody of={of} id={id} />, mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} /> }
+/** A page, and beside it what its resource adds to it: neither is waited for before the other is asked for. */
+function Beside({ place, of, children }: { place: Place; of: Declared; children: ReactNode }) {
+  useState(() => fetchExtra(place, of))
+  return children
+}
+
+const drawn: Drawn = {
+  row: (of, id) => (
+    <Beside place="show" of={of}>
+      <RowBody of={of} id={id} />
+    </Beside>
+  ),
+  mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
+  soon(of) {
+    // Where it does not come now it is asked for again once it is drawn.
+    showPage().catch(() => undefined)
+    fetchExtra('show', of)
+  },
+}
+
+const pageOf = (place: Place, of: Declared, page: ReactNode) => (
+  <Beside place={place} of={of}>
+    {page}
+  </Beside>
+)
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
@@ -53,10 +82,10 @@ function Pages() {
         <Resource
           key={of.name}
           name={routeOf(of.name)}
-          list={<List />}
-          create={may.create ? <Create /> : undefined}
-          edit={may.save ? <Edit /> : undefined}
-          show={<Show />}
+          list={pageOf('list', of, <List />)}
+          create={may.create ? pageOf('form', of, <Create />) : undefined}
+          edit={may.save ? pageOf('form', of, <Edit />) : undefined}
+          show={pageOf('show', of, <Show />)}
         />
       ))}
       <CustomRoutes>

@@ -23,6 +23,9 @@ const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [f
 // A part of home is about as high as this.
 const homeRoom = 288
 
+/** Has the piece of a place fetched before it is drawn. Whoever draws it hears why it did not come. */
+export const fetchExtra = (place: Place, of: Resource) => void files[`../extras/${of.name}/${place}.tsx`]?.().catch(() => undefined)
+
 /** Resources that add a piece of their own in a place. */
 export const extending = (place: Place) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
 

@@ -8,6 +8,7 @@ import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
 import { counted } from '../../i18n/words.ts'
+import { useDrawn } from '../../parts/drawn.ts'
 import { useRung } from '../../parts/me.tsx'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { draftOf } from '../../views/form/draft.ts'
@@ -24,6 +25,7 @@ export function useSend(kind: Kind, onDone: () => void) {
   const navigate = useNavigate()
   const notify = useNotify()
   const confirm = useConfirm()
+  const { soon } = useDrawn()
   const { refusal } = useRefusal()
   const [create] = useCreate()
   const [update] = useUpdate()
@@ -41,6 +43,7 @@ export function useSend(kind: Kind, onDone: () => void) {
   const onSubmit = async (typed: FieldValues) => {
     const { next, count } = asked.current
     if (!(await isSure({ next, count }))) return undefined
+    soon(amsg)
     try {
       const row = await save({ ...draftOf(amsg, rung, typed), kind })
       saved.current = row

@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rent } from '#resources/rides/rent.ts'
 import type { Offer } from '#schema'
-import { routeOf } from '#schema'
 import { messageOf } from '../../parts/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
+import { useToRide } from './_useToRide.ts'
 
 type Wanted = Parameters<typeof api.rent.book>[0]
 
@@ -28,8 +23,7 @@ const refusalIn = (error: unknown): Refused => {
 export function useBook() {
   const [busy, setBusy] = useState<'hold' | 'pay'>()
   const [refused, setRefused] = useState<Refused>()
-  const cache = useQueryClient()
-  const navigate = useNavigate()
+  const toRide = useToRide()
   const notify = useNotify()
   const text = bookingWords()
 
@@ -38,12 +32,12 @@ export function useBook() {
     const failed = card ? await api.rent.pay({ id, credit_card_id: card.id }).then(() => undefined, messageOf) : undefined
     if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
     else notify(text.payFailed(failed), { type: 'warning' })
-    await Promise.all([rent, rcar, occupancy].map((of) => cache.invalidateQueries({ queryKey: [routeOf(of.name)] })))
-    void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
+    await toRide.go(id)
   }
   async function book(wanted: Wanted, card: { readonly id: number } | null) {
     setBusy(card ? 'pay' : 'hold')
     setRefused(undefined)
+    toRide.soon()
     await run(wanted, card).catch((error: unknown) => setRefused(refusalIn(error)))
     setBusy(undefined)
   }

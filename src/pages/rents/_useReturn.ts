@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcarState } from '#resources/rides/rcarState.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { routeOf } from '#schema'
 import { messageOf } from '../../parts/messageOf.ts'
 import { returnWords } from './_returnWords.ts'
+import { useToRide } from './_useToRide.ts'
 
 export type Report = Omit<Parameters<typeof api.rent.reportState>[0], 'id' | 'version'>
 export type Shot = Report['photos'][number]
@@ -24,8 +19,7 @@ export function useReturn(id: number) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const [entered, setEntered] = useState('')
-  const cache = useQueryClient()
-  const navigate = useNavigate()
+  const toRide = useToRide()
   const notify = useNotify()
 
   async function run(report: Report, elsewhere_reason: string) {
@@ -34,12 +28,12 @@ export function useReturn(id: number) {
     setEntered(text)
     await api.rent.bringBack({ id, ...(elsewhere_reason !== '' && { elsewhere_reason }) })
     notify(returnWords().done, { type: 'success' })
-    await Promise.all([rent, rcarState, occupancy].map((of) => cache.invalidateQueries({ queryKey: [routeOf(of.name)] })))
-    void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
+    await toRide.go(id)
   }
   const takeBack = async (report: Report, elsewhere: string) => {
     setBusy(true)
     setRefused('')
+    toRide.soon()
     await run(report, elsewhere).catch((error: unknown) => setRefused(said(error)))
     setBusy(false)
   }

@@ -7,6 +7,7 @@ import { textOf } from '#schema'
 import { afterMaking } from '#schema/page.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useDeclared } from '../../parts/declared.ts'
+import { useDrawn } from '../../parts/drawn.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay, useMe, useRung } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
@@ -77,9 +78,11 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const goesOn = useRef(false)
   const run = useRun(of)
   const next = useNext(of)
+  const { soon } = useDrawn()
   const draft = draftName(me.id, of, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
+    if (!another.current) soon(of)
     try {
       const made = await create(route, { data: draftOf(of, rung, typed) }, { returnPromise: true })
       done.current = true

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { RowOf } from '../../parts/declared.ts'
 import { titleOf, useDeclared } from '../../parts/declared.ts'
+import { useDrawn } from '../../parts/drawn.ts'
 import { words } from '../../i18n/words.ts'
 import { useMe, useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
@@ -67,6 +68,7 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
   const { refusal, offers } = useRefusal()
   const choose = useStaleChoice(of)
   const [update] = useUpdate()
+  const { soon } = useDrawn()
 
   async function save(typed: RowOf, base: RaRecord): Promise<object | undefined> {
     const data = { ...draftOf(of, rung, typed), version: base.version }
@@ -83,5 +85,9 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
     void offerUndo(of, [base.id], words().form.updated)
     return undefined
   }
-  return { offers, onSubmit: (typed: FieldValues) => save(typed, before) }
+  const onSubmit = (typed: FieldValues) => {
+    soon(of)
+    return save(typed, before)
+  }
+  return { offers, onSubmit }
 }

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { occupancy } from '#resources/rides/occupancy.ts'
+import { rcar } from '#resources/rides/rcar.ts'
+import { rcarState } from '#resources/rides/rcarState.ts'
+import { rent } from '#resources/rides/rent.ts'
+import { routeOf } from '#schema'
+import { useDrawn } from '../../parts/drawn.ts'
+
+/** What a ride that was written has changed. */
+const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
+
+/** From a page that writes a ride to the ride: its page comes while the ride is written, and what is shown here is not asked for again on the way. */
+export function useToRide() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { soon } = useDrawn()
+  return useMemo(
+    () => ({
+      soon: () => soon(rent),
+      async go(id: number) {
+        await Promise.all(written.map((route) => cache.invalidateQueries({ queryKey: [route], refetchType: 'none' })))
+        void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
+      },
+    }),
+    [cache, navigate, soon],
+  )
+}
