@@ -54,6 +54,8 @@ export interface Going {
   readonly actor: Actor
   readonly requestId: string
   readonly address: string
+  /** When it was asked for: Seoul wall time. */
+  readonly at: string
   readonly again?: Again
 }
 
@@ -92,8 +94,8 @@ export interface Overdue {
 export interface Ledger<C> {
   /** The resources whose payments it can keep. */
   readonly keeps: readonly string[]
-  /** Books what is about to be asked for; refuses what cannot be charged, or not be given back. */
-  request(call: C & { about: About; pg: string; intent: Intent<unknown>; key: string; going: Going }): Promise<Movement[]>
+  /** Books what is about to be asked for, by an action that waits for it or by none; refuses what cannot be charged, or not be given back. */
+  request(call: C & { about: About; pg: string; intent: Intent<unknown>; key: string; going: Going | null }): Promise<Movement[]>
   /** Books that charges go back, for nobody's action. */
   giveBack(call: C & { about: About; of: readonly number[] }): Promise<Movement[]>
   /** What a row's action waits for; null when it waits for nothing. */

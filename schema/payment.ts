@@ -54,6 +54,8 @@ export interface Intent<V> {
   readonly supply_amount?: number
   /** Written with the intent. */
   readonly values?: V
+  /** Money that goes back does so when all that follows is written: while the vendor is asked nobody can take what was changed to. */
+  readonly afterwards?: true
 }
 
 /** What has moved: signed as it was intended. */
@@ -61,6 +63,8 @@ export interface Paid {
   /** The transaction, the first where money was given back of several; none where nothing had to move. */
   readonly tlog_id: number | null
   readonly amount: number
+  /** When it was asked for; its vendor may have answered much later. Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
+  readonly asked_at: string
 }
 
 /** What has moved for one row, all in all, in whole won. */

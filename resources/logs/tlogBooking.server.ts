@@ -34,6 +34,10 @@ export const inquiredFrom = (now: string) => minutesAfter(now, patience)
 /** What an action of a row waits for. */
 export const waitingFor = (about: About) => ({ ...aboutOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
+/** Of what a row was paid, the money on its way back that no action waits for, in whole won. */
+export const goingBack = (db: Db, about: About) =>
+  db.sum(tlog, { ...aboutOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
+
 /** A sealed value of one row; null where there is none. */
 async function opened(db: Db, vault: Vault, sql: string, id: number): Promise<unknown> {
   const [row] = await db.query<{ sealed: Buffer | null }>(sql, [id])

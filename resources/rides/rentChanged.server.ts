@@ -28,6 +28,7 @@ interface Asked {
   readonly end_at: string
   readonly rcar_id?: number | null | undefined
   readonly cdw?: string | null | undefined
+  readonly at_current?: boolean | undefined
 }
 
 const waiver = booking.cdw.parts.$.value
@@ -43,10 +44,10 @@ const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): Wanted
   return_spot_id: rcar_id && rcar_id !== ride.rcar_id ? null : ride.return_spot_id,
 })
 
-/** What the change comes to by the versions of the booking. Points that cannot be spent any more come back. */
+/** What the change comes to by the versions of the booking, unless staff take those of now. Points that cannot be spent any more come back. */
 async function changed(db: Db, ride: Ride, asked: Asked) {
   const wanted = wantedBy(ride, asked)
-  const first = await factsOf(db, wanted, { former: ride })
+  const first = await factsOf(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
   const most = priced(first).most_points
   const facts = { ...first, wanted: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
   const price = priced(facts)
@@ -68,16 +69,20 @@ async function extended(db: Db, ride: Ride, until: string) {
 
 export const changes: Moves = {
   change: {
-    async intend({ params, row, db, now, fault }) {
+    async intend({ params, row, db, now, actor, fault }) {
+      if (params.at_current && !isStaff(actor)) throw fault('staffSayPrices', { at: 'at_current' })
       if (row.start_at <= now) throw fault('begun')
       const { facts, price } = await changed(db, row, params)
       const { rcar_id, start_at, end_at, cdw } = facts.wanted
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw fault('nothingChanged', { at: 'end_at' })
       await refuseTaken(db, hold(row, rcar_id, start_at, [end_at, blockedUntil(facts)]))
-      return { amount: price.total_amount - row.total_amount, name: named(row), user_id: row.user_id, credit_card_id: row.credit_card_id }
+      const amount = price.total_amount - row.total_amount
+      // What is cheaper is changed before its money is back: nobody takes the new time meanwhile.
+      return { amount, afterwards: true, name: named(row), user_id: row.user_id, credit_card_id: row.credit_card_id }
     },
-    async settle({ params, row, db }) {
+    async settle({ params, row, db, fault, paid }) {
       const { facts, price } = await changed(db, row, params)
+      if (price.total_amount - row.total_amount !== paid.amount) throw fault('priceMoved')
       const less = (row.point_used ?? 0) - price.point_used
       const reason = textOf(rent.endpoints.change.label, 'change', 'ko')
       if (less > 0) await returnPoints(db, { ...pointsOf(row), amount: less, reason, key: `rent:${row.id}:change:${row.version}` })
@@ -102,12 +107,13 @@ export const changes: Moves = {
       const { added } = await extended(db, row, end_at)
       return { amount: added.total_amount, name: named(row), user_id: row.user_id, credit_card_id: row.credit_card_id }
     },
-    async settle({ params: { end_at }, row, db, now }) {
+    async settle({ params: { end_at }, row, db, fault, paid }) {
       const { added, policy, holidays } = await extended(db, row, end_at)
+      if (added.total_amount !== paid.amount) throw fault('priceMoved')
       const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
       const { turnaround_min } = await db.get(rcar, row.rcar_id)
-      // Time that was late stays late, whatever is added to it.
-      const late = lateFee({ policy, penalty, holidays, end: row.end_at, back: now })
+      // Time that was late when more was asked for stays late, whatever is added to it.
+      const late = lateFee({ policy, penalty, holidays, end: row.end_at, back: paid.asked_at })
       await charge(db, row, 'late', late.amount, late.why?.ko ?? '')
       await sumExtra(db, row.id)
       const before = row.price_snapshot ?? { policy_name: policy.name, policy_version: policy.version_no, lines: [] }

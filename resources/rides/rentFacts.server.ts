@@ -38,10 +38,10 @@ export interface Wanted {
   readonly second_driver?: SecondDriver | string | null
 }
 
-/** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by. */
+/** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by, also for another car of the same policies. */
 export interface Former extends Pick<
   Row<typeof rent>,
-  'id' | 'created_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
+  'id' | 'rcar_id' | 'created_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
 > {}
 
 /** What is read of rows that say much else: of each booking's car alone there are three dozen values that decide nothing. */
@@ -51,7 +51,7 @@ const read = {
     ...(['min_rent_min', 'max_rent_min', 'lead_min', 'turnaround_min', 'book_open_days', 'key_type'] as const),
   ],
   trim: ['license_class', 'transmission'],
-  penalty: ['id', 'no_show_min'],
+  penalty: ['id', 'name', 'no_show_min'],
   spot: ['id', 'name', 'status', 'hours'],
   member: ['id', 'status', 'role', 'phone', 'birth_date', 'unpaid_amount', 'point_balance'],
   licence: ['id', 'user_id', 'status', 'name', 'class', 'acquired_on', 'renew_until', 'rechecked_at'],
@@ -95,6 +95,8 @@ interface Asking {
   readonly former?: Former | null
   /** It is not only asked for. */
   readonly isBooking?: boolean
+  /** By whose versions of its policies a former ride is priced; those of its booking unless said. */
+  readonly asOf?: 'booking' | 'now'
 }
 
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
@@ -116,29 +118,41 @@ export async function eventsFor(db: Db, userId: number | null | undefined, { for
   return found
 }
 
-/** Has the member no other ride that was not called off? Nobody is asked where no event wants to know. */
+/** Had the member no ride before that was not called off? Nobody is asked where no event wants to know. */
 export async function isFirst(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: Asking = {}) {
   if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
-  return (await db.count(rent, { user_id: userId, status: [...booked] })) - (former ? 1 : 0) === 0
+  return (await db.count(rent, { user_id: userId, status: [...booked], ...(former && { created_at: { lt: former.created_at } }) })) === 0
 }
 
-/** What the car and the coupon point at; of a ride that is priced again, the versions that it was booked by. */
-const pointedAt = (db: Db, { rcar_id, coupon_id }: Wanted, former: Former | null) =>
-  Promise.all([
+/** The version that holds: of a ride that is priced again the one of its booking, unless the car that it moves to goes by another policy. */
+async function versionOf<P extends { readonly name: string }>(of: Promise<P>, former: Promise<P> | undefined, isSameCar: boolean): Promise<P> {
+  if (!former) return of
+  const [own, before] = await Promise.all([of, former])
+  return isSameCar || own.name === before.name ? before : own
+}
+
+/** What the car and the coupon point at. */
+function pointedAt(db: Db, { rcar_id, coupon_id }: Wanted, { former, asOf }: Asking) {
+  const kept = asOf === 'now' ? null : former
+  const isSameCar = kept?.rcar_id === rcar_id
+  const versions = kept && {
+    price: db.get(rentPricePolicy, kept.price_policy_id),
+    penalty: db.get(rentPenaltyPolicy, kept.penalty_policy_id, { only: read.penalty }),
+  }
+  return Promise.all([
     db.along(spot, rcar, rcar_id, 'spot_id', read.spot),
     db.along(trim, rcar, rcar_id, 'trim_id', read.trim),
-    former ? db.get(rentPricePolicy, former.price_policy_id) : db.along(rentPricePolicy, rcar, rcar_id, 'price_policy_id'),
-    former
-      ? db.get(rentPenaltyPolicy, former.penalty_policy_id, { only: read.penalty })
-      : db.along(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id', read.penalty),
+    versionOf(db.along(rentPricePolicy, rcar, rcar_id, 'price_policy_id'), versions?.price, isSameCar),
+    versionOf(db.along(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id', read.penalty), versions?.penalty, isSameCar),
     coupon_id ? db.along(couponProgram, coupon, coupon_id, 'program_id') : null,
   ])
+}
 
 export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
   const { former = null } = asking
   const { now } = db
   // What does not wait for each other is asked for together, on one way to the database.
-  const beside = pointedAt(db, wanted, former)
+  const beside = pointedAt(db, wanted, asking)
   // Where what was named is not there, that is what is said.
   beside.catch(() => {})
   const [car, settings, held, elsewhere, member, licence, card, events] = await Promise.all([

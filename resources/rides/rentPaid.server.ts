@@ -2,18 +2,20 @@ import type { Refund } from '#rules/cancellation.ts'
 import { cancelFee, noShowFee } from '#rules/cancellation.ts'
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff, textOf } from '#schema'
-import { hoursAfter } from '#schema/base/time.ts'
+import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
 import { coupon } from '../coupons/coupon.ts'
 import { returnPoints, spendPoints } from '../logs/pointsSpent.server.ts'
+import { goingBack } from '../logs/tlogBooking.server.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 
 type Ride = Row<typeof rent>
 
-/** What a ride itself has paid and was not given back: without the charges after it, in whole won. */
+/** What a ride itself has paid, which neither went back nor is on its way: without the charges after it, in whole won. */
 export async function paidFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
-  return paid_amount - refunded_amount - (await db.sum(fineLog, { rent_id: id }, 'paid_amount'))
+  const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), goingBack(db, { of: rent.name, id })])
+  return paid_amount - refunded_amount - fines - onItsWay
 }
 
 /** What points paid of a ride. */
@@ -36,13 +38,14 @@ interface CalledOff {
   readonly action: 'cancel' | 'noShow'
   /** What has moved, less than nothing. */
   readonly amount: number
+  readonly at: string
 }
 
 /** A ride that is called off: money has gone back, points go back here, and the rest is the fee. */
-async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount }: CalledOff) {
+async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: CalledOff) {
   if (points_back > 0) await returnPoints(db, { ...pointsOf(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
-  return { cancel_fee: (await paidFor(db, ride)) + amount, canceled_at: db.now, cancel_by: by } as const
+  return { cancel_fee: (await paidFor(db, ride)) + amount, canceled_at: at, cancel_by: by } as const
 }
 
 async function feeFacts(db: Db, ride: Ride) {
@@ -50,14 +53,17 @@ async function feeFacts(db: Db, ride: Ride) {
   return { ...ride, policy, paid: { cash: await paidFor(db, ride), points: ride.point_used ?? 0 } }
 }
 
-/** What is kept and what goes back when it is called off now. */
-async function canceled(db: Db, ride: Ride, is_ours: boolean) {
+/** What is kept and what goes back when it is called off at a time. */
+async function canceled(db: Db, ride: Ride, is_ours: boolean, at: string) {
   const facts = await feeFacts(db, ride)
-  return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at: db.now, is_ours })
+  return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
 }
 
 /** Hours until money is given back to who has not come, where the vendor has refused to. */
 const hoursToRetry = 1
+
+/** Minutes after its hold that the answer to a payment is waited for which was asked in time. */
+const answerMinutes = 10
 
 type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
 
@@ -68,8 +74,9 @@ export const paid: Moves = {
       await refuseLostCoupon(db, row)
       return { amount: row.total_amount, name: named(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },
-    async settle({ params, row, db, now }) {
-      const { id, coupon_id, coupon_discount, point_used } = row
+    async settle({ params, row, db, now, fault }) {
+      const { id, coupon_id, coupon_discount, point_used, hold_expires_at } = row
+      if (hold_expires_at && minutesAfter(hold_expires_at, answerMinutes) <= now) throw fault('holdOver')
       await refuseLostCoupon(db, row)
       if (coupon_id) await db.move(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
       if (point_used) await spendPoints(db, { ...pointsOf(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
@@ -77,16 +84,16 @@ export const paid: Moves = {
     },
   },
   cancel: {
-    async intend({ params, row, db, actor, fault }) {
+    async intend({ params, row, db, now, actor, fault }) {
       if (params.is_ours && !isStaff(actor)) throw fault('staffSay', { at: 'is_ours' })
-      const { cash_back } = await canceled(db, row, params.is_ours ?? false)
+      const { cash_back } = await canceled(db, row, params.is_ours ?? false, now)
       return { amount: -cash_back, name: named(row), user_id: row.user_id }
     },
-    async settle({ params, row, db, now, actor, paid: { amount } }) {
+    async settle({ params, row, db, actor, paid: { amount, asked_at: at } }) {
       const is_ours = params.is_ours ?? false
-      const isUnused = is_ours || now < row.start_at
+      const isUnused = is_ours || at < row.start_at
       if (row.coupon_id && isUnused) await db.move(coupon, row.coupon_id, 'giveBack')
-      return calledOff(db, row, await canceled(db, row, is_ours), { actor, action: 'cancel', amount })
+      return calledOff(db, row, await canceled(db, row, is_ours, at), { actor, action: 'cancel', amount, at })
     },
   },
   noShow: {
@@ -97,8 +104,8 @@ export const paid: Moves = {
     },
     // What the vendor does not give back now it may later; asked each minute it would say no each minute.
     declined: async ({ now }) => ({ no_show_at: hoursAfter(now, hoursToRetry) }),
-    async settle({ row, db, actor, paid: { amount } }) {
-      return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount })
+    async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
+      return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount, at })
     },
   },
 }

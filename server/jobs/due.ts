@@ -55,8 +55,10 @@ async function idsOf(connection: Connection, catalog: Catalog, of: Resource, con
 }
 
 /** Moves one row in a transaction of its own, or pays for it in three, unless somebody else has moved it or is about to. */
-async function moveOne(context: Context, catalog: Catalog, arrow: DueArrow, id: number, now: string) {
+async function moveOne(context: Context, catalog: Catalog, arrow: DueArrow, id: number) {
   const { of, name, action } = arrow
+  // Its own time: what those before it waited for must not make its money look overdue.
+  const now = wallTime(context.clock())
   const still = async (connection: Connection) =>
     (await idsOf(connection, catalog, of, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')).length > 0
   const caller = { actor: system, now, requestId: `${of.name}.${name}`, address: '' }
@@ -87,7 +89,7 @@ export async function moveDue(context: Context, catalog: Catalog, arrow: DueArro
     const ids = await idsOf(context.db, catalog, arrow.of, [...conditions, idIs('>', after)], `order by t.id limit ${batch}`)
     for (const id of ids) {
       try {
-        if (await moveOne(context, catalog, arrow, id, now)) done.moved++
+        if (await moveOne(context, catalog, arrow, id)) done.moved++
       } catch (error) {
         told(context, arrow, id, error)
         done.refused++

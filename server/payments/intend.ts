@@ -18,9 +18,9 @@ import type { Paying } from './paying.ts'
 import { declineUnasked } from './settle.ts'
 import { payerOf, paymentOf } from './paying.ts'
 
-/** What came of the first step: all of it where nothing had to move, the answer where the same was asked before, else what the vendor is to be asked for. */
+/** What came of the first step: all of it where nothing had to move, or with what goes back afterwards; the answer where the same was asked before; else what the vendor is to be asked for. */
 export type Begun =
-  | { readonly is: 'done'; readonly text: string }
+  | { readonly is: 'done'; readonly text: string; readonly back: readonly Movement[] }
   | { readonly is: 'before'; readonly answer: Answer }
   | { readonly is: 'asked'; readonly movements: readonly Movement[] }
   | { readonly is: 'declined'; readonly fault: Fault }
@@ -36,8 +36,8 @@ export interface Asked {
 const keyOf = ({ of, name, id }: Paying, row: StoredRow) => `${of.name}:${id}:${name}:${row.version}`
 
 const goingOf = ({ caller }: Work, { of, name }: Paying, row: StoredRow, params: Params, amount: number, again: Again | undefined): Going => {
-  const { actor, requestId, address } = caller
-  return { action: name, params, from: stateOf(of, row), amount, actor, requestId, address, ...(again && { again }) }
+  const { actor, requestId, address, now } = caller
+  return { action: name, params, from: stateOf(of, row), amount, actor, requestId, address, at: now, ...(again && { again }) }
 }
 
 /** First step, in a transaction of its own: everything is checked, what is to be moved is booked, and the row waits for it. */
@@ -62,10 +62,29 @@ export async function intend(work: Work, paying: Paying, { payload, again, pg }:
   const intent: Intent<Written> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${of.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
-  if (intent.amount === 0) {
-    await finish(work, paying, { row, params, paid: { tlog_id: null, amount: 0 }, from: stateOf(of, row), more: values })
-    return { is: 'done', text: await answerFor(work, paying, again) }
-  }
+  const goesAfter = intent.amount < 0 && intent.afterwards === true
+  if (intent.amount !== 0 && !goesAfter) return asked(work, paying, { row, params, values, intent, again, pg })
+  const paid = { tlog_id: null, amount: intent.amount, asked_at: work.caller.now }
+  await finish(work, paying, { row, params, paid, from: stateOf(of, row), more: values })
+  const { ledger, tools } = ledgerOf(work)
+  const about = { of: of.name, id }
+  const back = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(paying, row), going: null }) : []
+  return { is: 'done', text: await answerFor(work, paying, again), back }
+}
+
+interface Booking {
+  readonly row: StoredRow
+  readonly params: Params
+  readonly values: Written
+  readonly intent: Intent<Written>
+  readonly again: Again | undefined
+  readonly pg: string
+}
+
+/** What is to be moved is booked, and the row waits for it. */
+async function asked(work: Work, paying: Paying, { row, params, values, intent, again, pg }: Booking): Promise<Begun> {
+  const { of, name, id } = paying
+  const action = paymentOf(of, name)
   const waits = (await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })) ?? row
   const { ledger, tools } = ledgerOf(work)
   const going = goingOf(work, paying, row, params, intent.amount, again)

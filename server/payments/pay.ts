@@ -20,7 +20,12 @@ export interface Pays {
 
 type First = Begun | { readonly is: 'over' }
 
-/** The last step, and what follows from it: money that led to nothing goes back. What cannot go back now is looked after by the clock. */
+/** What is not ours goes back. Where the vendor says no, or nothing, the clock goes on asking. */
+async function payAllBack(context: PayContext, workAt: WorkAt, { of, id }: Paying, movements: readonly Movement[]) {
+  for (const movement of movements) await payBack(context, workAt, { of: of.name, id }, movement)
+}
+
+/** The last step, and what follows from it: money that led to nothing goes back. */
 export async function settleAll(
   context: PayContext,
   workAt: WorkAt,
@@ -30,8 +35,7 @@ export async function settleAll(
 ): Promise<Settled> {
   const answers = await answersTo(context.ports.payment, movements)
   const settled = await context.db.transaction((connection) => settle(workAt(connection), paying, answers))
-  const about = { of: paying.of.name, id: paying.id }
-  if (settled.is === 'refused') for (const movement of settled.back) await payBack(context, workAt, about, movement)
+  if (settled.is === 'refused') await payAllBack(context, workAt, paying, settled.back)
   return settled
 }
 
@@ -46,7 +50,10 @@ export async function pay(context: PayContext, workAt: WorkAt, paying: Paying, {
   if (first.is === 'over') return null
   if (first.is === 'before') return first.answer
   if (first.is === 'declined') throw first.fault
-  if (first.is === 'done') return { status: 200, text: first.text }
+  if (first.is === 'done') {
+    await payAllBack(context, workAt, paying, first.back)
+    return { status: 200, text: first.text }
+  }
   const settled = await settleAll(context, workAt, paying, first.movements, askAll)
   if (settled.is === 'refused') throw settled.fault
   return { status: 200, text: settled.text }

@@ -90,7 +90,7 @@ async function approved(work: Work, paying: Paying, ending: Ending): Promise<Set
   try {
     if (!row) throw fault('notFound', { at: 'id' })
     refuseState(of, waitsIn(paymentOf(of, name)), row)
-    const paid = { tlog_id: movements[0]?.id ?? null, amount: going.amount }
+    const paid = { tlog_id: movements[0]?.id ?? null, amount: going.amount, asked_at: going.at }
     await finish(work, paying, { row, params: going.params, paid, from: going.from })
     return { is: 'done', text: await answerFor(work, paying, going.again) }
   } catch (error) {

@@ -116,6 +116,14 @@ test('more than a batch is moved at once', async () => {
   expect(await run('2026-05-07 14:00:00')).toEqual({ moved: 450, refused: 0 })
 })
 
+test('each is moved at its own time, however long those before it took', async () => {
+  const ids = [await make(), await make(), await make()]
+  let seconds = 0
+  await run('2026-05-07 14:00:00', opens, { clock: () => new Date(Date.parse('2026-05-07T14:00:00+09:00') + 1000 * seconds++) })
+  const times = await Promise.all(ids.map(async (id) => (await found(id)).updated_at))
+  expect(new Set(times).size).toBe(3)
+})
+
 test('two servers that look at once move each row once', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => make()))
   const other = await openDatabase({ url: desk.url, size: 4, timeoutS: 10 })

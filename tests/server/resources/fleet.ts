@@ -16,7 +16,8 @@ export interface Fleet extends OpenHouse {
 
 let made = 0
 
-const inForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
+/** A policy that holds at any time. */
+export const inForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
 
 /** A table of prices that may be published. */
 export const prices = {
