@@ -49,9 +49,9 @@ async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_i
   return false
 }
 
-async function charge(world: World, api: Api, { id: rent_id, rcar_id }: Ride, origin_amount: number) {
-  const fine = { kind: 'damage' as const, rent_id, rcar_id, occurred_at: world.now(), origin_amount, files: [world.things.paper] }
-  await tried(api.fineLog.save({ saveParamsArray: [fine] }))
+/** What it costs to put right, in whole won; the worse, the longer the car cannot be let. */
+async function charge(world: World, api: Api, { id }: Ride, repair_cost: number) {
+  await tried(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
   note(world, 'damaged')
 }
 

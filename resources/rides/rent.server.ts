@@ -5,6 +5,7 @@ import { follow, forget, take } from './occupancy.server.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
 import { byMember } from './rentByMember.server.ts'
 import { changes } from './rentChanged.server.ts'
+import { damaged } from './rentDamage.server.ts'
 import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
@@ -86,6 +87,7 @@ export const rentServer = serve(
     ...paid,
     ...changes,
     ...driven,
+    ...damaged,
     ...byMember,
     ...doors,
     ...settled,

@@ -47,6 +47,7 @@ export const rentFaults = {
   holdOver: { ko: '결제 제한시각이 지났습니다. 다시 예약해 주세요.', en: 'The time to pay is over: book it again.' },
   priceMoved: { ko: '그사이 요금이 달라졌습니다. 다시 확인해 주세요.', en: 'Its price has changed meanwhile: look at it again.' },
   staffSayPrices: { ko: '현재 요금표는 직원만 고를 수 있습니다.', en: 'Only staff choose the prices of now.' },
+  noDamage: { ko: '청구할 금액이 없습니다.', en: 'There is nothing to charge.' },
   staffSay: { ko: '회사 사유는 직원만 고를 수 있습니다.', en: 'Only staff say that it is our doing.' },
   stillWaited: { ko: '{until}까지는 노쇼로 처리할 수 없습니다.', en: 'Waited for until {until}.' },
   nothingChanged: { ko: '바뀐 내용이 없습니다.', en: 'Nothing is changed.' },

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleKey } from '#schema/fields/stored.ts'
+import type { Bookings } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+afterAll(() => house?.close())
+
+/** A ride that is over. */
+async function back(more: object = {}) {
+  await house.at('2026-11-20 12:00:00')
+  const [car, rider] = [await house.open(), await house.rider()]
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, more))
+  await rider.client.call('rent', 'pay', { id })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await house.at('2026-11-23 15:50:00')
+  await house.inspected(id, 'return', 1050)
+  await house.ops.call('rent', 'bringBack', { id })
+  return { id: id as number, rider }
+}
+
+const charged = async (rent: number) => {
+  const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: rent, orderBy: 'id-asc' } })
+  return rows.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status])
+}
+
+const repair = { repair_cost: 400_000, repair_days: 2, estimate: [{ key: sampleKey(1), name: '견적.pdf', size: 2048 }] }
+
+describe('a damage', () => {
+  test('is borne in full without a waiver, with half of the day’s price for each day of repair', async () => {
+    const { id, rider } = await back()
+    await house.ops.call('rent', 'chargeDamage', { id, ...repair })
+    expect(await charged(id)).toEqual([
+      ['damage', 400_000, 'draft'],
+      ['downtime', 72_000, 'draft'],
+    ])
+    expect(await house.full('rent', id)).toMatchObject({ status: 'returned', extra_amount: 472_000, balance_amount: 472_000 })
+    await expect(rider.client.call('rent', 'chargeDamage', { id, ...repair })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('costs the deductible with a waiver, unless it does not hold', async () => {
+    const [kept, lost] = [await back({ cdw: 'premium' }), await back({ cdw: 'premium' })]
+    await house.ops.call('rent', 'chargeDamage', { id: kept.id, ...repair, repair_days: 0 })
+    expect(await charged(kept.id)).toEqual([['deductible', 50_000, 'draft']])
+    await house.ops.call('rent', 'chargeDamage', { id: lost.id, ...repair, repair_days: 0, excluded: 'drunk' })
+    expect(await charged(lost.id)).toEqual([['damage', 400_000, 'draft']])
+  })
+
+  test('needs an estimate and something to charge', async () => {
+    const { id } = await back()
+    await expect(house.ops.call('rent', 'chargeDamage', { id, ...repair, estimate: [] })).rejects.toMatchObject({ issues: [{ path: ['estimate'] }] })
+    const nothing = { id, ...repair, repair_cost: 0, repair_days: 0 }
+    await expect(house.ops.call('rent', 'chargeDamage', nothing)).rejects.toMatchObject({ issues: [{ path: ['repair_cost'], code: 'rent.noDamage' }] })
+    expect(await charged(id)).toEqual([])
+  })
+})
