@@ -208,6 +208,10 @@ test('a car is taken back with its photos and damages on one page', async () => 
     photos: [{ slot: 'front' }, { slot: 'rear' }, { slot: 'left' }, { slot: 'right' }],
     damages: [{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: true }],
   })
+  expect(await page.getByRole('list', { name: '대여와 반납 사진' }).getByRole('listitem').count()).toBe(4)
+  await page.getByRole('button', { name: '정산 내역' }).click()
+  const lines = page.getByRole('table', { name: '정산 내역' }).getByRole('row')
+  await expect.poll(() => lines.last().innerText()).toMatch(/-54,000원\s+0원$/)
 })
 
 officeTasks(() => ({ office, house, within, underWay }))

@@ -1,48 +1,22 @@
 import { damageWords } from './_words.ts'
+import type { State } from './_shots.ts'
+import { shotsOf, wordOf } from './_shots.ts'
 import { photoWords } from '../../views/photos/words.ts'
-import type { Shot } from '../../views/photos/shot.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rides/rcarState.ts'
-import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { Drawn } from '../../fields/controls/rows/Drawn.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
-type State = Row<typeof rcarState>
 type Damage = NonNullable<State['damages']>[number]
 
-const { photos, damages } = rcarState.fields.outside.fields
-
-const wordOf = (choices: Readonly<Record<string, Parameters<typeof textOf>[0]>>, key: string) => textOf(choices[key] ?? key, key)
-
-/** Which part of the body each photo shows, to say beside it whether something there is new. */
-const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
-  front: ['front_bumper', 'hood', 'glass'],
-  rear: ['rear_bumper', 'trunk'],
-  left: ['left_front_door', 'left_rear_door'],
-  right: ['right_front_door', 'right_rear_door'],
-  interior: ['interior'],
-}
-
-/** Every photo with the one of the same place at the inspection before; several of one place are paired in their order. */
-function shotsOf(state: State, prev: State | undefined): Shot[] {
-  const left = new Map<string, string[]>()
-  for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])
-  const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
-  return state.photos.map(({ slot, photo, taken_at }) => ({
-    label: wordOf(photos.inner.slot.choices, slot),
-    picture: photo,
-    takenAt: taken_at,
-    marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),
-    ...(prev && { before: left.get(slot)?.shift() ?? null }),
-  }))
-}
+const { damages } = rcarState.fields.outside.fields
 
 const isState = (row: ExtraProps['row']): row is ExtraProps['row'] & State => row !== undefined && Array.isArray(row.photos)
 

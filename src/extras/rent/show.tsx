@@ -12,15 +12,27 @@ import type { ExtraProps } from '../../parts/Extra.tsx'
 import { useMay } from '../../parts/me.tsx'
 import { Lines } from '../../pages/rents/_Lines.tsx'
 import { rideWords } from '../../pages/rents/_rideWords.ts'
+import { Ledger } from './_Ledger.tsx'
+import { RidePhotos } from './_Photos.tsx'
 
 type Ride = Row<typeof rent>
 
 const isRide = (row: ExtraProps['row']): row is ExtraProps['row'] & Ride => row !== undefined && typeof row.total_amount === 'number'
 
-/** What a ride costs, what of it is paid, and what is still owed. */
-export default function RentMoney({ row }: ExtraProps) {
-  const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
+/** What a ride costs and what is still owed, and how its car was handed over and came back. */
+export default function RentShow({ row }: ExtraProps) {
   if (!isRide(row)) return null
+  return (
+    <>
+      <Money row={row} />
+      {row.pickup_state_id && <RidePhotos rideId={row.id} pickupId={row.pickup_state_id} returnId={row.return_state_id} />}
+    </>
+  )
+}
+
+/** What a ride costs, what of it is paid, and what is still owed. */
+function Money({ row }: { row: Ride }) {
+  const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
   const text = rideWords()
   const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
   const after = [
@@ -47,6 +59,7 @@ export default function RentMoney({ row }: ExtraProps) {
         <Lines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
         <Lines lines={[...after.filter(({ amount }, at) => at === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
       </Box>
+      <Ledger ride={row} />
     </Card>
   )
 }

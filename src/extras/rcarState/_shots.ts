@@ -1,0 +1,34 @@
+import { rcarState } from '#resources/rides/rcarState.ts'
+import type { Row } from '#schema'
+import { textOf } from '#schema'
+import type { Shot } from '../../views/photos/shot.ts'
+
+export type State = Row<typeof rcarState>
+type Damage = NonNullable<State['damages']>[number]
+
+const { photos } = rcarState.fields.outside.fields
+
+export const wordOf = (choices: Readonly<Record<string, Parameters<typeof textOf>[0]>>, key: string) => textOf(choices[key] ?? key, key)
+
+/** Which part of the body each photo shows, to say beside it whether something there is new. */
+const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
+  front: ['front_bumper', 'hood', 'glass'],
+  rear: ['rear_bumper', 'trunk'],
+  left: ['left_front_door', 'left_rear_door'],
+  right: ['right_front_door', 'right_rear_door'],
+  interior: ['interior'],
+}
+
+/** Every photo with the one of the same place at the inspection before; several of one place are paired in their order. */
+export function shotsOf(state: State, prev: State | undefined): Shot[] {
+  const left = new Map<string, string[]>()
+  for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])
+  const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
+  return state.photos.map(({ slot, photo, taken_at }) => ({
+    label: wordOf(photos.inner.slot.choices, slot),
+    picture: photo,
+    takenAt: taken_at,
+    marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),
+    ...(prev && { before: left.get(slot)?.shift() ?? null }),
+  }))
+}

@@ -1,0 +1,126 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#provider'
+import { tlog } from '#resources/logs/tlog.ts'
+import { fineLog } from '#resources/rides/fineLog.ts'
+import type { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf, textOf } from '#schema'
+import { clock, won } from '#schema/fields/shown.ts'
+import { RowLink } from '../../fields/parts/RowLink.tsx'
+import { useMay } from '../../parts/me.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
+import type { Entry } from './_ledger.ts'
+import { ledgerOf } from './_ledger.ts'
+import { ledgerWords } from './_ledgerWords.ts'
+
+type Ride = Row<typeof rent>
+
+const num = 200
+
+const paymentsOf = (params: object, signal: AbortSignal) => api.tlog.findMany({ subset: 'full', params: { num, orderBy: 'id-asc', ...params } }, { signal })
+
+/** Everything that was charged for a ride and after it, and what was paid for each. */
+function useLedger(ride: Ride) {
+  const fines = useQuery({
+    queryKey: [routeOf(fineLog.name), 'of ride', ride.id],
+    queryFn: ({ signal }) => api.fineLog.findMany({ subset: 'full', params: { num, rent_id: ride.id } }, { signal }),
+  })
+  const ids = fines.data?.rows.map(({ id }) => id)
+  const payments = useQuery({
+    queryKey: [routeOf(tlog.name), 'of ride', ride.id, ids],
+    queryFn: async ({ signal }) => {
+      const own = await paymentsOf({ target_type: 'rent', target_id: ride.id }, signal)
+      const later = ids?.length ? await paymentsOf({ target_type: 'fine_log', target_id: ids }, signal) : { rows: [] }
+      return [...own.rows, ...later.rows]
+    },
+    enabled: ids !== undefined,
+  })
+  const entries = fines.data && payments.data && ledgerOf(ride, fines.data.rows, payments.data)
+  return { entries, error: fines.error ?? payments.error }
+}
+
+/** What a ride has cost and what was paid, line by line with what was owed after each, for whoever wants to see it. */
+export function Ledger({ ride }: { ride: Ride }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayRead = useMay(tlog).read && useMay(fineLog).read
+  if (!mayRead) return null
+  return (
+    <div>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls="ride-ledger"
+        onClick={() => setOpen(!isOpen)}
+        endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+      >
+        {ledgerWords().ledger}
+      </Button>
+      <div id="ride-ledger">{isOpen && <Entries ride={ride} />}</div>
+    </div>
+  )
+}
+
+const numbers = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
+function Entries({ ride }: { ride: Ride }) {
+  const { entries, error } = useLedger(ride)
+  const text = ledgerWords()
+  if (error) return <Typography color="error">{messageOf(error)}</Typography>
+  if (!entries) return <LinearProgress />
+  if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={text.ledger}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.at}</TableCell>
+            <TableCell>{text.what}</TableCell>
+            <TableCell sx={numbers}>{text.amount}</TableCell>
+            <TableCell sx={numbers}>{text.balance}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.key}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{clock(entry.at)}</TableCell>
+              <TableCell>
+                <What entry={entry} />
+              </TableCell>
+              <TableCell sx={numbers}>{won(entry.amount)}</TableCell>
+              <TableCell sx={numbers}>{won(entry.balance)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const { kind: chargeKind } = fineLog.fields.basics.fields
+const { kind: paymentKind } = tlog.fields.basics.fields
+
+function What({ entry: { what } }: { entry: Entry }) {
+  if (what === 'booked' || what === 'calledOff') return ledgerWords()[what]
+  if ('order_no' in what)
+    return (
+      <>
+        {textOf(paymentKind.choices[what.kind], what.kind)} <RowLink to={tlog.name} row={{ id: what.id, label: what.order_no }} />
+      </>
+    )
+  return (
+    <>
+      {textOf(chargeKind.choices[what.kind], what.kind)} <RowLink to={fineLog.name} row={{ id: what.id, label: what.code }} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#provider'
+import { rcarState } from '#resources/rides/rcarState.ts'
+import { routeOf } from '#schema'
+import { messageOf } from '../../parts/messageOf.ts'
+import { Photos } from '../../views/photos/Photos.tsx'
+import type { State } from '../rcarState/_shots.ts'
+import { shotsOf } from '../rcarState/_shots.ts'
+import { ledgerWords } from './_ledgerWords.ts'
+
+/** A row of small pictures with their names: kept free while they are awaited, scrolled where there are many. */
+const room = 156
+
+interface RidePhotosProps {
+  readonly rideId: number
+  /** Its inspections at handing over and at return. */
+  readonly pickupId: number
+  readonly returnId: number | null
+}
+
+function useStates({ rideId, pickupId, returnId }: RidePhotosProps) {
+  const ids = [pickupId, ...(returnId === null ? [] : [returnId])]
+  const { data, error } = useQuery({
+    queryKey: [routeOf(rcarState.name), 'of ride', rideId, ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => call(rcarState, 'findById', { subset: 'full', id }, { signal }))),
+  })
+  return { states: data as readonly State[] | undefined, error }
+}
+
+/** The car as it was handed over, or as it came back beside that. */
+export function RidePhotos(props: RidePhotosProps) {
+  const { states, error } = useStates(props)
+  const text = ledgerWords()
+  const [before, after] = states ?? []
+  const shots = before ? shotsOf(after ?? before, after && before) : []
+  const title = props.returnId === null ? text.handedOver : text.beforeAfter
+  return (
+    <Card component="section" aria-labelledby="ride-photos" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1 }}>
+      <Typography variant="h2" id="ride-photos">
+        {title}
+      </Typography>
+      <Box sx={{ height: room, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
+        {error && <Typography color="error">{messageOf(error)}</Typography>}
+        {!error && !before && <Skeleton variant="rounded" height={112} />}
+        {before && <Photos title={title} shots={shots} />}
+      </Box>
+    </Card>
+  )
+}

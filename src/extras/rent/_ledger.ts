@@ -1,0 +1,43 @@
+import type { fineLog } from '#resources/rides/fineLog.ts'
+import type { rent } from '#resources/rides/rent.ts'
+import type { tlog } from '#resources/logs/tlog.ts'
+import type { Row } from '#schema'
+
+type Ride = Pick<Row<typeof rent>, 'status' | 'created_at' | 'canceled_at' | 'total_amount' | 'cancel_fee'>
+type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 'status' | 'amount' | 'fee_amount'>
+type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' | 'status' | 'amount' | 'order_no'>
+
+/** Something that was owed, more than nothing, or that was paid, less. */
+interface Booked {
+  readonly key: string
+  readonly at: string
+  readonly what: 'booked' | 'calledOff' | Fine | Payment
+  /** Whole won. */
+  readonly amount: number
+}
+
+export interface Entry extends Booked {
+  /** What is owed after it, in whole won; less than nothing is too much paid. */
+  readonly balance: number
+}
+
+const unbooked = new Set(['hold', 'expired'])
+const dropped = new Set(['waived', 'canceled', 'written_off'])
+const moved = new Set(['approved', 'part_refunded', 'refunded'])
+
+const owedFor = ({ status, amount, fee_amount }: Fine) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+
+/** What a ride was to cost, what was charged after it and what was paid, in the order in which it happened, with what was owed after each. */
+export function ledgerOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
+  const own: Booked[] = unbooked.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
+  const off: Booked[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
+  const charged = fines.map((fine): Booked => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: owedFor(fine) }))
+  const paid = payments
+    .filter(({ status, method }) => moved.has(status) && method !== 'point')
+    .map((each): Booked => ({ key: `paid ${each.id}`, at: each.approved_at ?? '', what: each, amount: each.kind === 'refund' ? each.amount : -each.amount }))
+  let balance = 0
+  return [...own, ...off, ...charged, ...paid]
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((each) => ({ ...each, balance: (balance += each.amount) }))
+}

@@ -1,0 +1,30 @@
+import { spoken } from '../../i18n/spoken.ts'
+
+const ko = {
+  handedOver: '대여 때 사진',
+  beforeAfter: '대여와 반납 사진',
+  ledger: '정산 내역',
+  at: '일시',
+  what: '내용',
+  amount: '금액',
+  balance: '잔액',
+  booked: '예약 요금',
+  calledOff: '예약 취소(수수료만 남김)',
+  nothing: '주고받은 금액이 없습니다.',
+}
+
+const en: typeof ko = {
+  handedOver: 'Photos at hand-over',
+  beforeAfter: 'Photos at hand-over and return',
+  ledger: 'Ledger',
+  at: 'When',
+  what: 'What',
+  amount: 'Amount',
+  balance: 'Balance',
+  booked: 'Booked',
+  calledOff: 'Cancelled, but for the fee',
+  nothing: 'No money has moved.',
+}
+
+/** Words of what happened to a ride: its photos and its money. */
+export const ledgerWords = spoken({ ko, en })

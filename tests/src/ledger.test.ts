@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ledgerOf } from '#src/extras/rent/_ledger.ts'
+
+const ride = { status: 'completed', created_at: '2026-11-20 12:00:00', canceled_at: null, total_amount: 54_000, cancel_fee: 0 } as const
+const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000, fee_amount: 0 } as const
+const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', method: 'card', status: 'approved', amount: 54_000, order_no: 'T1' } as const
+
+const told = (...asked: Parameters<typeof ledgerOf>) => ledgerOf(...asked).map(({ key, amount, balance }) => [key, amount, balance])
+
+test('what was owed and paid stands in the order in which it happened, with what was owed after each', () => {
+  const later = { ...payment, id: 2, approved_at: '2026-11-25 10:00:00', amount: 9000 }
+  expect(told(ride, [fine], [later, payment])).toEqual([
+    ['booked', 54_000, 54_000],
+    ['paid 1', -54_000, 0],
+    ['fine 1', 9000, 9000],
+    ['paid 2', -9000, 0],
+  ])
+})
+
+test('a ride that was called off is owed its fee alone, and money that goes back is owed to nobody any more', () => {
+  const off = { ...ride, status: 'canceled', canceled_at: '2026-11-22 12:00:00', cancel_fee: 5400 } as const
+  const back = { ...payment, id: 2, kind: 'refund', approved_at: '2026-11-22 12:00:01', amount: 48_600 } as const
+  expect(told(off, [], [payment, back])).toEqual([
+    ['booked', 54_000, 54_000],
+    ['paid 1', -54_000, 0],
+    ['off', -48_600, -48_600],
+    ['paid 2', 48_600, 0],
+  ])
+})
+
+test('what was dropped, has failed, or was paid with points moves nothing', () => {
+  expect(told({ ...ride, status: 'hold' }, [{ ...fine, status: 'waived' }], [{ ...payment, status: 'failed' }, { ...payment, method: 'point' }])).toEqual([])
+})
