@@ -44,3 +44,6 @@ export const nextAttempt = (due_date: string, retryDays: readonly number[], atte
   const days = retryDays.toSorted((a, b) => a - b)[attempts - 1]
   return days === undefined ? null : dayAfter(due_date, days)
 }
+
+/** When on a day a bill is collected: while people are awake to hear of it. */
+export const collectedAt = (day: string) => `${day} 10:00:00`

@@ -1,4 +1,4 @@
-import { action, choice, code, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
+import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 
 /** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
@@ -91,6 +91,7 @@ export const tlog = resource(
           pg_tid: text({ ko: '기관 거래번호', en: 'Gateway number' }, { max: 100, unique: true, fixed: true, optional: true }),
           credit_card: ref('카드', 'creditCard', { optional: true }),
           cms: ref({ ko: 'CMS', en: 'Direct debit' }, 'cms', { optional: true }),
+          debit_on: day({ ko: '출금 예정일', en: 'To be debited on' }, { fixed: true, optional: true }),
           issuer: text({ ko: '카드·은행', en: 'Card or bank' }, { max: 100, optional: true }),
           approval_no: text({ ko: '승인번호', en: 'Approval number' }, { max: 50, fixed: true, optional: true }),
           installment: whole({ ko: '할부', en: 'Instalments' }, { max: 60, unit: '개월', optional: true }),

@@ -18,9 +18,9 @@ const kinds = monthlyInvoice.fields.amounts.fields.lines.inner.code.choices
 /** In the words of the bill, unless it is called something else. */
 const worded = ({ code, qty, unit, taxable }: BillLine, name = textOf(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
 
-/** Bills on which interest is still to come: due by now, and not billed for all of the time that something was owed. */
+/** Bills on which interest is still to come: due by now, and not billed for all of the time that something was owed. What is being collected waits: until when it was owed is known with its result. */
 async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
-  const bills = await db.find(monthlyInvoice, { purchase_id, due_date: { lt: today }, status: ['collecting', 'paid', 'partial', 'failed', 'overdue'] })
+  const bills = await db.find(monthlyInvoice, { purchase_id, due_date: { lt: today }, status: ['paid', 'partial', 'failed', 'overdue'] })
   return bills.filter(({ paid_at, due_date, interest_until }) => paid_at === null || paid_at.slice(0, 10) > (interest_until ?? due_date))
 }
 

@@ -5,7 +5,7 @@ import { tlog } from '../logs/tlog.ts'
 import { aboutOf } from '../logs/tlogBooking.server.ts'
 import { settingsOf } from '../settings/setting.server.ts'
 import { owed } from './invoiceMoves.ts'
-import { failedBy, inquireDoubted, isDoubted } from './invoiceLate.server.ts'
+import { cameOn, failedBy, inquireDoubted, isDoubted } from './invoiceLate.server.ts'
 import { named, nextTry, owes, taxIn } from './invoicePaid.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
@@ -51,8 +51,14 @@ const due = `select i.id from monthly_invoices i join purchases p on p.id = i.pu
     and not ${isDoubted('i.id')}
   order by i.id limit 1 for no key update of i skip locked`
 
+/** The day that the bank is asked to debit on: when it is due, or the next that can still be asked for. */
+function dayToDebit(due_date: string, today: string) {
+  const tomorrow = dayAfter(today, 1)
+  return due_date > tomorrow ? due_date : tomorrow
+}
+
 /** First step: the bill waits, and what is to be asked for is on record under its own number. */
-async function begin({ db }: Pick<Tools, 'db'>, id: number) {
+async function begin({ db, now }: Pick<Tools, 'db' | 'now'>, id: number) {
   await db.move(monthlyInvoice, id, 'submit')
   const row: Invoice = await db.get(monthlyInvoice, id)
   const { cms_id } = await db.get(purchase, row.purchase_id)
@@ -65,12 +71,13 @@ async function begin({ db }: Pick<Tools, 'db'>, id: number) {
     amount,
     ...taxIn(row, amount),
     cms_id,
+    debit_on: dayToDebit(row.due_date, now.slice(0, 10)),
     name: named(row).slice(0, 100),
     idempotency_key: `invoice:${id}:debit:${row.attempts}`,
   })
 }
 
-const open = `select t.id::int as id, t.order_no, t.amount, t.status, t.target_id::int as invoice, m.payer_no, i.due_date::text as due_date
+const open = `select t.id::int as id, t.order_no, t.amount, t.status, t.target_id::int as invoice, m.payer_no, i.due_date::text as due_date, t.debit_on::text as debit_on
   from tlogs t join cms_list m on m.id = t.cms_id join monthly_invoices i on i.id = t.target_id
   where t.target_type = 'invoice' and t.method = 'cms' and t.status in ('requested', 'submitted', 'unknown') order by t.id limit 500`
 
@@ -82,17 +89,19 @@ interface Debit {
   readonly invoice: number
   readonly payer_no: string
   readonly due_date: string
+  readonly debit_on: string | null
 }
 
 const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: 'the vendor never heard of it' }
 
 /** What the vendor says of a debit; what it has not heard of yet is asked for, on its day or on the next. What it had and has no more has failed. */
-async function answerTo({ ports: { debits } }: Call, { order_no, payer_no, amount, status, due_date }: Debit, today: string) {
+async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
   const known = await debits.result(order_no)
   if (known.is !== 'missing') return known
   if (status === 'submitted') return neverHeard
-  const tomorrow = dayAfter(today, 1)
-  return debits.debit({ order_no, payer_no, amount, on: due_date > tomorrow ? due_date : tomorrow })
+  const on = dayToDebit(due_date, today)
+  if (on !== debit_on) await transaction(({ db }) => db.set(tlog, id, { debit_on: on }))
+  return debits.debit({ order_no, payer_no, amount, on })
 }
 
 /** Last step: what the vendor has said is written with everything that follows from it. */
@@ -102,7 +111,7 @@ const settle = (call: Call, debit: Debit, answer: Awaited<ReturnType<typeof answ
     const row = await db.get(tlog, debit.id, { lock: true })
     // Finance may have said so by hand meanwhile.
     if (status !== 'collecting' || row.status !== debit.status) return
-    if (answer.is === 'paid') await db.move(monthlyInvoice, debit.invoice, 'debited', { received_at: now })
+    if (answer.is === 'paid') await db.move(monthlyInvoice, debit.invoice, 'debited', { received_at: cameOn(row, now) })
     else if (answer.is === 'denied') await db.move(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
     else if (row.status !== 'submitted') await db.move(tlog, debit.id, 'submit')
   })

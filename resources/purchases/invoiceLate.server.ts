@@ -1,3 +1,4 @@
+import { collectedAt } from '#rules/invoice.ts'
 import type { Db, DebitState, Handlers, Outside, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { oweBack } from '../logs/tlogBack.server.ts'
@@ -17,11 +18,17 @@ export const doubtedOf = (db: Db, id: number) => db.find(tlog, { ...aboutOf({ of
 export const isDoubted = (bill: string) =>
   `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${failedBy.hand}')`
 
+/** When a debit came in: on the day that the bank was asked for, however much later it says so. */
+export function cameOn({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
+  const asked = debit_on === null ? now : collectedAt(debit_on)
+  return asked < now ? asked : now
+}
+
 const isOwed: ReadonlySet<string> = new Set(owed)
 
 /** Nothing is owed of it any more. */
-const allPaid = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, now: string) =>
-  ({ paid_amount: total_amount, balance_amount: 0, paid_at: now, last_error: null, next_attempt_at: null }) as const
+const allPaid = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, paid_at: string) =>
+  ({ paid_amount: total_amount, balance_amount: 0, paid_at, last_error: null, next_attempt_at: null }) as const
 
 /** Money has come in for a debit that was taken to have failed: it pays what is owed of its bill by now, and what is more goes back. */
 async function settleLate(db: Db, id: number) {
@@ -30,9 +37,10 @@ async function settleLate(db: Db, id: number) {
   const debit = await db.get(tlog, id, { lock: true })
   // A card is being charged for it, or finance has seen it come in.
   if (bill.status === 'collecting' || debit.status !== 'failed') return
-  await db.move(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: db.now })
+  const received_at = cameOn(debit, db.now)
+  await db.move(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
   const open = isOwed.has(bill.status) ? bill.balance_amount : 0
-  if (open > 0) await db.move(monthlyInvoice, bill.id, 'cameLate')
+  if (open > 0) await db.move(monthlyInvoice, bill.id, 'cameLate', { received_at })
   if (debit.amount > open) await oweBack(db, { row: debit, left: debit.amount }, debit.amount - open)
 }
 
@@ -50,7 +58,7 @@ export async function inquireDoubted({ ports: { debits }, transaction }: Outside
 
 /** Bills that are paid by what came in otherwise than was asked for. */
 export const coverings: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
-  cameLate: async ({ row, now }) => allPaid(row, now),
+  cameLate: async ({ params: { received_at }, row }) => allPaid(row, received_at),
   cover: async ({ row, now }) => allPaid(row, now),
   coverPart: async ({ params: { amount }, row: { paid_amount, balance_amount } }) => ({
     paid_amount: paid_amount + amount,

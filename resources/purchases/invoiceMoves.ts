@@ -88,6 +88,7 @@ export const invoiceMoves = {
       can: 'system',
       from: owed,
       to: 'paid',
+      ask: { received_at: came.received_at },
       tells: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },

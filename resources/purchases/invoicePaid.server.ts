@@ -1,4 +1,4 @@
-import { nextAttempt } from '#rules/invoice.ts'
+import { collectedAt, nextAttempt } from '#rules/invoice.ts'
 import { taxOfPart } from '#rules/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { textOf } from '#schema'
@@ -12,9 +12,6 @@ import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 
 type Invoice = Row<typeof monthlyInvoice>
-
-/** When on a day cards are charged: while people are awake to hear of it. */
-export const collectedAt = (day: string) => `${day} 10:00:00`
 
 /** What is owed once so much has been paid, in whole won, and since when nothing is. */
 export const owes = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({ paid_amount, balance_amount: total_amount - paid_amount })

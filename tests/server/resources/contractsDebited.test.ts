@@ -29,16 +29,22 @@ describe('a contract that is paid by direct debit', () => {
     const id = await delivered(rider, { pay_method: 'cms', credit_card_id: null, cms_id })
     await to('start', id, { start_date: '2026-11-20', start_odo: 0 })
     await house.tick('urent.begin')
-    await later('2026-12-20 00:01:00', 'urent.close')
+    await later('2026-12-20 00:01:00', 'urent.renew', 'urent.close', 'urent.begin')
     await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 10 })
     const [bill] = await bills(id)
-    return { bill, cms_id, rider }
+    return { id, bill, cms_id, rider }
   }
   /** The bank knows the account, and how much is on it. */
   async function registered(cms_id: number) {
     await house.stand('cms_list', cms_id, 'requested')
     await later('2026-12-20 12:00:00', 'cms.carry')
     await later('2026-12-21 12:00:00', 'cms.carry')
+  }
+  /** The bill of the month after. */
+  async function nextBill(id: number) {
+    await later('2027-01-20 00:01:00', 'urent.close')
+    await house.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
+    return (await bills(id))[1]
   }
   const debitsOf = async (bill: { id: number }) =>
     (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: bill.id, orderBy: 'id-asc' } })).rows
@@ -62,7 +68,7 @@ describe('a contract that is paid by direct debit', () => {
   })
 
   test('each bill is asked for once, the day before it is due, and paid when the bank says so', async () => {
-    const { bill, cms_id, rider } = await billed('110-222-555666')
+    const { id, bill, cms_id, rider } = await billed('110-222-555666')
     expect(bill).toMatchObject({ status: 'issued', due_date: '2026-12-28', next_attempt_at: '2026-12-27 10:00:00' })
     await later('2026-12-27 09:50:00', 'monthlyInvoice.debit')
     expect(await debitsOf(bill)).toEqual([])
@@ -80,8 +86,22 @@ describe('a contract that is paid by direct debit', () => {
     expect(await debitsOf(bill)).toMatchObject([{ status: 'submitted' }])
     await expect(house.finance.call('cms', 'askEnd', { id: cms_id })).rejects.toMatchObject({ code: 'cms.neededByPurchase' })
     await later('2026-12-29 09:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
-    expect(await debitsOf(bill)).toMatchObject([{ status: 'approved' }])
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1 })
+    const came = '2026-12-28 10:00:00'
+    expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', debit_on: '2026-12-28', approved_at: came }])
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1, paid_at: came })
+    expect(await nextBill(id)).toMatchObject({ interest_amount: 0, lines: [{ code: 'base' }] })
+  })
+
+  test('a bill that is asked for a day late is debited a day late; while nobody knows of it, no interest is billed', async () => {
+    const { id, bill } = await billed('110-222-555777')
+    ;(await sandbox()).sleep(true)
+    await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
+    ;(await sandbox()).sleep(false)
+    await later('2026-12-28 09:00:00', 'monthlyInvoice.debit')
+    expect((await sandbox()).debits.at(-1)).toMatchObject({ callAmount: bill.total_amount, paymentDate: '20261229' })
+    expect(await nextBill(id)).toMatchObject({ interest_amount: 0 })
+    await house.tick('monthlyInvoice.debit')
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_at: '2026-12-29 10:00:00', interest_until: null })
   })
 
   test('what the account does not give is tried again; what finance has seen is confirmed by hand', async () => {
@@ -115,8 +135,8 @@ describe('a contract that is paid by direct debit', () => {
       expect(await debitsOf(bill)).toMatchObject([{ status: 'failed' }])
       ;(await sandbox()).sleep(false)
       await house.tick('monthlyInvoice.debit')
-      expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', fail_code: null }])
-      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-31 10:00:00' })
+      expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', fail_code: null, approved_at: '2026-12-28 10:00:00' }])
+      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })
     })
 
     test('is debited again once the bank agrees', async () => {
