@@ -57,6 +57,8 @@ export interface Going {
   /** When it was asked for: Seoul wall time. */
   readonly at: string
   readonly again?: Again
+  /** It was before its time, so that nothing follows where it comes to nothing. */
+  readonly early?: boolean
 }
 
 /** One movement of money that waits for its vendor. */

@@ -56,6 +56,8 @@ export interface Intent<V> {
   readonly values?: V
   /** Money that goes back does so when all that follows is written: while the vendor is asked nobody can take what was changed to. */
   readonly afterwards?: true
+  /** It is paid before it is time: when the vendor says no, the row stands where it stood, whatever `otherwise` says, and `declined` is not asked. */
+  readonly early?: boolean
 }
 
 /** What has moved: signed as it was intended. */

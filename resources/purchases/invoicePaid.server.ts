@@ -67,26 +67,31 @@ export function nextTry({ due_date, attempts }: Pick<Invoice, 'due_date' | 'atte
   return next && next > now.slice(0, 10) ? collectedAt(next) : null
 }
 
+/** Is it paid before it is due, or before it is collected once more? What comes of that changes nothing of the day on which it is. */
+const isEarly = ({ due_date, next_attempt_at }: Invoice, now: string) => now.slice(0, 10) < due_date || (next_attempt_at !== null && next_attempt_at > now)
+
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
 
 /** How money comes in for a bill. */
 export const collected: Moves = {
   collect: {
-    async intend({ params, row, db, fault }) {
+    async intend({ params, row, db, now, fault }) {
       if (row.pay_method !== 'card' && !params.credit_card_id) throw fault('collectedOtherwise', { at: 'credit_card_id' })
       if (row.balance_amount <= 0) throw fault('nothingOpen')
       const { credit_card_id } = await db.get(purchase, row.purchase_id)
+      const early = isEarly(row, now)
       return {
         amount: row.balance_amount,
         supply_amount: taxIn(row, row.balance_amount).supply_amount,
         name: named(row),
         user_id: row.user_id,
         credit_card_id: params.credit_card_id ?? credit_card_id,
-        key: `invoice:${row.id}:${row.attempts + 1}`,
-        values: { attempts: row.attempts + 1, next_attempt_at: null },
+        key: `invoice:${row.id}:${early ? `early:${row.version}` : row.attempts + 1}`,
+        values: early ? {} : { attempts: row.attempts + 1, next_attempt_at: null },
+        early,
       }
     },
-    settle: async ({ now }) => ({ paid_at: now, last_error: null }),
+    settle: async ({ now }) => ({ paid_at: now, last_error: null, next_attempt_at: null }),
     async declined({ row, db, now, why }) {
       const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
       return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: nextTry(row, days, now) }

@@ -35,9 +35,16 @@ export interface Asked {
 
 const keyOf = ({ of, name, id }: Paying, row: StoredRow) => `${of.name}:${id}:${name}:${row.version}`
 
-const goingOf = ({ caller }: Work, { of, name }: Paying, row: StoredRow, params: Params, amount: number, again: Again | undefined): Going => {
+const goingOf = (
+  { caller }: Work,
+  { of, name }: Paying,
+  row: StoredRow,
+  params: Params,
+  { amount, early }: Intent<Written>,
+  again: Again | undefined,
+): Going => {
   const { actor, requestId, address, now } = caller
-  return { action: name, params, from: stateOf(of, row), amount, actor, requestId, address, at: now, ...(again && { again }) }
+  return { action: name, params, from: stateOf(of, row), amount, actor, requestId, address, at: now, ...(again && { again }), ...(early && { early }) }
 }
 
 /** First step, in a transaction of its own: everything is checked, what is to be moved is booked, and the row waits for it. */
@@ -87,7 +94,7 @@ async function asked(work: Work, paying: Paying, { row, params, values, intent, 
   const action = paymentOf(of, name)
   const waits = (await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })) ?? row
   const { ledger, tools } = ledgerOf(work)
-  const going = goingOf(work, paying, row, params, intent.amount, again)
+  const going = goingOf(work, paying, row, params, intent, again)
   try {
     return { is: 'asked', movements: await ledger.request({ ...tools, about: { of: of.name, id }, pg, intent, key: intent.key ?? keyOf(paying, row), going }) }
   } catch (error) {

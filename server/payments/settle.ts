@@ -42,7 +42,8 @@ async function stepBack(work: Work, paying: Paying, { row, going }: Ending, valu
   const { of, name } = paying
   const action = paymentOf(of, name)
   const isWaiting = waitsIn(action)?.includes(stateOf(of, row)) ?? true
-  const to = action.otherwise ?? (action.during === undefined ? undefined : going.from)
+  const back = action.during === undefined ? undefined : going.from
+  const to = going.early ? back : (action.otherwise ?? back)
   const after = { ...values, ...(isWaiting ? standing(of, to) : {}) }
   await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })
 }
@@ -57,7 +58,8 @@ async function declined(work: Work, paying: Paying, ending: Ending, why: Decline
   const { of, name } = paying
   const { row, going } = ending
   const handler = payerOf(work, of, name)
-  if (row) {
+  if (row && going.early) await stepBack(work, paying, ending, {})
+  else if (row) {
     const { answer, waiting } = await acting(
       work,
       of,

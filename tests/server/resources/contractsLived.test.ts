@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
+import { creditCard } from '#resources/users/creditCard.ts'
 import { file, openContracts } from './contracts.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
@@ -130,6 +131,35 @@ describe('a contract', () => {
     await rider.client.call('monthlyInvoice', 'collect', { id: next.id, credit_card_id: null })
     const { rows } = await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: next.id } })
     expect(rows).toMatchObject([{ kind: 'charge', status: 'approved', amount: next.total_amount, vat_amount: next.vat_amount }])
+  })
+
+  test('a card that refuses before the bill is due changes nothing: it is collected on its day, and nobody owes it before', async () => {
+    const { id, rider } = await started()
+    const asked = { user_id: rider.id, pg: 'toss', billing_key: `decline-${id}`, customer_key: `customer-${id}`, masked_no: '1234-****-****-5678' } as const
+    const refused = await house.put(creditCard, { ...asked, issuer: '시험카드', status: 'active' })
+    await later('2026-12-20 00:01:00', 'urent.close')
+    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
+    const [bill] = await bills(id)
+    const pay = (credit_card_id: number) => rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id })
+    const unpaid = async () => (await house.full('user', rider.id)).unpaid_amount
+    const stands = { status: 'issued', attempts: 0, next_attempt_at: '2026-12-28 10:00:00', last_error: null, balance_amount: bill.total_amount }
+    for (const moment of ['2026-12-21 09:00:00', '2026-12-28 09:00:00']) {
+      await house.at(moment)
+      await expect(pay(refused)).rejects.toMatchObject({ code: 'paymentDeclined' })
+      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(stands)
+      expect(await unpaid()).toBe(0)
+    }
+    await house.stand('credit_cards', rider.credit_card_id, 'failed')
+    await later('2026-12-28 10:00:00', 'monthlyInvoice.collect')
+    const again = { status: 'failed', attempts: 1, next_attempt_at: '2026-12-31 10:00:00' }
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(again)
+    expect(await unpaid()).toBe(bill.total_amount)
+    await expect(pay(refused)).rejects.toMatchObject({ code: 'paymentDeclined' })
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(again)
+    await house.stand('credit_cards', rider.credit_card_id, 'active')
+    await pay(rider.credit_card_id)
+    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', attempts: 1, next_attempt_at: null })
+    expect(await unpaid()).toBe(0)
   })
 
   test('money that comes by the bank is confirmed, a part of it first; a void bill has its cycle billed again', async () => {
