@@ -18,14 +18,16 @@ type Leaving = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acc
 const openRents = ['hold', 'reserved', 'in_use'] as const
 const doneAccRents = ['settled', 'canceled']
 const openCharges = ['draft', 'notified', 'disputed', 'charging', 'failed'] as const
+const openBills = ['draft', ...owed, 'collecting'] as const
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
-/** What somebody still owes, tried to charge or not: of rides, of what came after them, and of contracts that are over. */
+/** What somebody still owes, tried to charge or not: of rides, of what came after them, of replacements that are settled, and of contracts that are over. */
 async function owes(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
   if (unpaid_amount > 0) return true
   if ((await db.count(rent, { user_id, balance_amount: { gt: 0 } })) > 0) return true
   if ((await db.count(fineLog, { user_id, status: openCharges })) > 0) return true
-  return (await db.count(monthlyInvoice, { user_id, status: [...owed, 'collecting'] })) > 0
+  if ((await db.count(accRent, { user_id, balance_amount: { gt: 0 } })) > 0) return true
+  return (await db.count(monthlyInvoice, { user_id, status: openBills })) > 0
 }
 
 /** Why somebody cannot leave now, as the name of a fault; asked when they want to, and again when they do; and why somebody who stays away does not sleep. */

@@ -91,7 +91,7 @@ describe('a member who wants to leave', () => {
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 200 })
   })
 
-  const owed = { notified: fineLog, overdue: monthlyInvoice }
+  const owed = { notified: fineLog, draft: monthlyInvoice, overdue: monthlyInvoice }
   test.each(Object.entries(owed))('stays while what is owed is %s', async (status, of) => {
     const { id, post } = await member()
     await bare(of, { user_id: id, status })

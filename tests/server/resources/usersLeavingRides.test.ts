@@ -29,6 +29,15 @@ test('a member stays while a replacement car is not settled', async () => {
   expect(await accept(user)).toMatchObject({ user: { status: 'withdrawn' } })
 })
 
+test('a member stays while a share of a settled replacement is owed, and leaves once it is paid', async () => {
+  const user = await leaving()
+  const id = await rows.accRent(await house.car(), user, { status: 'settled', user_charge: 50_000, balance_amount: 50_000 })
+  await expect(accept(user)).rejects.toMatchObject({ code: 'user.hasUnpaid' })
+  const finance = await house.another('finance')
+  await finance.call('accRent', 'receive', { id, amount: 50_000, received_at: '2026-11-20 10:00:00' })
+  expect(await accept(user)).toMatchObject({ user: { status: 'withdrawn' } })
+})
+
 test('where rides and replacement cars were brought to is forgotten with their member, and what they cost is not', async () => {
   const [user, car] = [await leaving(), await house.car()]
   const ride = await rows.rent(car, user, {
