@@ -46,13 +46,21 @@ async function cover(db: Db, bill: Invoice, deposits: readonly Held[]) {
   return remaining
 }
 
-/** A contract is over: its deposit pays what is owed of it, what was due first first, and the rest goes back to its holder. */
+/** What is owed of a contract, what was due first first. Nobody knows that while a bill of it is being collected. */
+async function openBills(db: Db, { id }: Contract) {
+  const bills = await db.find(monthlyInvoice, { purchase_id: id, status: [...owed, 'collecting'] }, { orderBy: 'due_date-asc', lock: true })
+  const moving = bills.find(({ status }) => status === 'collecting')
+  if (moving) throw fault('billMoves', { of: { bill: moving.code } })
+  return bills
+}
+
+/** A contract is over: its deposit pays what is owed of it, and the rest goes back to its holder. */
 export async function returnDeposit(db: Db, contract: Contract) {
+  const open = await openBills(db, contract)
   const paid = (await billsOf(db, contract)).filter(({ status }) => status === 'paid')
   let deposits = (await Promise.all(paid.map(({ id }) => heldFor(db, { of: monthlyInvoice.name, id })))).flat()
   if (deposits.length === 0) return
-  const open = { purchase_id: contract.id, status: owed } as const
-  for (const bill of await db.find(monthlyInvoice, open, { orderBy: 'due_date-asc', lock: true })) deposits = await cover(db, bill, deposits)
+  for (const bill of open) deposits = await cover(db, bill, deposits)
   for (const held of deposits) if (held.left > 0) await oweBack(db, held, held.left)
 }
 

@@ -201,6 +201,7 @@ export const purchase = resource(
       billFirst: { ko: '{no}회차를 먼저 청구해 주세요.', en: 'Bill cycle {no} first.' },
       depositOpen: { ko: '보증금 {amount}원이 아직 납부되지 않았습니다.', en: '₩{amount} of the deposit are still to be paid.' },
       depositMoves: { ko: '보증금 청구 {bill}의 수납이 끝난 뒤에 취소할 수 있습니다.', en: 'Its deposit, {bill}, is being paid: cancel it afterwards.' },
+      billMoves: { ko: '청구 {bill}의 수납이 끝난 뒤에 계약을 끝낼 수 있습니다.', en: 'A bill of it, {bill}, is being collected: end it afterwards.' },
       signedLater: { ko: '서명일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot be signed in the future.' },
     },
   },

@@ -117,6 +117,18 @@ describe('a contract that is paid by direct debit', () => {
     await expect(house.finance.call('monthlyInvoice', 'bounced', { id: bill.id, last_error: '착오' })).rejects.toMatchObject({ status: 409 })
   })
 
+  test('does not end while a bill of it is being debited: its deposit is still to pay what does not come', async () => {
+    const { id, bill, cms_id } = await billed('110-222-571111')
+    await registered(cms_id)
+    await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
+    const end = () => to('terminate', id, { terminated_at: '2026-12-27', terminate_reason: '이민', end_odo: 100 })
+    await expect(end()).rejects.toMatchObject({ status: 409, code: 'purchase.billMoves', message: expect.stringContaining(bill.code) })
+    expect((await house.full('purchase', id)).status).toBe('active')
+    await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
+    await end()
+    expect((await house.full('purchase', id)).status).toBe('terminated')
+  })
+
   describe('whose debit finance took to have failed', () => {
     /** A bill whose debit waits at the bank, and is said to have failed. */
     async function doubted(account_no: string) {
