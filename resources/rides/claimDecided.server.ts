@@ -2,7 +2,7 @@ import { needsEvidence } from '#rules/fine.ts'
 import type { Db, Handlers, Row, Values } from '#schema'
 import { faultsOf, wordsOf } from '#schema'
 import { coupon } from '../coupons/coupon.ts'
-import { movePoints } from '../logs/ledger.server.ts'
+import { movePointsTold } from '../users/pointsTold.server.ts'
 import { user } from '../users/user.ts'
 import { claim } from './claim.ts'
 import { fineLog } from './fineLog.ts'
@@ -43,7 +43,7 @@ async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewar
   const why = named(code)
   const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: why }]) : []
   if (points)
-    await movePoints(db, { user_id, type: 'admin_add', amount: points, reason: why, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
+    await movePointsTold(db, { user_id, type: 'admin_add', amount: points, reason: why, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
   return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
 }
 

@@ -5,6 +5,7 @@ import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { movePoints } from '../logs/ledger.server.ts'
 import { pointLog } from '../logs/pointLog.ts'
 import { settingsOf } from '../settings/setting.server.ts'
+import { movePointsTold } from '../users/pointsTold.server.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
@@ -74,7 +75,7 @@ export const settled: Moves = {
     const { point_balance } = await db.get(user, row.user_id, { lock: true })
     if (amount > point_balance) throw fault('claimed')
     if (amount > 0)
-      await movePoints(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
+      await movePointsTold(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
     return { settled_at: null }
   },
 }

@@ -1,6 +1,6 @@
 import type { Handlers, Hooks } from '#schema'
 import { reaches } from '#schema'
-import { movePoints } from '../logs/ledger.server.ts'
+import { movePointsTold } from './pointsTold.server.ts'
 import { forget } from './forgotten.server.ts'
 import type { user } from './user.ts'
 
@@ -21,11 +21,11 @@ export const userMoves: Moves = {
   },
   async givePoints({ params: { id, amount, reason }, row, db, random, fault }) {
     if (row.role === 'admin') throw fault('isStaff')
-    await movePoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
+    await movePointsTold(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
   },
   async takePoints({ params: { id, amount, reason }, row, db, random, fault }) {
     if (row.role === 'admin') throw fault('isStaff')
-    await movePoints(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
+    await movePointsTold(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
   },
 }
 

@@ -151,6 +151,10 @@ describe('settling', () => {
     await expect(house.ops.call('rent', 'reopen', { id, reopen_reason: '요금 확인' })).rejects.toMatchObject({ status: 403 })
     await (await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
     expect([await points(rider), (await house.full('rent', id)).status]).toEqual([0, 'returned'])
+    const told = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, category: 'point', channel: 'inapp' } })
+    expect(told.rows).toMatchObject([
+      { title: '적립한 포인트가 회수되었습니다', body: expect.stringContaining('540포인트'), target_type: 'rent', target_id: id },
+    ])
     await house.ops.call('rent', 'settle', { id })
     expect(await points(rider)).toBe(540)
     await house.at('2026-12-24 10:00:00')
