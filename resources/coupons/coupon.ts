@@ -111,7 +111,7 @@ export const coupon = resource('coupon', '쿠폰', {
         },
       },
     ),
-    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to' }),
+    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to', after: 'valid_to' }),
   },
   faults: {
     issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },

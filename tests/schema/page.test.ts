@@ -108,3 +108,10 @@ test('what a row begins with says nothing, another zero does', () => {
   const [owed, no] = [fieldOf(job, 'owed'), fieldOf(job, 'no')]
   expect([owed && isIdle(owed, 0), owed && isIdle(owed, 1), no && isIdle(no, 0), no && isIdle(no, null)]).toEqual([true, false, false, true])
 })
+
+test('a coupon is expired by hand once its time is over, and not before', () => {
+  const coupon = allResources.find(({ name }) => name === 'coupon')
+  const others = (valid_to: string) => coupon && nextOf(coupon, { status: 'issued', valid_to }, () => true, now).others
+  expect(others('2026-11-22 12:00:01')).not.toContain('expire')
+  expect(others('2026-11-22 12:00:00')).toContain('expire')
+})
