@@ -25,7 +25,7 @@ export const cmsMoves = {
       from: ['requested', 'pending'],
       to: 'rejected',
       ask: {
-        result_code: text('결과코드', { max: 100, optional: true }),
+        result_code: text('조회 결과', { max: 100, optional: true }),
         result_message: text({ ko: '결과내용', en: 'Why' }, { max: 100 }),
       },
       tells: {

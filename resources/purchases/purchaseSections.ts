@@ -88,7 +88,7 @@ export const contractPaper = section('계약', {
     {
       title: text('제목', { max: 100 }),
       text: text('내용', { lines: 6, max: 5000 }),
-      version: whole({ ko: '판', en: 'Text version' }, { min: 1, default: 1 }),
+      version: whole({ ko: '버전', en: 'Text version' }, { min: 1, default: 1 }),
       required: flag({ ko: '필수', en: 'Required' }, { default: true }),
       agreed_at: moment('동의일시', { optional: true }),
     },

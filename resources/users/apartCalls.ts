@@ -20,7 +20,7 @@ const open = z.object({ resource: z.string(), row_id: z.int(), values: z.record(
 export const apartCalls = {
   getApart: get({ summary: { ko: '분리 보관 목록 보기', en: 'List what is kept apart' }, can: 'manager', params: byId, result: z.array(parcel) }),
   openApart: post({
-    summary: { ko: '분리 보관 자료 열람', en: 'Open what is kept apart' },
+    summary: { ko: '분리 보관 정보 열람', en: 'Open what is kept apart' },
     can: 'manager',
     inPerson: true,
     fresh: true,

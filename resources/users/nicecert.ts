@@ -43,7 +43,7 @@ export const nicecert = resource(
         phone: secret(phone('휴대폰', { fixed: true, optional: true, can: { unmask: 'ops' }, erase: true }), { mask: 'last4', findable: true }),
         ci: secret(text({ ko: 'CI', en: 'CI' }, { max: 88, fixed: true, optional: true, can: { unmask: 'super' }, erase: true })),
         di: secret(text({ ko: 'DI', en: 'DI' }, { max: 66, fixed: true, optional: true, can: { unmask: 'super' }, erase: true })),
-        ci_hash: secret(text({ ko: 'CI 해시', en: 'CI hash' }, { max: 128, fixed: true, optional: true, can: { unmask: 'super' }, erase: true }), {
+        ci_hash: secret(text({ ko: '본인확인값', en: 'CI hash' }, { max: 128, fixed: true, optional: true, can: { unmask: 'super' }, erase: true }), {
           findable: true,
         }),
         certified_at: moment({ ko: '인증일시', en: 'Certified at' }, { fixed: true, optional: true }),

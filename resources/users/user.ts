@@ -33,7 +33,7 @@ export const user = resource('user', '회원', {
     }),
     identity: section('인증', {
       nicecert: ref({ ko: '본인인증', en: 'Identity check' }, 'nicecert', { fixed: true, optional: true }),
-      ci_hash: secret(text({ ko: 'CI 해시', en: 'CI hash' }, { unique: true, max: 128, fixed: true, optional: true, erase: true }), { findable: true }),
+      ci_hash: secret(text({ ko: '본인확인값', en: 'CI hash' }, { unique: true, max: 128, fixed: true, optional: true, erase: true }), { findable: true }),
       driver_license: ref({ ko: '대표 면허', en: 'Licence' }, 'driverLicense', { fixed: true, optional: true }),
       default_card: ref({ ko: '기본 카드', en: 'Default card' }, 'creditCard', { fixed: true, optional: true }),
     }),

@@ -40,7 +40,7 @@ export const requestFaults = {
   tooManyIds: { ko: '{most}개까지 지정할 수 있습니다.', en: 'At most {most}.' },
   badSort: { ko: '["항목","ASC"] 형식이어야 합니다.', en: 'Write it as ["field","ASC"].' },
   badRange: {
-    ko: '[처음,끝] 형식이어야 하고, 한 쪽은 {most}건까지이며 쪽의 경계에서 시작해야 합니다.',
+    ko: '[처음,끝] 형식이어야 하고, 한 페이지는 {most}건까지이며 페이지의 경계에서 시작해야 합니다.',
     en: 'Write it as [first,last]: one page of at most {most}, from where a page begins.',
   },
   notObject: { ko: 'JSON 객체여야 합니다.', en: 'Must be a JSON object.' },

@@ -151,7 +151,7 @@ test('what its state has frozen is not offered: a push that is on its way has no
 
   await page.goto(`/admin/clauses/${clause}/show`)
   await edit.click()
-  await page.getByText('새 판을 작성해 주세요').waitFor()
+  await page.getByText('새 버전을 작성해 주세요').waitFor()
   await page.getByRole('textbox', { name: '정렬' }).fill('70')
   expect(await page.getByRole('textbox', { name: '내용' }).count()).toBe(0)
   await page.getByRole('button', { name: '저장', exact: true }).click()
