@@ -10,6 +10,10 @@ const moved = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0)
 
 const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 else total_amount end`
 
+/** The part of a ride in which it had a car at a moment: from the first on until the ride ends, swapped until the next one begins. */
+const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
+  and (o.segment = 1 or o.from_at <= ${at}) and not exists (select from occupancies n where n.holder = 'rent' and n.holder_id = r.id and n.segment > o.segment and n.from_at + ${grace} < ${at})`
+
 /** What must hold of rides, their cars, their money and what comes after them. */
 export const ofRides: readonly Invariant[] = [
   {
@@ -93,7 +97,9 @@ export const ofRides: readonly Invariant[] = [
     id: 'I24',
     says: 'a charge that was matched by itself is of whoever had the car',
     of: `fine_logs where match_by = 'auto' and rent_id is not null`,
-    broken: `select f.id from fine_logs f join rents r on r.id = f.rent_id where f.match_by = 'auto' and (f.user_id <> r.user_id or f.occurred_at < r.actual_start_at)`,
+    broken: `select f.id from fine_logs f join rents r on r.id = f.rent_id, lateral (select case f.kind when 'parking' then interval '24 hours' else interval '0' end as long) grace
+      where f.match_by = 'auto' and (f.user_id <> r.user_id or f.occurred_at < r.actual_start_at or f.occurred_at > r.actual_end_at + grace.long
+      or not exists (${had('f.rcar_id', 'f.occurred_at', 'grace.long')}) and exists (select from occupancies where holder = 'rent' and holder_id = r.id))`,
   },
   {
     id: 'I28',

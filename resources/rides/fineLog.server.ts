@@ -29,7 +29,7 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
   // What was found by itself is looked for again, unless somebody has named another since.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
-  const named = wasFound ? null : await driverOf(db, fine.rent_id ?? null, fine.acc_rent_id ?? null)
+  const named = wasFound ? null : await driverOf(db, fine.rent_id ?? null, fine.acc_rent_id ?? null, fine)
   if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
   if (!wasFound && (fine.urent_id || fine.user_id)) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
