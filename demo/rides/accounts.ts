@@ -49,10 +49,10 @@ export function payFines(transactions: Transactions, fines: readonly Fine[]): Re
   return paid
 }
 
-const dropped = new Set(['waived', 'canceled', 'written_off'])
+const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
 /** What a charge adds to its ride, as the server counts it. */
-const owedOf = ({ row }: Fine) => (dropped.has(row.status ?? '') ? 0 : row.status === 'transferred' ? (row.fee_amount ?? 0) : (row.amount ?? 0))
+const owedOf = ({ row }: Fine) => (dropped.has(row.status ?? '') ? 0 : (row.amount ?? 0))
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
 

@@ -111,15 +111,15 @@ function chargedAt(random: Random, first: Minute, now: Minute, isLast: boolean, 
   return { row: { ...dates, status: 'paid', attempts: tries.length }, asked: tries, closed: tries.at(-1)?.at ?? first }
 }
 
-/** Handling is charged for what an office sent us, as the policy says. */
-const feeOf = (kind: FineKind, { penalty }: Terms) => (kind === 'traffic' ? penalty.notice_fee : 0)
+/** Handling is charged for what an office sent us, as the policy says; not where the office asks the driver itself. */
+const feeOf = (kind: FineKind, status: FineRow['status'], { penalty }: Terms) => (kind === 'traffic' && status !== 'transferred' ? penalty.notice_fee : 0)
 
 function fineOf(random: Random, each: Case, ground: FineGround): Fine {
   const { trip, kind, won, occurred, made, from } = each
   const terms = ground.terms.get(trip)
   if (!terms) throw new Error(`Ride ${trip.code} has no terms.`)
-  const fee = feeOf(kind, terms)
   const { row, asked, closed } = courseOf(random, each, ground)
+  const fee = feeOf(kind, row.status, terms)
   const amounts = fineAmounts(kind, won, fee)
   return {
     trip,

@@ -44,6 +44,13 @@ async function hoursToDispute(db: Db, { rent_id }: Fine) {
   return (await db.get(rentPenaltyPolicy, penalty_policy_id)).dispute_hours
 }
 
+/** What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. */
+async function chargeFee(db: Db, { code, rent_id, acc_rent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
+  const place = `${wordsOf(fineLog.label, fineLog.name).ko} ${code} ${wordsOf(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
+  const [id] = await db.save(fineLog, [{ kind: 'etc', rent_id, acc_rent_id, rcar_id, occurred_at, liability, files, place, origin_amount }])
+  if (id) await db.move(fineLog, id, 'notify')
+}
+
 /** What its member owes for it for good: charged in vain as often as it may be. */
 function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
   // While it is charged once more it has not been paid yet.
@@ -103,9 +110,10 @@ export const fineLogServer = serve(
       },
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
     },
-    async transfer({ row: { kind, rent_id, acc_rent_id }, fault }) {
-      if (!isTransferable(kind)) throw fault('notTransferable')
-      if (!rent_id && !acc_rent_id) throw fault('noDriver')
+    async transfer({ row, db, fault }) {
+      if (!isTransferable(row.kind)) throw fault('notTransferable')
+      if (!row.rent_id && !row.acc_rent_id) throw fault('noDriver')
+      if (row.fee_amount) await chargeFee(db, row, row.fee_amount)
       return { auto_charge_at: null }
     },
     async waive({ row, fault }) {

@@ -29,8 +29,8 @@ export const fineMoves = {
         ...telling,
         title: { ko: '사후청구 안내', en: 'A charge after your ride' },
         body: {
-          ko: '{kind} {amount}원이 청구되었습니다.\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.',
-          en: '{kind}: ₩{amount}.\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.',
+          ko: '{kind} {amount}원이 청구되었습니다.\n내용: {place}\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.',
+          en: '{kind}: ₩{amount}.\nWhere, or what for: {place}\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.',
         },
       },
     },
@@ -107,11 +107,14 @@ export const fineMoves = {
         ...telling,
         title: { ko: '과태료가 운전자에게 다시 부과됩니다', en: 'The agency bills you itself' },
         body: {
-          ko: '청구 {code}: 부과기관이 운전자에게 다시 고지합니다.\n대행 수수료 {fee_amount}원만 청구합니다.',
-          en: 'Charge {code}: the agency sends you its own notice.\nOnly the handling fee of ₩{fee_amount} stays.',
+          ko: '청구 {code}: 부과기관이 운전자에게 다시 고지합니다.\n대행 수수료 {fee_amount}원은 따로 청구합니다.',
+          en: 'Charge {code}: the agency sends you its own notice.\nThe handling fee of ₩{fee_amount} is charged by itself.',
         },
       },
-      confirm: { ko: '부과기관이 운전자에게 다시 부과합니다. 대행 수수료만 청구합니다.', en: 'The agency bills the driver; only the handling fee stays.' },
+      confirm: {
+        ko: '부과기관이 운전자에게 다시 부과합니다. 대행 수수료는 따로 고지합니다.',
+        en: 'The agency bills the driver; the member is notified of the handling fee by itself.',
+      },
     },
   ),
   waive: action('면제', {

@@ -3,7 +3,8 @@ import { tlog } from '../logs/tlog.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 
-const dropped = new Set(['waived', 'canceled', 'written_off'])
+/** What its member owes us nothing for: the fee of what was passed on to the driver is a charge of its own. */
+const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
 type Ride = Row<typeof rent>
 
@@ -26,8 +27,8 @@ export function paymentOf(
   return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
 }
 
-/** What is owed for a charge, in whole won: what was passed on to the driver leaves its handling fee. */
-export const owed = ({ status, amount, fee_amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+/** What is owed for a charge, in whole won. */
+export const owed = ({ status, amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : amount)
 
 interface Moved {
   readonly paid: number

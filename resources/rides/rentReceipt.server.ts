@@ -37,9 +37,6 @@ const chargeLine = (fine: Fine): Line => ({
   amount: owed(fine),
 })
 
-/** A charge that was passed on leaves its fee, which is taxed by itself. */
-const taxed = (fine: Fine) => (owed(fine) === fine.amount ? fine : taxOf(owed(fine)))
-
 const moved = ['approved', 'part_refunded', 'refunded'] as const
 
 /** What has moved for a ride and for the charges after it, in the order of time. */
@@ -60,7 +57,7 @@ export async function receiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
   const charged = fines.filter((fine) => owed(fine) > 0)
   const lines = [...bookedLines(ride), ...charged.map(chargeLine)]
-  const taxes = [taxOf(dueOf(ride)), ...charged.map(taxed)]
+  const taxes = [taxOf(dueOf(ride)), ...charged]
   const payments = await paymentsFor(db, ride, fines)
   const { name, plate_no } = await db.get(rcar, ride.rcar_id)
   const total_amount = lines.reduce((all, { amount }) => all + amount, 0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveNow } from '../saveNow.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
@@ -8,13 +8,13 @@ let house: Bookings
 beforeAll(async () => {
   house = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
 afterAll(() => house?.close())
 
 const day = (time: string) => `2026-11-23 ${time}:00`
 
-/** A ride that is paid, of a Monday. */
+/** A ride of a Monday that is paid, the Friday before. */
 async function booked(car: number, from = '10:00', until = '16:00') {
+  await house.at('2026-11-20 12:00:00')
   const rider = await house.rider()
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: day(from), end_at: day(until) }))
   await rider.client.call('rent', 'pay', { id })
@@ -83,5 +83,54 @@ describe('whose a fine is after a car was swapped on the way', () => {
     await pickedUp(ride.id, '10:30')
     expect(await found(x, '10:40', { kind: 'parking' })).toMatchObject({ rent_id: null, match_by: 'none' })
     expect(await found(y, '10:40')).toMatchObject({ rent_id: ride.id, rcar_id: y })
+  })
+})
+
+/** A ride that is over, at three in the afternoon. */
+async function ridden() {
+  const car = await house.open()
+  const ride = await booked(car)
+  await pickedUp(ride.id, '10:00')
+  await broughtBack(ride.id, '15:00')
+  return { ...ride, car }
+}
+
+const heard = async (user: number) => {
+  const { rows } = await house.chief.call('noti', 'findMany', { params: { user_id: user, channel: 'inapp', category: 'payment', orderBy: 'id-asc' } })
+  return rows.map(({ title }: { title: string }) => title)
+}
+
+describe('a fine that is passed on to the driver', () => {
+  const passedOn = async (more: object = {}) => {
+    const ride = await ridden()
+    const id = await fine({ kind: 'traffic', rent_id: ride.id, occurred_at: day('11:00'), origin_amount: 40_000, fee_amount: 11_000, ...more })
+    await house.ops.call('fineLog', 'transfer', { id })
+    const { rows } = await house.chief.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: ride.id, orderBy: 'id-asc' } })
+    return { ride, id, others: rows.filter((row: { id: number }) => row.id !== id) }
+  }
+
+  test('is owed no more; its fee is a charge of its own, told, with a time for a dispute, charged by the clock, and then its member may leave', async () => {
+    const { ride, id, others } = await passedOn()
+    const { code } = await house.full('fineLog', id)
+    expect(others).toMatchObject([
+      { kind: 'etc', status: 'notified', user_id: ride.rider.id, rcar_id: ride.car, amount: 11_000, vat_amount: 1000, place: `사후청구 ${code} 대행 수수료` },
+    ])
+    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 11_000 })
+    expect(await heard(ride.rider.id)).toEqual(['사후청구 안내', '과태료가 운전자에게 다시 부과됩니다'])
+    await house.ops.call('rent', 'settle', { id: ride.id })
+    await expect(ride.rider.client.call('user', 'withdraw', { reason: '이사' })).rejects.toMatchObject({ code: 'user.hasUnpaid' })
+    await house.tick('fineLog.charge', '2026-11-27 10:00:00')
+    expect(await house.full('fineLog', others[0].id)).toMatchObject({ status: 'paid', paid_amount: 11_000 })
+    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 0 })
+    await ride.rider.client.call('user', 'withdraw', { reason: '이사' })
+  })
+
+  test('leaves nothing where handling it costs nothing, or the fee is waived', async () => {
+    const free = await passedOn({ fee_amount: null })
+    expect(free.others).toEqual([])
+    expect(await house.full('rent', free.ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
+    const { ride, others } = await passedOn()
+    await house.ops.call('fineLog', 'waive', { id: others[0].id, waive_reason: '첫 이용' })
+    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
   })
 })
