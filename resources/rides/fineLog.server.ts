@@ -9,6 +9,7 @@ import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { sumExtra } from './rentExtra.server.ts'
+import { cardOf } from './rentCard.server.ts'
 
 type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>
@@ -83,18 +84,17 @@ export const fineLogServer = serve(
       return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
     },
     charge: {
-      async intend({ row, db, now, actor, fault }) {
+      async intend({ params, row, db, now, actor, fault }) {
         const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount } = row
         if (!user_id) throw fault('noMember')
         // Whoever pays before that by himself disputes nothing.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
         if (amount <= paid_amount) throw fault('nothingOpen')
-        const card = rent_id ? (await db.get(rent, rent_id)).credit_card_id : null
         return {
           amount: amount - paid_amount,
           name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`,
           user_id,
-          credit_card_id: card,
+          credit_card_id: params.credit_card_id ?? (rent_id ? await cardOf(db, await db.get(rent, rent_id)) : null),
           key: `fine:${id}:${attempts + 1}`,
           supply_amount: taxOfPart(row, paid_amount, amount - paid_amount).supply_amount,
           values: { attempts: attempts + 1, auto_charge_at: null },

@@ -1,4 +1,4 @@
-import { action, files, payment, text } from '#schema'
+import { action, files, payment, ref, text } from '#schema'
 
 const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
@@ -70,7 +70,12 @@ export const fineMoves = {
       to: 'paid',
       otherwise: 'failed',
       due: 'auto_charge_at',
-      confirm: { ko: '대상자의 카드로 결제할까요?', en: 'Charge the member’s card?' },
+      ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
+      writes: false,
+      confirm: {
+        ko: '대상자의 카드로 결제합니다. 고르지 않으면 예약한 카드, 쓸 수 없으면 기본 카드입니다.',
+        en: 'Charges the member’s card; that of the ride unless chosen, or the default one where it pays no more.',
+      },
       tells: {
         ...telling,
         title: { ko: '사후청구를 결제했습니다', en: 'A charge after your ride is paid' },

@@ -14,6 +14,7 @@ import { factsOf } from './rentFacts.server.ts'
 import { problemsOf } from './rentGuards.server.ts'
 import { blockedUntil, noShowFrom } from './rentHeld.server.ts'
 import { sumExtra } from './rentExtra.server.ts'
+import { cardOf } from './rentCard.server.ts'
 import { named, pointsOf } from './rentPaid.server.ts'
 import { priced, pricedValues } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
@@ -78,7 +79,7 @@ export const changes: Moves = {
       await refuseTaken(db, hold(row, rcar_id, start_at, [end_at, blockedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
       // What is cheaper is changed before its money is back: nobody takes the new time meanwhile.
-      return { amount, afterwards: true, name: named(row), user_id: row.user_id, credit_card_id: row.credit_card_id }
+      return { amount, afterwards: true, name: named(row), user_id: row.user_id, credit_card_id: await cardOf(db, row) }
     },
     async settle({ params, row, db, fault, paid }) {
       const { facts, price } = await changed(db, row, params)
@@ -98,16 +99,16 @@ export const changes: Moves = {
     },
   },
   extend: {
-    async intend({ params: { end_at }, row, db, now, actor, fault }) {
+    async intend({ params: { end_at, credit_card_id }, row, db, now, actor, fault }) {
       if (end_at <= row.end_at) throw fault('notLonger', { at: 'end_at', of: { end: row.end_at } })
       if (row.end_at < now && !isStaff(actor)) throw fault('overdue')
       const car = await db.get(rcar, row.rcar_id)
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw fault('tooLong', { at: 'end_at', of: { most: car.max_rent_min } })
       await refuseTaken(db, hold(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
       const { added } = await extended(db, row, end_at)
-      return { amount: added.total_amount, name: named(row), user_id: row.user_id, credit_card_id: row.credit_card_id }
+      return { amount: added.total_amount, name: named(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await cardOf(db, row)) }
     },
-    async settle({ params: { end_at }, row, db, fault, paid }) {
+    async settle({ params: { end_at, credit_card_id }, row, db, fault, paid }) {
       const { added, policy, holidays } = await extended(db, row, end_at)
       if (added.total_amount !== paid.amount) throw fault('priceMoved')
       const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
@@ -124,6 +125,7 @@ export const changes: Moves = {
         total_amount: row.total_amount + added.total_amount,
         included_km: row.included_km + added.included_km,
         price_snapshot: { ...before, lines: [...before.lines, ...lines] },
+        credit_card_id: credit_card_id ?? row.credit_card_id,
         extend_count: row.extend_count + 1,
         block_end_at: minutesAfter(end_at, turnaround_min),
         is_overdue: false,

@@ -51,8 +51,11 @@ export const rentPayments = {
     {
       ...both,
       from: ['in_use'],
-      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { exact: true }) },
-      confirm: { ko: '늘어난 시간의 요금을 먼저 결제합니다.', en: 'The added time is charged first.' },
+      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { exact: true }), credit_card: arrangement.credit_card },
+      confirm: {
+        ko: '늘어난 시간의 요금을 먼저 결제합니다. 고르지 않으면 예약한 카드, 쓸 수 없으면 기본 카드입니다.',
+        en: 'The added time is charged first; to the card of the booking unless chosen, or the default one where that pays no more.',
+      },
       tells: telling(
         { ko: '이용 시간이 연장되었습니다', en: 'Your ride was extended' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.', en: '{rcar} is yours until {end_at}.' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveNow } from '../saveNow.ts'
-import type { Bookings } from './bookings.ts'
+import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { files } from './rideRows.ts'
 
@@ -99,6 +99,53 @@ const heard = async (user: number) => {
   const { rows } = await house.chief.call('noti', 'findMany', { params: { user_id: user, channel: 'inapp', category: 'payment', orderBy: 'id-asc' } })
   return rows.map(({ title }: { title: string }) => title)
 }
+
+describe('the card by which a charge is paid', () => {
+  /** Told of a charge after his ride, of which the card pays no more; without a default card. */
+  async function cardless() {
+    const ride = await ridden()
+    const id = await fine({ rent_id: ride.id, occurred_at: day('11:00') })
+    await house.ops.call('fineLog', 'notify', { id })
+    await ride.rider.client.call('creditCard', 'remove', { id: ride.rider.credit_card_id })
+    return { ...ride, fine: id }
+  }
+  const register = async ({ client }: Rider, key: string): Promise<number> => (await client.call('creditCard', 'register', { auth_key: key })).id
+  const paidBy = async (id: number) => (await house.full('tlog', (await house.full('fineLog', id)).tlog_id)).credit_card_id
+
+  test('is the default one once that of the ride is gone, for the clock too', async () => {
+    const { rider, fine: id } = await cardless()
+    const card = await register(rider, 'auth-fine-1')
+    await house.tick('fineLog.charge', '2026-11-27 10:00:00')
+    expect(await house.full('fineLog', id)).toMatchObject({ status: 'paid' })
+    expect(await paidBy(id)).toBe(card)
+  })
+
+  test('is the one that its member chooses, of his own', async () => {
+    const { rider, fine: id } = await cardless()
+    await register(rider, 'auth-fine-2')
+    const [second, stranger] = [await register(rider, 'auth-fine-3'), await house.rider()]
+    const pay = (credit_card_id: number) => rider.client.call('fineLog', 'charge', { id, credit_card_id })
+    await expect(pay(stranger.credit_card_id)).rejects.toMatchObject({ issues: [{ path: ['credit_card_id'] }] })
+    expect(await pay(second)).toMatchObject({ status: 'paid' })
+    expect(await paidBy(id)).toBe(second)
+  })
+
+  test('holds for an extension as well: the default one where that of the ride fails, or the one that is chosen', async () => {
+    const ride = await booked(await house.open())
+    await pickedUp(ride.id, '10:00')
+    await (await house.as('finance')).call('creditCard', 'fail', { id: ride.rider.credit_card_id })
+    const extend = (time: string, more: object = {}) => ride.rider.client.call('rent', 'extend', { id: ride.id, end_at: day(time), ...more })
+    const last = async () =>
+      (await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: ride.id, orderBy: 'id-desc', num: 1 } })).rows[0]
+    const card = await register(ride.rider, 'auth-fine-4')
+    await extend('17:00')
+    expect((await house.full('tlog', (await last()).id)).credit_card_id).toBe(card)
+    const chosen = await register(ride.rider, 'auth-fine-5')
+    await extend('18:00', { credit_card_id: chosen })
+    expect((await house.full('tlog', (await last()).id)).credit_card_id).toBe(chosen)
+    expect(await house.full('rent', ride.id)).toMatchObject({ credit_card_id: chosen })
+  })
+})
 
 describe('a fine that is passed on to the driver', () => {
   const passedOn = async (more: object = {}) => {
