@@ -3,6 +3,7 @@ import type { Holidays } from './seoulTime.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'
 import { grainsOf, slotClock } from './slots.ts'
+import { hoursAfter } from '#schema/base/time.ts'
 
 /** A penalty policy, as far as coming back late asks. */
 export interface LatePolicy {
@@ -21,6 +22,12 @@ export interface LateAsked {
   readonly end: string
   readonly back: string
 }
+
+/** Hours for which a car that is out beyond its time is promised to nobody else: it may be back in a minute, or not today. */
+const hoursDoubted = 3
+
+/** From when on a car may be promised that should be back and is not. Seoul wall time. */
+export const trustedFrom = (now: string) => hoursAfter(now, hoursDoubted)
 
 /**
  * The fee for coming back late, floored to 10 won: nothing within the grace, beyond it every late slot at the price of its own hour,

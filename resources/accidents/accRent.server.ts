@@ -2,6 +2,7 @@ import type { Db, Row } from '#schema'
 import { faultsOf, serve, textOf } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
+import { carOut } from '../rides/carsOut.server.ts'
 import type { HeldBy } from '../rides/occupancy.server.ts'
 import { follow, forget } from '../rides/occupancy.server.ts'
 import { settingsOf } from '../settings/setting.server.ts'
@@ -45,7 +46,10 @@ export const accRentServer = serve(
   {
     consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
     confirm: ({ row, db }) => refuseUnready(db, row),
-    start: async ({ now }) => ({ actual_start_at: now }),
+    async start({ row: { id, rcar_id }, db, now }) {
+      if (rcar_id && (await carOut(db, rcar_id, { holder: 'accRent', holder_id: id }))) throw fault('carOut')
+      return { actual_start_at: now }
+    },
     async bringBack({ params: { end_odo }, row, db, now }) {
       if (row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo', of: { start: row.start_odo } })
       const { values } = await moneyOf(db, { ...row, actual_end_at: now })

@@ -191,6 +191,7 @@ export const accRent = resource(
       },
       carMissing: { ko: '대차 차량이나 외부 차량을 먼저 정해 주세요.', en: 'Choose a car, ours or another firm’s.' },
       timesMissing: { ko: '대차 시작과 반납 예정을 먼저 정해 주세요.', en: 'Say from when until when.' },
+      carOut: { ko: '앞선 이용이 아직 반납되지 않은 차량입니다.', en: 'Whoever had the car before has not brought it back yet.' },
       licenceMissing: { ko: '확인된 면허가 있어야 배차할 수 있습니다.', en: 'There is no verified licence.' },
       licenceRunsOut: { ko: '면허 갱신기한 {until}까지, 반납 예정 {end}입니다.', en: 'The licence is good until {until}, the car comes back {end}.' },
       odoBackwards: { ko: '출발 km {start}보다 작을 수 없습니다.', en: 'It started at {start} km.' },

@@ -4,6 +4,7 @@ import { minuteOf, momentOf } from '#rules/seoulTime.ts'
 import type { Actor, Db, Offer, Row } from '#schema'
 import { isStaff, reaches } from '#schema'
 import { hoursBetween } from '#schema/base/time.ts'
+import { doubtOf, lateCars } from './carsOut.server.ts'
 import { occupancy } from './occupancy.ts'
 import { momentPart } from '#schema/fields/dates.ts'
 
@@ -20,8 +21,10 @@ const periodKeys = {
 
 const isOther = (wanted: Wanted) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
 
+type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
+
 /** Who holds it, for whoever may know: anybody learns what for, and the number whoever reads occupancies or is the member. */
-export function toldHolder(actor: Actor, { holder, holder_id, user_id }: Row<typeof occupancy>) {
+export function toldHolder(actor: Actor, { holder, holder_id, user_id }: Part) {
   const mayKnow = reaches(actor.rung, occupancy.can.read) || (user_id !== null && user_id === actor.id)
   return { holder, holder_id: mayKnow ? holder_id : null }
 }
@@ -53,12 +56,12 @@ async function periodsFor(db: Db, wanted: Wanted): Promise<Offer[]> {
     })
 }
 
-/** In service at the same spot, of the same model or at least as dear by the day, and free until it is ready for the next: the likest first. */
+/** In service at the same spot, of the same model or at least as dear by the day, back by then as far as anybody knows, and free until it is ready for the next: the likest first. */
 const equalCars = `
   select c.id::int as id, c.name, c.plate_no
   from rcars w join rent_price_policies wp on wp.id = w.price_policy_id, rcars c join rent_price_policies cp on cp.id = c.price_policy_id
   where w.id = $1 and c.id <> w.id and c.spot_id = w.spot_id and c.status = 'active' and c.deleted_at is null and (c.is_visible or $5)
-    and (c.model_id = w.model_id or cp.weekday_day >= wp.weekday_day)
+    and (c.model_id = w.model_id or cp.weekday_day >= wp.weekday_day) and not ($7::boolean and c.id in (${lateCars('$8::timestamptz')}))
     and not exists (
       select 1 from occupancies o where o.rcar_id = c.id and tstzrange(o.from_at, o.to_at)
         && tstzrange(${momentPart.write('$2')}, ${momentPart.write('$3')} + case when $4 then make_interval(mins => c.turnaround_min) else interval '0' end)
@@ -68,7 +71,7 @@ const equalCars = `
 /** Equal cars that are free at that time, the likest first; those that the app hides for staff alone. */
 export function equalTo(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<Wanted, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
-  const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most]
+  const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...doubtOf(db, from_at)]
   return db.query<{ id: number; name: string; plate_no: string }>(equalCars, asked)
 }
 

@@ -2,6 +2,7 @@ import type { Db, Draft, Row } from '#schema'
 import { faultsOf, serve, wordsOf } from '#schema'
 import { model } from '../vehicles/model.ts'
 import { trim } from '../vehicles/trim.ts'
+import { carOut } from './carsOut.server.ts'
 import { toldHolder } from './occupancyOffers.server.ts'
 import { holderLabels } from './holders.ts'
 import { occupancy } from './occupancy.ts'
@@ -38,11 +39,17 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
 
 const mostNamed = 50
 
+/** Whoever is late has a car beyond the time that was booked. */
+async function refuseOut(db: Db, id: number) {
+  const driven = await carOut(db, id)
+  if (driven) throw faultsOf(rcar)('stillOut', { of: { due: driven.end_at, held: driven.code }, data: { held_by: [toldHolder(db.actor, driven)] } })
+}
+
 /** A car that somebody still has, or is promised, is not given away; who that is, is said. */
 async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
   const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
   const [last] = ahead
-  if (!last) return
+  if (!last) return refuseOut(db, id)
   const rides = ahead.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
   const others = [...new Set(ahead.flatMap(({ holder }) => (holder === 'rent' ? [] : holderLabels[holder])))]

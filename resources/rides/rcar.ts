@@ -224,6 +224,7 @@ export const rcar = resource(
     },
     faults: {
       stillHeld: { ko: '{until}까지 일정이 있는 차량입니다: {held}', en: 'The car is held until {until}: {held}' },
+      stillOut: { ko: '{due}에 반납할 예정이던 차량이 아직 돌아오지 않았습니다: {held}', en: 'The car was due back {due} and is still out: {held}' },
       repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
       searchPast: { ko: '지난 시각부터는 빌릴 수 없습니다.', en: 'No ride begins in the past.' },
       searchEndsEarly: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'It ends after it starts.' },

@@ -1,18 +1,25 @@
 import { freeWithin } from '#rules/freeTimes.ts'
 import type { Span } from '#rules/freeTimes.ts'
 import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import { trustedFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { fault, isStaff } from '#schema'
 import { dayAfter, hoursAfter, minutesAfter, monthEnd } from '#schema/base/time.ts'
+import { lateFor } from './carsOut.server.ts'
 import { occupancy } from './occupancy.ts'
 import { rcar } from './rcar.ts'
 
 const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
-/** A month, as far as the car may be booked in it. */
-function windowOf(month: string, now: string, { lead_min, book_open_days }: { lead_min: number; book_open_days: number }): Span {
+interface Ahead {
+  readonly lead_min: number
+  readonly book_open_days: number
+}
+
+/** A month, as far as the car may be booked in it; later, where it should be back and is not. */
+function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahead, isLate: boolean): Span {
   const first = `${month}-01`
-  const earliest = minuteUp(minutesAfter(now, lead_min))
+  const earliest = Math.max(minuteUp(minutesAfter(now, lead_min)), isLate ? minuteUp(trustedFrom(now)) : 0)
   const latest = minuteOf(hoursAfter(now, book_open_days * 24))
   const next = dayAfter(monthEnd(first), 1)
   return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(next), Math.max(latest, earliest)) }
@@ -23,7 +30,7 @@ export async function freeTimesOf(db: Db, { id, month }: { id: number; month: st
   const [car] = await db.find(rcar, { id, ...(isStaff(db.actor) ? {} : { status: 'active', is_visible: true }) }, { limit: 1 })
   if (!car) throw fault('notFound', { at: 'id' })
   const { turnaround_min, min_rent_min, max_rent_min } = car
-  const window = windowOf(month, db.now, car)
+  const window = windowOf(month, db.now, car, (await lateFor(db, id, db.now)) !== null)
   const until = minutesAfter(momentOf(window.to), turnaround_min)
   const taken = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: until } })
   const spans = taken.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))

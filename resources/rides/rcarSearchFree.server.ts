@@ -6,6 +6,7 @@ import type { Db, Row } from '#schema'
 import { reaches } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { rcar } from './rcar.ts'
+import { doubtOf, lateCars } from './carsOut.server.ts'
 import type { Asked } from './rcarCalls.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -18,7 +19,7 @@ export type Car = Readonly<{ id: number; name: string; plate_no: string; model_i
 const longest = rcar.fields.running.fields.turnaround_min.options.max
 
 /**
- * Of the cars in service (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
+ * Of the cars in service that are back by then as far as anybody knows (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
  * their numbers and what each costs, then the rest of one page alone. Times are handed over as instants, or each row would read them anew.
  */
 const freeCars = (order: string) => `
@@ -39,6 +40,7 @@ const freeCars = (order: string) => `
       from rcars c join price on price.id = c.price_policy_id join place on place.id = c.spot_id left join lowered l on l.id = c.id
       where c.status = 'active' and (c.is_visible or $18) and ($19::bigint is null or c.model_id = $19) and c.deleted_at is null and $3::int between c.min_rent_min and c.max_rent_min
         and (c.lead_min <= $4::float8 or $18) and c.book_open_days * 1440 >= $4::float8
+        and not ($20::boolean and c.id in (${lateCars('$21::timestamptz')}))
     ),
     free as materialized (select fit.* from fit where not exists (select from occupancies o where o.rcar_id = fit.id and o.to_at > $1::timestamptz
       and o.from_at < $2::timestamptz + interval '${longest} minutes' and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))),
@@ -90,6 +92,7 @@ export async function freeOf(db: Db, asked: Asked, shared: Shared, policies: rea
     (page - 1) * num,
     reaches(db.actor.rung, 'ops'),
     model_id ?? null,
+    ...doubtOf(db, start_at),
   ])
   return found ?? { total: 0, cars: [] }
 }

@@ -1,5 +1,6 @@
 import type { Handlers, Row, Start } from '#schema'
 import { serve } from '#schema'
+import { eachDue } from '../eachDue.server.ts'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget, take } from './occupancy.server.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
@@ -34,6 +35,9 @@ const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] a
 
 /** What the form of `arrange` leaves out. */
 const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
+
+const overdue = `select id from rents where id > $2 and deleted_at is null and status = 'in_use' and not is_overdue
+  and end_at < ($1::text::timestamp at time zone 'Asia/Seoul') order by id limit 1 for no key update skip locked`
 
 type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
@@ -131,10 +135,7 @@ export const rentServer = serve(
     /** Cars that should be back by now. */
     markOverdue: {
       at: '* * * * *',
-      async run({ db, now }) {
-        const late = await db.find(rent, { status: 'in_use', is_overdue: false, end_at: { lt: now } }, { lock: true })
-        for (const { id } of late) await db.set(rent, id, { is_overdue: true })
-      },
+      outside: (call) => eachDue(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
     },
   },
 )

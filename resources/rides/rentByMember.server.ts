@@ -1,6 +1,7 @@
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { carOut } from './carsOut.server.ts'
 import { showsAllSides } from './damages.server.ts'
 import { inspected, inspectionKept } from './inspected.server.ts'
 import { rcarState } from './rcarState.ts'
@@ -36,10 +37,9 @@ function refuseOld({ checked_at }: State, now: string) {
   if (hoursBetween(checked_at, now) * 60 > freshMinutes) throw fault('stateOld', { of: { minutes: freshMinutes } })
 }
 
-/** Nobody hands over what another ride has not brought back. */
+/** Nobody hands over what another ride, or a replacement, has not brought back. */
 export async function refuseOut(db: Db, { id, rcar_id }: Ride) {
-  const out = await db.find(rent, { rcar_id, status: 'in_use' })
-  if (out.some((each) => each.id !== id)) throw fault('carOut')
+  if (await carOut(db, rcar_id, { holder: 'rent', holder_id: id })) throw fault('carOut')
 }
 
 /** What staff see when they hand a car over, asked of whoever takes it alone. */

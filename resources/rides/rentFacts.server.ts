@@ -7,6 +7,8 @@ import { creditCard } from '../users/creditCard.ts'
 import { driverLicense } from '../users/driverLicense.ts'
 import { user } from '../users/user.ts'
 import { trim } from '../vehicles/trim.ts'
+import type { Driven } from './carsOut.server.ts'
+import { lateFor } from './carsOut.server.ts'
 import { rcar } from './rcar.ts'
 import type { arrangement } from './rentBooking.ts'
 import { rent } from './rent.ts'
@@ -41,7 +43,7 @@ export interface Wanted {
 /** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by, also for another car of the same policies. */
 export interface Former extends Pick<
   Row<typeof rent>,
-  'id' | 'rcar_id' | 'created_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
+  'id' | 'created_at' | 'rcar_id' | 'start_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
 > {}
 
 /** What is read of rows that say much else: of each booking's car alone there are three dozen values that decide nothing. */
@@ -66,6 +68,8 @@ export interface Facts {
   readonly former: Former | null
   readonly settings: RentSettings
   readonly car: Read<typeof rcar, 'car'>
+  /** Who should have brought the car back by now, where it is wanted soon. */
+  readonly late: Driven | null
   readonly trim: Read<typeof trim, 'trim'>
   readonly price: Row<typeof rentPricePolicy>
   readonly penalty: Read<typeof rentPenaltyPolicy, 'penalty'>
@@ -148,6 +152,10 @@ function pointedAt(db: Db, { rcar_id, coupon_id }: Wanted, { former, asOf }: Ask
   ])
 }
 
+/** A ride that has the car promised for that time keeps it. */
+const lateOf = (db: Db, { rcar_id, start_at }: Wanted, former: Former | null) =>
+  former?.rcar_id === rcar_id && former.start_at <= start_at ? null : lateFor(db, rcar_id, start_at)
+
 export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
   const { former = null } = asking
   const { now } = db
@@ -155,8 +163,9 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
   const beside = pointedAt(db, wanted, asking)
   // Where what was named is not there, that is what is said.
   beside.catch(() => {})
-  const [car, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
+  const [car, late, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
     named(wanted.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: read.car })),
+    lateOf(db, wanted, former),
     rentSettings(db),
     named(wanted.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
     named(wanted.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: read.spot })),
@@ -173,6 +182,7 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
     former,
     settings,
     car,
+    late,
     trim: carTrim,
     price,
     penalty,

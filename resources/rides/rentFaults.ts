@@ -71,6 +71,10 @@ export const rentFaults = {
   balanceOpen: { ko: '미수금 {amount}원을 먼저 결제해 주세요.', en: '₩{amount} of it are still to be paid.' },
   handedByStaff: { ko: '직원이 키를 건네는 차량입니다.', en: 'Staff hand over the key of this car.' },
   carOut: { ko: '앞선 이용이 아직 반납되지 않은 차량입니다.', en: 'The ride before it has not brought the car back yet.' },
+  carLate: {
+    ko: '{due}에 반납할 예정이던 이용이 끝나지 않은 차량입니다. {from}부터 예약할 수 있습니다.',
+    en: 'The car was due back {due} and is still out: it can be booked from {from} on.',
+  },
   placeMissing: { ko: '차량의 위치와 함께 반납 점검을 등록해 주세요.', en: 'Enter the inspection with the place of the car.' },
   tooFarAway: {
     ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 스팟에 세우거나 고객센터에 알려 주세요.',

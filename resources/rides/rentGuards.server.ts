@@ -1,4 +1,5 @@
 import type { CouponProblem } from '#rules/coupon.ts'
+import { trustedFrom } from '#rules/lateness.ts'
 import { canReturn, canTake, hoursOn } from '#rules/hours.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { ageOn } from '#rules/seoulTime.ts'
@@ -132,6 +133,9 @@ export function returnShut({ name, hours }: Place, end_at: string, holidays: Hol
   return problem('returnClosed', at, { spot: name, hours: home ? `${home.return_from}–${home.return_to}` : shut })
 }
 
+/** A car that is late is promised to nobody for a time by which it may not be back. */
+const ofLate = ({ late, now }: Facts): Found => [late && problem('carLate', 'rcar_id', { due: late.end_at, from: trustedFrom(now) })]
+
 const ofPickup = ({ pickup, wanted: { is_delivery, start_at }, settings: { holidays } }: Facts): Found => [
   pickup.status !== 'active' && problem('spotClosed', 'rcar_id'),
   !is_delivery && pickupShut(pickup, start_at, holidays),
@@ -186,11 +190,15 @@ export const arrangedProblems = (facts: Facts): RentProblem[] =>
     ...ofCard(facts),
   ])
 
+/** What stands in the way of another car for a ride that is booked: who drives, and whether it is there. */
+export const swapProblems = (facts: Facts): RentProblem[] => all([...ofLate(facts), ...driverProblems(facts)])
+
 /** Everything that stands in the way of booking it at this price; nothing, when it can be. */
 export function problemsOf(facts: Facts, price: Price, rung: Rung): RentProblem[] {
   return all([
     ...ofMember(facts, rung),
     ...ofCar(facts, rung),
+    ...ofLate(facts),
     ...ofPeriod(facts, rung),
     ...ofPickup(facts),
     ...ofReturn(facts, 'end_at'),

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Bookings } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+import { paid } from './memberRides.ts'
+import { rideRows } from './rideRows.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => house?.close())
+
+const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] as const
+const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00`, end_at: `2026-11-23 ${to}:00` })
+
+/** A ride of Monday from 10:00 until 16:00 that is not back at 16:40, when its turnaround is over too. */
+async function late() {
+  await house.at('2026-11-20 12:00:00')
+  const spot_id = await house.spot({ hours })
+  const ride = await paid(house, {}, { spot_id })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(ride.id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id: ride.id })
+  await house.at('2026-11-23 16:40:00')
+  const next = await house.rider()
+  const search = async (from: string, to: string): Promise<number[]> =>
+    (await next.client.call('rcar', 'search', { spot_id, ...monday(from, to) })).rows.map(({ id }: { id: number }) => id)
+  const hold = (from: string, to: string) => next.client.call('rent', 'hold', house.asked(next, ride.rcar_id, monday(from, to)))
+  return { ...ride, spot_id, next, search, hold }
+}
+
+describe('a car that should be back and is not', () => {
+  test('is found, quoted and held for the time from three hours on, and for all once it is back', async () => {
+    const { id, rcar_id, next, search, hold } = await late()
+    expect([await search('18:00', '19:00'), await search('19:40', '21:00')]).toEqual([[], [rcar_id]])
+    const quoted = await next.client.call('rent', 'quote', { rcar_id, ...monday('18:00', '19:00') })
+    expect(quoted.obstacles).toMatchObject([{ code: 'rent.carLate', at: 'rcar_id', says: { en: expect.stringContaining('due back 2026-11-23 16:00') } }])
+    await expect(hold('18:00', '19:00')).rejects.toMatchObject({
+      issues: [{ path: ['rcar_id'], code: 'rent.carLate', values: { from: '2026-11-23 19:40:00' } }],
+    })
+    const { periods } = await next.client.call('rcar', 'freeTimes', { id: rcar_id, month: '2026-11' })
+    expect(periods[0].from_at).toBe('2026-11-23 19:40:00')
+    await house.inspected(id, 'return', 1010)
+    await house.ops.call('rent', 'bringBack', { id })
+    expect(await search('18:00', '19:00')).toEqual([rcar_id])
+    await hold('18:00', '19:00')
+  })
+
+  test('is not offered in place of another, nor given to a ride that begins soon or is under way', async () => {
+    const { rcar_id, spot_id, next } = await late()
+    const [other, free] = [await house.open({ spot_id }), await house.open({ spot_id })]
+    const booked = await next.client.call('rent', 'hold', house.asked(next, other, monday('18:00', '19:00')))
+    await next.client.call('rent', 'pay', { id: booked.id })
+    const third = await house.rider()
+    const refused = third.client.call('rent', 'hold', house.asked(third, other, monday('18:00', '19:00'))).catch((error: unknown) => error)
+    const offered = (await refused).offers.flatMap(({ values }: { values: { rcar_id?: number } }) => values.rcar_id ?? [])
+    expect(offered).toEqual([free])
+    await expect(house.ops.call('rent', 'change', { id: booked.id, rcar_id, ...monday('18:00', '19:00') })).rejects.toMatchObject({
+      issues: [{ code: 'rent.carLate' }],
+    })
+    await expect(house.ops.call('rent', 'swap', { id: booked.id, rcar_id, swap_reason: '경고등' })).rejects.toMatchObject({
+      issues: [{ code: 'rent.carLate' }],
+    })
+  })
+
+  test('stays with a ride that had it promised, whatever else of it changes', async () => {
+    const { rcar_id, spot_id } = await late()
+    await house.at('2026-11-20 12:00:00')
+    const rider = await house.rider()
+    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, monday('18:00', '19:00')))
+    await rider.client.call('rent', 'pay', { id })
+    await house.at('2026-11-23 16:40:00')
+    await rider.client.call('rent', 'change', { id, ...monday('18:00', '20:00') })
+    expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-23 20:00:00', pickup_spot_id: spot_id })
+    await expect(rider.client.call('rent', 'change', { id, ...monday('17:30', '20:00') })).rejects.toMatchObject({ issues: [{ code: 'rent.carLate' }] })
+  })
+
+  test('is neither sold nor retired, and it is said by which ride it is out', async () => {
+    const { id, rcar_id } = await late()
+    const { code } = await house.full('rent', id)
+    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    for (const move of ['sell', 'retire']) {
+      await expect(house.manager.call('rcar', move, { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
+        status: 409,
+        code: 'rcar.stillOut',
+        values: { due: '2026-11-23 16:00:00', held: code },
+        held_by: [{ holder: 'rent', holder_id: id }],
+      })
+    }
+    await house.inspected(id, 'return', 1010)
+    await house.ops.call('rent', 'bringBack', { id })
+    await house.at('2026-11-23 17:30:00')
+    expect(await house.manager.call('rcar', 'sell', { id: rcar_id, disposed_on: '2026-11-23' })).toMatchObject({ status: 'sold' })
+  })
+
+  test('is kept back just so by the replacement of a car that had an accident', async () => {
+    const [spot_id, rider] = [await house.spot({ hours }), await house.rider()]
+    const rcar_id = await house.open({ spot_id })
+    const id = await rideRows(house).accRent(rcar_id, rider.id, { status: 'in_use', ...monday('08:00', '09:00') })
+    await house.at('2026-11-23 10:00:00')
+    const search = (from: string, to: string) => rider.client.call('rcar', 'search', { spot_id, ...monday(from, to) })
+    expect([(await search('11:00', '12:00')).total, (await search('13:00', '14:00')).total]).toEqual([0, 1])
+    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    await expect(house.manager.call('rcar', 'retire', { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
+      code: 'rcar.stillOut',
+      held_by: [{ holder: 'accRent', holder_id: id }],
+    })
+  })
+
+  test('is not handed over for a replacement either', async () => {
+    const { rcar_id, rider } = await late()
+    const id = await rideRows(house).accRent(rcar_id, rider.id, { status: 'confirmed', ...monday('17:00', '18:00') })
+    await expect(house.ops.call('accRent', 'start', { id, start_odo: 1010 })).rejects.toMatchObject({ status: 409, code: 'accRent.carOut' })
+  })
+})
+
+test('rides are said to be overdue one by one: one that somebody is writing just then stops no other, and is said to be so the next time', async () => {
+  const [one, two] = [await late(), await late()]
+  const isOverdue = async ({ id }: { id: number }) => (await house.full('rent', id)).is_overdue
+  await house.db.transaction(async (connection) => {
+    await connection.query('select id from rents where id = $1 for update', [one.id])
+    await house.tick('rent.markOverdue')
+  })
+  expect([await isOverdue(one), await isOverdue(two)]).toEqual([false, true])
+  await house.tick('rent.markOverdue')
+  expect(await isOverdue(one)).toBe(true)
+})
