@@ -1,6 +1,6 @@
 import { lateFee } from '#rules/lateness.ts'
 import { addedTime } from '#rules/quote.ts'
-import type { Db, Handlers, Row } from '#schema'
+import type { Db, Handlers, Row, Vault } from '#schema'
 import { faultsOf, isStaff, textOf } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import { returnPoints } from '../logs/pointsSpent.server.ts'
@@ -11,7 +11,7 @@ import { booking } from './rentBooking.ts'
 import { charge } from './rentDriven.server.ts'
 import type { Wanted } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
-import { problemsOf } from './rentGuards.server.ts'
+import { driverProblems, problemsOf } from './rentGuards.server.ts'
 import { blockedUntil, noShowFrom } from './rentHeld.server.ts'
 import { sumExtra } from './rentExtra.server.ts'
 import { cardOf } from './rentCard.server.ts'
@@ -20,10 +20,15 @@ import { priced, pricedValues } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
+import { driversOf, secondDriverOf } from './rentSecond.server.ts'
 import { rentSettings } from './rentSettings.server.ts'
 
 type Ride = Row<typeof rent>
 type Moves = Pick<Handlers<typeof rent>, 'change' | 'extend'>
+interface Tools {
+  readonly db: Db
+  readonly vault: Vault
+}
 interface Asked {
   readonly start_at: string
   readonly end_at: string
@@ -46,8 +51,8 @@ const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): Wanted
 })
 
 /** What the change comes to by the versions of the booking, unless staff take those of now. Points that cannot be spent any more come back. */
-async function changed(db: Db, ride: Ride, asked: Asked) {
-  const wanted = wantedBy(ride, asked)
+async function changed({ db, vault }: Tools, ride: Ride, asked: Asked) {
+  const wanted = { ...wantedBy(ride, asked), second_driver: await secondDriverOf(db, vault, ride.id) }
   const first = await factsOf(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
   const most = priced(first).most_points
   const facts = { ...first, wanted: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
@@ -70,10 +75,10 @@ async function extended(db: Db, ride: Ride, until: string) {
 
 export const changes: Moves = {
   change: {
-    async intend({ params, row, db, now, actor, fault }) {
+    async intend({ params, row, db, vault, now, actor, fault }) {
       if (params.at_current && !isStaff(actor)) throw fault('staffSayPrices', { at: 'at_current' })
       if (row.start_at <= now) throw fault('begun')
-      const { facts, price } = await changed(db, row, params)
+      const { facts, price } = await changed({ db, vault }, row, params)
       const { rcar_id, start_at, end_at, cdw } = facts.wanted
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw fault('nothingChanged', { at: 'end_at' })
       await refuseTaken(db, hold(row, rcar_id, start_at, [end_at, blockedUntil(facts)]))
@@ -81,8 +86,8 @@ export const changes: Moves = {
       // What is cheaper is changed before its money is back: nobody takes the new time meanwhile.
       return { amount, afterwards: true, name: named(row), user_id: row.user_id, credit_card_id: await cardOf(db, row) }
     },
-    async settle({ params, row, db, fault, paid }) {
-      const { facts, price } = await changed(db, row, params)
+    async settle({ params, row, db, vault, fault, paid }) {
+      const { facts, price } = await changed({ db, vault }, row, params)
       if (price.total_amount - row.total_amount !== paid.amount) throw fault('priceMoved')
       const less = (row.point_used ?? 0) - price.point_used
       const reason = textOf(rent.endpoints.change.label, 'change', 'ko')
@@ -99,11 +104,13 @@ export const changes: Moves = {
     },
   },
   extend: {
-    async intend({ params: { end_at, credit_card_id }, row, db, now, actor, fault }) {
+    async intend({ params: { end_at, credit_card_id }, row, db, vault, now, actor, fault }) {
       if (end_at <= row.end_at) throw fault('notLonger', { at: 'end_at', of: { end: row.end_at } })
       if (row.end_at < now && !isStaff(actor)) throw fault('overdue')
       const car = await db.get(rcar, row.rcar_id)
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw fault('tooLong', { at: 'end_at', of: { most: car.max_rent_min } })
+      const problems = driverProblems(await factsOf(db, { ...row, ...(await driversOf(db, vault, row)), end_at }, { former: row }))
+      if (problems.length > 0) throw fault(problems)
       await refuseTaken(db, hold(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
       const { added } = await extended(db, row, end_at)
       return { amount: added.total_amount, name: named(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await cardOf(db, row)) }

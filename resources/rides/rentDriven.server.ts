@@ -12,9 +12,11 @@ import { driverLicense } from '../users/driverLicense.ts'
 import { fineLog } from './fineLog.ts'
 import { rcar } from './rcar.ts'
 import { refuseLeaving, refuseOut, refuseTaking } from './rentByMember.server.ts'
+import type { Facts } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
-import { driverProblems } from './rentGuards.server.ts'
-import { secondDriverOf } from './rentSecond.server.ts'
+import { driverProblems, swapProblems } from './rentGuards.server.ts'
+import { blockedUntil } from './rentHeld.server.ts'
+import { driversOf, secondDriverOf } from './rentSecond.server.ts'
 import { spot } from './spot.ts'
 import { sumExtra } from './rentExtra.server.ts'
 import { rcarState } from './rcarState.ts'
@@ -62,6 +64,12 @@ function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof sp
   return metres > return_radius_m ? metres : null
 }
 
+/** Where a ride is begun with another car: there where that stands, and it is brought back there unless it was to be left elsewhere. */
+function placeOf({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: Facts) {
+  if (status !== 'reserved') return {}
+  return { pickup_spot_id: pickup.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickup.id }) }
+}
+
 type Moves = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
 
 export const driven: Moves = {
@@ -78,9 +86,12 @@ export const driven: Moves = {
     if (isStaff(actor)) await db.set(driverLicense, row.driver_license_id, { rechecked_at: now })
     return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id }
   },
-  async swap({ params, row, db, now, fault }) {
+  async swap({ params, row, db, vault, now, fault }) {
     if (params.rcar_id === row.rcar_id) throw fault('sameCar', { at: 'rcar_id' })
     if (row.end_at <= now) throw fault('periodOver')
+    const facts = await factsOf(db, { ...row, ...(await driversOf(db, vault, row)), rcar_id: params.rcar_id }, { former: row })
+    const problems = swapProblems(facts)
+    if (problems.length > 0) throw fault(problems)
     const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]
     const swapped = {
       plate_no: former.plate_no,
@@ -91,7 +102,7 @@ export const driven: Moves = {
     // The dial of the other car begins anew; what the first one was driven stays counted.
     const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
-    return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: minutesAfter(row.end_at, other.turnaround_min), ...odometer }
+    return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: blockedUntil(facts), ...odometer, ...placeOf(row, facts) }
   },
   async bringBack({ params, row, db, actor, now, fault }) {
     const state = await stateOf(db, row, 'return')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { driverLicense } from '#resources/users/driverLicense.ts'
 import type { LocalLicences } from '#server/ports/licences/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
-import { held } from './memberRides.ts'
+import { held, paid } from './memberRides.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -10,6 +11,8 @@ beforeAll(async () => {
 })
 beforeEach(() => house.at('2026-11-20 12:00:00'))
 afterAll(() => house?.close())
+
+const monday = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
 
 describe('a licence that was verified long ago', () => {
   const invalid = { serial_no: 'X12345' }
@@ -81,4 +84,47 @@ describe('another driver', () => {
     await rider.client.call('rent', 'nameDriver', { id })
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({ second_driver: null })
   })
+
+  test('is held to it again when the ride is moved, made longer or given another car', async () => {
+    const ride = async () => {
+      const { id, rider } = await paid(house, { second_driver: { ...second, renew_until: '2026-11-23' } })
+      return { id, call: (name: string, more: object) => rider.client.call('rent', name, { id, ...more }) }
+    }
+    const runsOut = { issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] }
+    const [one, two] = [await ride(), await ride()]
+    await expect(one.call('change', { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' })).rejects.toMatchObject(runsOut)
+    const [old, good] = [await house.open({ min_age: 40 }), await house.open({ spot_id: await house.spot({ hours: monday }) })]
+    const inSecond = { path: ['second_driver', 'birth_date'], code: 'rent.tooYoung' }
+    await expect(one.call('change', { rcar_id: old, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' })).rejects.toMatchObject({
+      issues: expect.arrayContaining([expect.objectContaining(inSecond)]),
+    })
+    await expect(house.ops.call('rent', 'swap', { id: one.id, rcar_id: old, swap_reason: '고장' })).rejects.toMatchObject({
+      issues: expect.arrayContaining([expect.objectContaining(inSecond)]),
+    })
+    await house.ops.call('rent', 'swap', { id: one.id, rcar_id: good, swap_reason: '고장' })
+    const { spot_id } = await house.full('rcar', good)
+    expect(await house.full('rent', one.id)).toMatchObject({ rcar_id: good, pickup_spot_id: spot_id, return_spot_id: spot_id })
+    await house.at('2026-11-23 10:00:00')
+    await house.inspected(two.id, 'pickup', 1000)
+    await house.ops.call('rent', 'pickup', { id: two.id })
+    await expect(two.call('extend', { end_at: '2026-11-24 16:00:00' })).rejects.toMatchObject(runsOut)
+    await two.call('extend', { end_at: '2026-11-23 18:00:00' })
+  })
+})
+
+test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
+  const rider = await house.rider({ renew_until: '2026-11-23' })
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
+  await rider.client.call('rent', 'pay', { id })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  const extend = () => rider.client.call('rent', 'extend', { id, end_at: '2026-11-24 16:00:00' })
+  await expect(extend()).rejects.toMatchObject({ issues: [{ path: ['driver_license_id'], code: 'rent.licenceRunsOut' }] })
+  await house.db.query("update users set name = '윤가람' where id = $1", [rider.id])
+  const renewed = { name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-71', serial_no: 'A12345', class: 'c2' } as const
+  const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2036-01-01' }
+  await house.ops.call('driverLicense', 'verify', { id: await house.put(driverLicense, { user_id: rider.id, ...renewed, ...days }) })
+  await extend()
+  expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-24 16:00:00', status: 'in_use' })
 })
