@@ -21,6 +21,8 @@ interface Ride {
   readonly end_at: string
   readonly cdw: string
   readonly is_delivery: boolean
+  /** Of the district, where it has one of its own. */
+  readonly delivery_fee: number | null
   readonly birth_date: string | null
   readonly rent_event_id: number | null
   readonly benefit: Benefit | null
@@ -35,9 +37,10 @@ const mostTold = 10
 
 const driven = `
   select r.id::int, r.code, c.plate_no as car, ${momentPart.read('r.created_at')} as booked_at, ${momentPart.read('r.start_at')} as start_at,
-    ${momentPart.read('r.end_at')} as end_at, r.cdw, r.is_delivery, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
+    ${momentPart.read('r.end_at')} as end_at, r.cdw, r.is_delivery, d.delivery_fee::float8 as delivery_fee, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
     (r.total_amount + coalesce(r.point_used, 0))::float8 as booked, count(*) over ()::int as found
   from rents r join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id left join coupons p on p.id = r.coupon_id
+    join spots s on s.id = r.pickup_spot_id join sigungus d on d.id = s.sigungu_id
   where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed') and r.start_at >= $1::timestamptz and r.start_at < $2::timestamptz
     and r.price_policy_id in (select id from rent_price_policies where name = $3)
   order by r.start_at desc, r.id desc limit ${mostRides}`
@@ -70,6 +73,7 @@ function repriced(ride: Ride, { beside, draft }: Pair, events: ReadonlyMap<numbe
     birth_date: ride.birth_date,
     cdw: ride.cdw,
     is_delivery: ride.is_delivery,
+    delivery_fee: ride.delivery_fee,
     events: event ? [{ event, used: { all: 0, own: 0 } }] : [],
     coupon: heldCoupon(ride),
   }

@@ -3,6 +3,7 @@ import type { Db, Row, Written } from '#schema'
 import { Fault, fault } from '#schema'
 import { coupon } from '../coupons/coupon.ts'
 import { couponProgram } from '../coupons/couponProgram.ts'
+import { sigungu } from '../settings/sigungu.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { driverLicense } from '../users/driverLicense.ts'
 import { user } from '../users/user.ts'
@@ -43,7 +44,17 @@ export interface Wanted {
 /** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by, also for another car of the same policies. */
 export interface Former extends Pick<
   Row<typeof rent>,
-  'id' | 'created_at' | 'rcar_id' | 'start_at' | 'rent_event_id' | 'coupon_id' | 'point_used' | 'price_policy_id' | 'penalty_policy_id'
+  | 'id'
+  | 'created_at'
+  | 'rcar_id'
+  | 'start_at'
+  | 'pickup_spot_id'
+  | 'delivery_amount'
+  | 'rent_event_id'
+  | 'coupon_id'
+  | 'point_used'
+  | 'price_policy_id'
+  | 'penalty_policy_id'
 > {}
 
 /** What is read of rows that say much else: of each booking's car alone there are three dozen values that decide nothing. */
@@ -54,7 +65,8 @@ const read = {
   ],
   trim: ['license_class', 'transmission'],
   penalty: ['id', 'name', 'no_show_min'],
-  spot: ['id', 'name', 'status', 'hours'],
+  spot: ['id', 'name', 'status', 'hours', 'sigungu_id'],
+  district: ['name', 'is_service', 'delivery_fee'],
   member: ['id', 'status', 'role', 'phone', 'birth_date', 'unpaid_amount', 'point_balance'],
   licence: ['id', 'user_id', 'status', 'name', 'class', 'acquired_on', 'renew_until', 'rechecked_at'],
   card: ['id', 'user_id', 'status', 'expires'],
@@ -75,6 +87,8 @@ export interface Facts {
   readonly penalty: Read<typeof rentPenaltyPolicy, 'penalty'>
   readonly pickup: Read<typeof spot, 'spot'>
   readonly back: Read<typeof spot, 'spot'>
+  /** Where it is delivered from; of a ride that is delivered already, only once its car stands elsewhere. */
+  readonly district: Read<typeof sigungu, 'district'> | null
   readonly member: Read<typeof user, 'member'> | null
   readonly licence: Read<typeof driverLicense, 'licence'> | null
   readonly card: Read<typeof creditCard, 'card'> | null
@@ -156,6 +170,10 @@ function pointedAt(db: Db, { rcar_id, coupon_id }: Wanted, { former, asOf }: Ask
 const lateOf = (db: Db, { rcar_id, start_at }: Wanted, former: Former | null) =>
   former?.rcar_id === rcar_id && former.start_at <= start_at ? null : lateFor(db, rcar_id, start_at)
 
+/** Whose fee a delivery costs: a ride that is delivered from there already keeps its own. */
+const districtOf = (db: Db, { is_delivery }: Wanted, former: Former | null, { id, sigungu_id }: Facts['pickup']) =>
+  is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: read.district }) : null
+
 export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Promise<Facts> {
   const { former = null } = asking
   const { now } = db
@@ -188,6 +206,7 @@ export async function factsOf(db: Db, wanted: Wanted, asking: Asking = {}): Prom
     penalty,
     pickup,
     back: elsewhere ?? pickup,
+    district: await districtOf(db, wanted, former, pickup),
     member,
     licence,
     card,

@@ -3,6 +3,7 @@ export const rentFaults = {
   returnBeforeStart: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'The return must come after the start.' },
   addressMissing: { ko: '딜리버리 주소를 입력해 주세요.', en: 'Enter where it is delivered.' },
   noDelivery: { ko: '딜리버리를 하지 않는 차량입니다.', en: 'This car is not delivered.' },
+  districtNotServed: { ko: '{district}은(는) 딜리버리를 하지 않는 지역입니다.', en: 'Cars are not delivered in {district}.' },
   bookingClosed: { ko: '지금은 새 예약을 받지 않습니다.', en: 'No bookings are taken at the moment.' },
   memberNotActive: { ko: '예약할 수 없는 회원입니다. 회원 상태를 확인해 주세요.', en: 'The member may not book: see their state.' },
   unpaid: { ko: '미납액 {amount}원을 먼저 납부해야 예약할 수 있습니다.', en: '₩{amount} are to be paid first.' },

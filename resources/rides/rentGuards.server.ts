@@ -91,11 +91,12 @@ function ofAge(facts: Facts): Found {
   return [age < least && problem('tooYoung', 'user_id', { least, age })]
 }
 
-function ofCar({ car, price, wanted: { is_delivery, delivery_address, cdw = 'none' } }: Facts, rung: Rung): Found {
+function ofCar({ car, price, district, wanted: { is_delivery, delivery_address, cdw = 'none' } }: Facts, rung: Rung): Found {
   return [
     car.status !== 'active' && problem('carNotActive', 'rcar_id'),
     car.status === 'active' && !car.is_visible && !staff(rung) && problem('carHidden', 'rcar_id'),
     is_delivery && !car.is_delivery && problem('noDelivery', 'is_delivery'),
+    car.is_delivery && district && !district.is_service && problem('districtNotServed', 'is_delivery', { district: district.name }),
     is_delivery && car.is_delivery && !delivery_address && problem('addressMissing', 'delivery_address'),
     cdw !== 'none' && !price.cdw_options.some(({ code }) => code === cdw) && problem('waiverNotOffered', 'cdw'),
   ]

@@ -24,6 +24,8 @@ export function priced(facts: Facts): RideQuote {
     birth_date: member?.birth_date ?? null,
     cdw: wanted.cdw ?? 'none',
     is_delivery: wanted.is_delivery ?? false,
+    // A delivery that was booked costs what it did.
+    delivery_fee: facts.district ? facts.district.delivery_fee : former?.delivery_amount,
     events: facts.events,
     coupon: termsOf(facts),
     points: { asked: wanted.point_used ?? 0, balance },
