@@ -7,6 +7,9 @@ import { momentPart } from '#schema/fields/dates.ts'
 const out = `select rcar_id, 'rent' as holder, id, code, user_id, end_at from rents where status = 'in_use' and deleted_at is null
   union all select rcar_id, 'accRent', id, code, user_id, end_at from acc_rents where status = 'in_use' and deleted_at is null and rcar_id is not null`
 
+/** Numbers of cars that somebody has. */
+export const carsOut = `select o.rcar_id from (${out}) o`
+
 /** Numbers of cars that should have been back by a moment that SQL names, and are not. */
 export const lateCars = (now: string) => `select o.rcar_id from (${out}) o where o.end_at < ${now}`
 

@@ -22,6 +22,7 @@ import { receiptOf } from './rentReceipt.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { termsOf } from './rentTerms.server.ts'
 import { settled } from './rentSettled.server.ts'
+import { waitForCars } from './rentUnserved.server.ts'
 import { rent } from './rent.ts'
 
 type Rent = Row<typeof rent>
@@ -132,6 +133,8 @@ export const rentServer = serve(
     },
   },
   {
+    /** Members who came and found no car. */
+    waitForCars: { at: '* * * * *', outside: waitForCars },
     /** Cars that should be back by now. */
     markOverdue: {
       at: '* * * * *',

@@ -9,6 +9,7 @@ import { goingBack } from '../logs/tlogBooking.server.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import { refuseUnserved } from './rentUnserved.server.ts'
 
 type Ride = Row<typeof rent>
 
@@ -99,6 +100,7 @@ export const paid: Moves = {
   noShow: {
     async intend({ row, db, now, fault }) {
       if (row.no_show_at && row.no_show_at > now) throw fault('stillWaited', { of: { until: row.no_show_at } })
+      await refuseUnserved(db, row)
       const { cash_back } = noShowFee(await feeFacts(db, row))
       return { amount: -cash_back, name: named(row), user_id: row.user_id }
     },

@@ -5,6 +5,11 @@ export const rentTabs = {
   out: tab({ ko: '오늘 대여', en: 'Out today' }, { status: 'reserved', start_at: { gte: '$today', lt: '$today+1d' } }),
   back: tab({ ko: '오늘 반납', en: 'Back today' }, { status: 'in_use', end_at: { gte: '$today', lt: '$today+1d' } }),
   overdue: tab({ ko: '연체', en: 'Overdue' }, { status: 'in_use', end_at: { lt: '$now' } }, { tone: 'bad', queue: { can: 'cs', oldest: 'end_at' } }),
+  waiting: tab(
+    { ko: '대여하지 않은 예약', en: 'Not picked up' },
+    { status: 'reserved', start_at: { lt: '$now-1h' } },
+    { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } },
+  ),
   hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
   returned: tab({ ko: '정산할 예약', en: 'To be settled' }, { status: 'returned' }, { tone: 'warn', queue: { can: 'ops', oldest: 'end_at' } }),
   owing: tab({ ko: '미수', en: 'Owing' }, { balance_amount: { gt: 0 }, status: ['returned', 'completed', 'canceled', 'no_show'] }, { tone: 'bad' }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { queuesFor, whereAt } from '#schema/tabs.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { paid } from './memberRides.ts'
@@ -112,6 +114,41 @@ describe('a car that should be back and is not', () => {
     const { rcar_id, rider } = await late()
     const id = await rideRows(house).accRent(rcar_id, rider.id, { status: 'confirmed', ...monday('17:00', '18:00') })
     await expect(house.ops.call('accRent', 'start', { id, start_odo: 1010 })).rejects.toMatchObject({ status: 409, code: 'accRent.carOut' })
+  })
+})
+
+describe('whoever could not have the car', () => {
+  const noShow = (id: number) => house.ops.call('rent', 'noShow', { id })
+
+  test('is charged nothing for not having taken it: as long as it is out an hour is waited again and again, and staff see it waiting', async () => {
+    const { id: first, rcar_id } = await late()
+    await house.at('2026-11-20 12:00:00')
+    const next = await house.rider()
+    const { id } = await next.client.call('rent', 'hold', house.asked(next, rcar_id, monday('17:00', '23:00')))
+    await next.client.call('rent', 'pay', { id })
+    await house.at('2026-11-23 18:00:01')
+    await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carOut' })
+    for (const job of ['rent.noShow', 'rent.waitForCars', 'rent.noShow']) await house.tick(job)
+    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 19:00:01', cancel_fee: 0, refunded_amount: 0 })
+    const queue = queuesFor(allResources, 'cs').find(({ of, key }) => of.name === 'rent' && key === 'waiting')
+    const waiting = await house.ops.call('rent', 'findMany', { params: whereAt(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
+    expect(waiting.rows.map((row: { id: number }) => row.id)).toContain(id)
+    await house.inspected(first, 'return', 1010)
+    await house.ops.call('rent', 'bringBack', { id: first })
+    await house.at('2026-11-23 19:00:01')
+    for (const job of ['rent.waitForCars', 'rent.noShow']) await house.tick(job)
+    expect(await house.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400 })
+  })
+
+  test('nor where it is out of service, until we call it off ourselves and give everything back', async () => {
+    const { id, rcar_id } = await paid(house, {}, { spot_id: await house.spot({ hours }) })
+    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    await house.at('2026-11-23 11:00:00')
+    await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carNotActive' })
+    for (const job of ['rent.waitForCars', 'rent.noShow']) await house.tick(job)
+    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 12:00:00' })
+    await house.ops.call('rent', 'cancel', { id, cancel_reason: '차량 점검', is_ours: true })
+    expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 0, refunded_amount: 54_000 })
   })
 })
 
