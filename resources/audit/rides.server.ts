@@ -13,6 +13,13 @@ const due = `case when status in ('canceled', 'no_show') then cancel_fee when st
 /** The part of a ride in which it had a car at a moment: from the first on until the ride ends, swapped until the next one begins. */
 const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
   and (o.segment = 1 or o.from_at <= ${at}) and not exists (select from occupancies n where n.holder = 'rent' and n.holder_id = r.id and n.segment > o.segment and n.from_at + ${grace} < ${at})`
+/** The day in Seoul of a moment. */
+const on = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`
+
+const holding = `select 'rcarDisable' as holder, id, rcar_id, end_at as until from rcar_disables where deleted_at is null and status in ('scheduled', 'active')
+  union all select 'accRent', id, rcar_id, end_at from acc_rents where deleted_at is null and status in ('confirmed', 'in_use') and rcar_id is not null
+  union all select 'urent', id, rcar_id, (end_date + 1)::timestamp at time zone 'Asia/Seoul' from urents
+    where deleted_at is null and status in ('scheduled', 'active') and rcar_id is not null`
 
 /** What must hold of rides, their cars, their money and what comes after them. */
 export const ofRides: readonly Invariant[] = [
@@ -30,6 +37,13 @@ export const ofRides: readonly Invariant[] = [
       where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = r.rcar_id and o.user_id = r.user_id and o.to_at >= r.end_at)`,
   },
   {
+    id: 'I01c',
+    says: 'whatever else holds a car has it until its end: what keeps it out of service, replacements, cycles',
+    of: `(${holding}) h`,
+    broken: `select h.holder, h.id from (${holding}) h where not exists (select 1 from occupancies o
+      where o.holder = h.holder and o.holder_id = h.id and o.rcar_id = h.rcar_id and o.to_at >= h.until)`,
+  },
+  {
     id: 'I02',
     says: 'a member has one ride at a time',
     of: `occupancies where holder = 'rent'`,
@@ -40,7 +54,8 @@ export const ofRides: readonly Invariant[] = [
     id: 'I03',
     says: 'time and distance run forwards',
     of: 'rents',
-    broken: `select id from rents where start_at >= end_at or actual_start_at > actual_end_at or used_km < 0 or (swap_history is null and end_odo < start_odo)`,
+    broken: `select id from rents where start_at >= end_at or actual_start_at > actual_end_at or used_km < 0
+      or used_km < end_odo - start_odo or (swap_history is null and used_km <> end_odo - start_odo)`,
   },
   {
     id: 'I04',
@@ -73,10 +88,22 @@ export const ofRides: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'who drives has a licence that was acquired before and holds until the ride ends',
-    of: `rents where status in ('reserved', 'in_use')`,
-    broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id where r.deleted_at is null and r.status = 'in_use'
-      and (l.user_id <> r.user_id or l.acquired_on > (r.start_at at time zone 'Asia/Seoul')::date)`,
+    says: 'who drives was given the car with a licence of their own that had been verified, is of the right class, and holds until the ride ends',
+    of: `rents where status = 'in_use'`,
+    broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join trims t on t.id = c.trim_id
+      where r.deleted_at is null and r.status = 'in_use' and (l.user_id <> r.user_id or l.acquired_on > ${on('r.start_at')}
+        or l.status in ('submitted', 'rejected') or (t.license_class = 'class1' and l.class not in ('c1', 'c1_large')) or (t.transmission = 'manual' and l.class = 'c2_auto')
+        or not exists (select from driver_licenses own where own.user_id = r.user_id and own.status not in ('submitted', 'rejected') and own.renew_until >= ${on('r.end_at')}))`,
+  },
+  {
+    id: 'I18b',
+    says: 'who drives was as old, and had driven as long, as the car asked for when it was handed over',
+    of: `rents where status = 'in_use'`,
+    broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id
+      where r.deleted_at is null and r.status = 'in_use' and (extract(year from age(${on('r.start_at')}, u.birth_date)) < greatest(c.min_age, c.insurance_age)
+        or l.acquired_on + make_interval(years => ceil(c.min_license_years)::int) > ${on('r.start_at')})
+      and not exists (select from change_log h where h.resource = 'rcar' and h.row_id = c.id and h.at > r.actual_start_at
+        and h.after ?| array['min_age', 'insurance_age', 'min_license_years'])`,
   },
   {
     id: 'I20',

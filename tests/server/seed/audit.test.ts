@@ -32,6 +32,10 @@ const again = (table: string, column: string, value: string, where = 'true') =>
   `create temp table again on commit drop as select * from ${table} where ${where} order by id limit 1;
    update again set ${column} = ${value}, id = 1000000000; insert into ${table} overriding system value select * from again`
 
+/** A ride under way, with its licence and the trim of its car. */
+const driven = `create temp table driven on commit drop as select r.driver_license_id as licence, c.trim_id as trim from rents r join rcars c on c.id = r.rcar_id
+  where r.status = 'in_use' order by r.id limit 1;`
+
 /** One stroke against each, as SQL by hand would do it. */
 const strokes: Readonly<Record<string, string>> = {
   I01: `${loose('occupancies')} ${again('occupancies', 'segment', '1000')}`,
@@ -47,6 +51,7 @@ const strokes: Readonly<Record<string, string>> = {
   I16: `update monthly_invoices set status = 'void', paid_amount = 10 where id = (select min(id) from monthly_invoices)`,
   I17: `update tlogs set target_type = 'invoice', target_id = 1, status = 'unknown' where id in (select id from tlogs order by id limit 2)`,
   I18: `update driver_licenses set acquired_on = '2090-01-01' where id = (select driver_license_id from rents where status = 'in_use' limit 1)`,
+  I18b: `update rcars set min_age = 90 where id = (select min(rcar_id) from rents where status = 'in_use')`,
   I19: `${loose('users')} update users set ci_hash_digest = 'one' where id in (select id from users where role = 'normal' and status = 'active' order by id limit 2)`,
   I20: `update rents set price_snapshot = jsonb_set(price_snapshot, '{policy_version}', '77') where id = (select min(id) from rents)`,
   I22: `update posts set is_visible = false where policy_key = 'waiver'`,
@@ -66,6 +71,7 @@ const strokes: Readonly<Record<string, string>> = {
   I35: `update rcars set deleted_at = '2000-01-01' where id = (select min(rcar_id) from rcar_disables); update rcar_disables set created_by_id = 1`,
   I36: `insert into change_log (resource, row_id, action, at, before, after) select 'rent', 1, 'save', now(), '{"version": 90}', '{"version": 91}' from generate_series(1, 2)`,
   I01b: `delete from occupancies where id in (select o.id from occupancies o join rents r on o.holder = 'rent' and o.holder_id = r.id where r.status = 'reserved' limit 1)`,
+  I01c: `delete from occupancies where holder = 'rcarDisable'`,
   I04: `update rents set paid_amount = paid_amount + 10 where id = (select min(id) from rents where status = 'expired')`,
   I07: `update rents set cdw_amount = cdw_amount + 10 where id = (select min(id) from rents)`,
   I08: `update rents set balance_amount = balance_amount + 10 where id = (select min(id) from rents)`,
@@ -86,14 +92,87 @@ test('every query is tried', () => {
   expect([...new Set(Object.keys(strokes).map(idOf))].toSorted()).toEqual(invariants.map(({ id }) => id).toSorted())
 })
 
-test.each(Object.entries(strokes))('%s finds what was written past the product', async (stroke, sql) => {
+/** More ways to break one: each of its conditions is looked for. */
+const more: readonly (readonly [string, string, string])[] = [
+  [
+    'I01c',
+    'a replacement without its car',
+    `${loose('acc_rents')} update acc_rents set status = 'in_use', end_at = now(), rcar_id = (select min(id) from rcars) where id = (select min(id) from acc_rents)`,
+  ],
+  [
+    'I01c',
+    'a cycle without its car',
+    `${loose('urents')} update urents set status = 'active', rcar_id = (select min(id) from rcars) where id = (select min(id) from urents)`,
+  ],
+  [
+    'I03',
+    'distance that is not what the dial says',
+    `update rents set used_km = used_km + 1 where id = (select min(id) from rents where swap_history is null and end_odo > start_odo)`,
+  ],
+  [
+    'I18',
+    'a licence that runs out on the way',
+    `update driver_licenses set renew_until = '2020-01-01' where user_id = (select min(user_id) from rents where status = 'in_use')`,
+  ],
+  [
+    'I18',
+    'a licence that nobody has verified',
+    `update driver_licenses set status = 'submitted' where id = (select min(driver_license_id) from rents where status = 'in_use')`,
+  ],
+  [
+    'I18',
+    'a licence for automatic cars alone',
+    `${driven} update driver_licenses set class = 'c2_auto' where id = (select licence from driven); update trims set transmission = 'manual' where id = (select trim from driven)`,
+  ],
+  [
+    'I18',
+    'a licence of the lower class',
+    `${driven} update driver_licenses set class = 'c2' where id = (select licence from driven); update trims set license_class = 'class1' where id = (select trim from driven)`,
+  ],
+  [
+    'I18b',
+    'a licence of a few days',
+    `update driver_licenses set acquired_on = (now() - interval '9 days')::date where id = (select min(driver_license_id) from rents where status = 'in_use'); update rcars set min_license_years = 40`,
+  ],
+]
+
+/** What has changed since a car was handed over breaks nothing. */
+const since: readonly (readonly [string, string, string])[] = [
+  [
+    'I18',
+    'a licence that was suspended',
+    `update driver_licenses set status = 'suspended' where id in (select driver_license_id from rents where status = 'in_use')`,
+  ],
+  [
+    'I18b',
+    'a car for older drivers',
+    `update rcars set min_age = 90; insert into change_log (resource, row_id, action, at, after)
+    select 'rcar', rcar_id, 'save', actual_start_at + interval '1 minute', '{"min_age": 90}' from rents where status = 'in_use'`,
+  ],
+]
+
+async function brokenBy(id: string, sql: string) {
   const undo = new Error('undo')
+  let broken = -1
   const found = house.db.transaction(async (connection) => {
     await connection.query(sql)
-    const invariant = invariants.find((each) => each.id === idOf(stroke))
-    if (!invariant) throw new Error(`no invariant ${stroke}`)
-    expect((await findingOf(connection, invariant, wallTime(house.house.clock()))).broken).toBeGreaterThan(0)
+    const invariant = invariants.find((each) => each.id === id)
+    if (!invariant) throw new Error(`no invariant ${id}`)
+    broken = (await findingOf(connection, invariant, wallTime(house.house.clock()))).broken
     throw undo
   })
   await expect(found).rejects.toBe(undo)
+  return broken
+}
+
+test.each(Object.entries(strokes))('%s finds what was written past the product', async (stroke, sql) => {
+  expect(await brokenBy(idOf(stroke), sql)).toBeGreaterThan(0)
+})
+
+test.each(more)('%s finds %s', async (id, _what, sql) => {
+  expect(await brokenBy(id, sql)).toBeGreaterThan(0)
+})
+
+test.each(since)('%s says nothing of %s since', async (id, _what, sql) => {
+  expect(await brokenBy(id, sql)).toBe(0)
 })
