@@ -152,6 +152,7 @@ export const en: Words = {
     requiredHint: '* marks what is required.',
     leaveTitle: 'You have unsaved changes.',
     leaveText: 'Leave without saving? What you entered stays in this browser for 7 days.',
+    leaveLost: 'Leave without saving? What you entered is lost.',
     leave: 'Leave',
     stay: 'Stay',
     staleTitle: 'Somebody else changed this first.',

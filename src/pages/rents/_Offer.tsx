@@ -14,6 +14,7 @@ import { routeOf } from '#schema'
 import { planned } from '#schema/fields/shown.ts'
 import { words } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
+import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { bookingWords } from './_bookingWords.ts'
 import { Quote } from './_Quote.tsx'
 import { Terms } from './_Terms.tsx'
@@ -25,10 +26,12 @@ interface OfferProps {
   booking: Booking
   caller: Caller
   change: Change
+  /** Is anything chosen that the address does not say? */
+  isChanged: boolean
 }
 
 /** What the chosen car costs whoever calls, and the two ways of booking it. */
-export function Offer({ booking, caller, change }: OfferProps) {
+export function Offer({ booking, caller, change, isChanged }: OfferProps) {
   const text = bookingWords()
   return (
     <Card component="section" aria-labelledby="booking-price" sx={{ p: { xs: 2, sm: 3 }, position: { lg: 'sticky' }, top: { lg: 72 } }}>
@@ -38,7 +41,7 @@ export function Offer({ booking, caller, change }: OfferProps) {
       {booking.rcar_id === null ? (
         <Typography color="textSecondary">{text.choose}</Typography>
       ) : (
-        <Priced booking={booking} rcar_id={booking.rcar_id} caller={caller} change={change} />
+        <Priced booking={booking} rcar_id={booking.rcar_id} caller={caller} change={change} isChanged={isChanged} />
       )}
     </Card>
   )
@@ -57,7 +60,7 @@ const wantedOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_addr
   ...(caller?.licence && { driver_license_id: caller.licence.id }),
 })
 
-function Priced({ booking, rcar_id, caller, change }: OfferProps & { rcar_id: number }) {
+function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { rcar_id: number }) {
   const text = bookingWords()
   const { data: car } = useGetOne<Row<typeof rcar>>(routeOf(rcar.name), { id: rcar_id, meta: { subset: 'full' } })
   const { delivery_address: _unpriced, ...asked } = wantedOf(booking, rcar_id, caller)
@@ -67,7 +70,7 @@ function Priced({ booking, rcar_id, caller, change }: OfferProps & { rcar_id: nu
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const { book, busy, refused } = useBook()
+  const { book, busy, refused, isWritten } = useBook()
   const { member, licence, card } = caller ?? {}
   const ready = member && licence ? { ...wantedOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
   const doBook = (paying: boolean) => ready && void book(ready, paying ? (card ?? null) : null)
@@ -112,6 +115,7 @@ function Priced({ booking, rcar_id, caller, change }: OfferProps & { rcar_id: nu
           </Button>
         )}
       </Stack>
+      <LeaveGuard dirty={isChanged} done={isWritten} />
     </Stack>
   )
 }

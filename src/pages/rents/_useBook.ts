@@ -41,5 +41,5 @@ export function useBook() {
     await run(wanted, card).catch((error: unknown) => setRefused(refusalIn(error)))
     setBusy(undefined)
   }
-  return { book, busy, refused }
+  return { book, busy, refused, isWritten: toRide.isWritten }
 }

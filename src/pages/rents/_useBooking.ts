@@ -46,7 +46,8 @@ const anothers = { driver_license_id: null, credit_card_id: null, coupon_id: nul
 /** The booking as it stands. A start that moves takes its end along. */
 export function useBooking() {
   const [search] = useSearchParams()
-  const [booking, setBooking] = useState(() => startedBy(search))
+  const [started] = useState(() => startedBy(search))
+  const [booking, setBooking] = useState(started)
   const change: Change = useCallback(
     (given) =>
       setBooking((before) => {
@@ -56,5 +57,5 @@ export function useBooking() {
       }),
     [],
   )
-  return { booking, change }
+  return { booking, change, isChanged: booking !== started }
 }

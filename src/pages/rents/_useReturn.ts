@@ -37,5 +37,5 @@ export function useReturn(id: number) {
     await run(report, elsewhere).catch((error: unknown) => setRefused(said(error)))
     setBusy(false)
   }
-  return { takeBack, busy, refused }
+  return { takeBack, busy, refused, isWritten: toRide.isWritten }
 }

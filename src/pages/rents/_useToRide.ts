@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { occupancy } from '#resources/rides/occupancy.ts'
 import { rcar } from '#resources/rides/rcar.ts'
@@ -11,16 +11,19 @@ import { useDrawn } from '../../parts/drawn.ts'
 /** What a ride that was written has changed. */
 const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
 
-/** From a page that writes a ride to the ride: its page comes while the ride is written, and what is shown here is not asked for again on the way. */
+/** From a page that writes a ride to the ride: its page comes while the ride is written, and what is shown here is not asked for again on the way; `isWritten` says that nothing is lost by leaving. */
 export function useToRide() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { soon } = useDrawn()
+  const isWritten = useRef(false)
   return useMemo(
     () => ({
+      isWritten,
       soon: () => soon(rent),
       async go(id: number) {
         await Promise.all(written.map((route) => cache.invalidateQueries({ queryKey: [route], refetchType: 'none' })))
+        isWritten.current = true
         void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
       },
     }),

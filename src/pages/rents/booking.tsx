@@ -17,7 +17,7 @@ export default function BookingForCaller() {
 }
 
 function Page() {
-  const { booking, change } = useBooking()
+  const { booking, change, isChanged } = useBooking()
   const caller = useCaller(booking)
   return (
     <>
@@ -28,7 +28,7 @@ function Page() {
           <When booking={booking} change={change} />
           <Cars booking={booking} change={change} />
         </Box>
-        <Offer booking={booking} caller={caller} change={change} />
+        <Offer booking={booking} caller={caller} change={change} isChanged={isChanged} />
       </Box>
     </>
   )

@@ -13,10 +13,12 @@ import { rent } from '#resources/rides/rent.ts'
 import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { grouped } from '#schema/fields/shown.ts'
+import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useMay } from '../../parts/me.tsx'
+import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { RowFailed } from '../../views/RowFailed.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { Damages } from './_Damages.tsx'
@@ -59,7 +61,9 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
   const [shots, setShots] = useState<readonly Shot[]>([])
   const [damages, setDamages] = useState<readonly Damage[]>([])
   const [elsewhere, setElsewhere] = useState('')
-  const { takeBack, busy, refused } = useReturn(ride.id)
+  const { takeBack, busy, refused, isWritten } = useReturn(ride.id)
+  const isUploading = useIsUploading()
+  const isBegun = isUploading || [odometer, fuel, elsewhere, shots, damages].some(({ length }) => length > 0)
   const report = { odometer_km: Number(odometer), fuel_pct: Number(fuel), photos: [...shots], damages: [...damages] }
   return (
     <Stack component="form" spacing={2} sx={{ maxWidth: 960 }} onSubmit={(event) => (event.preventDefault(), void takeBack(report, elsewhere))}>
@@ -92,10 +96,11 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
       <TextField label={text.elsewhere} value={elsewhere} onChange={({ target }) => setElsewhere(target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} />
       {refused && <Alert severity="error">{refused}</Alert>}
       <Box>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" variant="contained" loading={busy || isUploading}>
           {text.finish}
         </Button>
       </Box>
+      <LeaveGuard dirty={isBegun} done={isWritten} />
     </Stack>
   )
 }

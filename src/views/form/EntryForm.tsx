@@ -102,7 +102,7 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
           </Stack>
         </Indexed>
       </Box>
-      <UnsavedGuard done={done} />
+      <UnsavedGuard done={done} isKept />
     </Form>
   )
 }

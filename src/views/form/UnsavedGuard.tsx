@@ -5,20 +5,35 @@ import { useBlocker } from 'react-router-dom'
 import { words } from '../../i18n/words.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 
-/** Asks before unsaved work is left, by a link as well as by closing the tab. `done` is set once the work is saved. */
-export function UnsavedGuard({ done }: { done: RefObject<boolean> }) {
+interface LeaveGuardProps {
+  /** Is there work that leaving would lose? */
+  dirty: boolean
+  /** Set once the work is saved. */
+  done: RefObject<boolean>
+  /** Does the browser keep what is left unsaved? */
+  isKept?: boolean
+}
+
+/** Asks before what was typed into a form is left. */
+export function UnsavedGuard({ done, isKept = false }: Omit<LeaveGuardProps, 'dirty'>) {
   const { dirtyFields } = useFormState()
+  return <LeaveGuard dirty={Object.keys(dirtyFields).length > 0} done={done} isKept={isKept} />
+}
+
+/** Asks before unsaved work is left, by a link as well as by closing the tab. */
+export function LeaveGuard({ dirty, done, isKept = false }: LeaveGuardProps) {
   const confirm = useConfirm()
-  const dirty = Object.keys(dirtyFields).length > 0
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !done.current && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const { leaveTitle, leaveText, leave, stay } = words().form
-    void confirm({ title: leaveTitle, text: leaveText, yes: leave, no: stay, danger: true }).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    const { leaveTitle, leaveText, leaveLost, leave, stay } = words().form
+    void confirm({ title: leaveTitle, text: isKept ? leaveText : leaveLost, yes: leave, no: stay, danger: true }).then((yes) =>
+      yes ? blocker.proceed() : blocker.reset(),
+    )
     // The blocker is a new object on every render; only its state counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state, confirm])
+  }, [blocker.state, confirm, isKept])
 
   useEffect(() => {
     if (!dirty) return

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookings } from '../server/resources/bookings.ts'
+import { openBookings } from '../server/resources/bookings.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let house: Bookings
+
+beforeAll(async () => {
+  house = await openBookings(async (options) => {
+    office = await openOffice(options)
+    return office.house
+  })
+})
+afterAll(() => office?.close())
+
+const pictures = ['hero', 'cars', 'care', 'spots', 'phone'].map((name) => join(import.meta.dirname, `../../public/landing/${name}-narrow.webp`))
+
+/** A link of the menu asks first; whoever stays has all of it still. */
+async function staysAt(page: Page) {
+  const here = page.url()
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().click()
+  const asks = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
+  await asks.getByText(/입력한 내용은 남지 않습니다/).waitFor()
+  await asks.getByRole('button', { name: '계속 입력하기' }).click()
+  await asks.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(here)
+}
+
+test('a car is not taken back while a photo of it is on its way, and what was entered is not left unasked', async () => {
+  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4100' })]
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  await guest.client.call('rent', 'pay', { id })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await house.at('2026-11-23 15:00:00')
+
+  const page = await office.page('ops')
+  await page.goto(`/admin/rents/return?id=${id}`)
+  await page.getByRole('textbox', { name: '주행거리' }).fill('1060')
+  await page.getByRole('textbox', { name: '연료·배터리' }).fill('55')
+  await staysAt(page)
+  expect(await page.getByRole('textbox', { name: '주행거리' }).inputValue()).toBe('1060')
+
+  const photos = page.locator('input[type=file]')
+  const arrived = page.getByRole('region', { name: '사진' }).getByRole('listitem')
+  await photos.setInputFiles(pictures.slice(0, 4))
+  await expect.poll(() => arrived.count()).toBe(4)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/api/files/upload', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  const finish = page.getByRole('button', { name: '점검 등록하고 반납' })
+  await photos.setInputFiles(pictures.slice(4))
+  await expect.poll(() => finish.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: '주행거리' }).press('Enter')
+  arrives.resolve()
+  await expect.poll(() => arrived.count()).toBe(5)
+  await finish.click()
+  await page.getByRole('region', { name: '요금과 정산' }).waitFor()
+  const { total, rows } = await house.ops.call('rcarState', 'findMany', { params: { rent_id: id, kind: 'return' } })
+  expect(total).toBe(1)
+  expect((await house.full('rcarState', rows[0].id)).photos).toHaveLength(5)
+})
+
+test('a booking of which more is chosen than the address says is not left unasked', async () => {
+  const car = await house.open({ plate_no: '54하4200' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/rents/booking?rcar_id=${car}`)
+  const delivery = page.getByRole('checkbox', { name: '딜리버리' })
+  await delivery.check()
+  await staysAt(page)
+  expect(await delivery.isChecked()).toBe(true)
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})
