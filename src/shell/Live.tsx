@@ -8,7 +8,7 @@ import { limits } from '#schema/wire.ts'
 
 /** However fast others write, what is shown is asked for anew only this often. */
 const atMostEveryMs = 2000
-/** A connection that the server does not give is asked for again after this long; until then the pages ask for themselves, as they do now and then. */
+/** A connection that the server does not give is asked for again after this long. While none is open, what is shown is asked for as often. */
 const againMs = 60_000
 
 /** What a page holds as it was read, so that nothing typed is lost and no change of another's goes unseen, is not asked for again. */
@@ -20,6 +20,9 @@ function anew(cache: QueryClient, names: ReadonlySet<string>) {
   const keys = new Set<unknown>([...[...names].map(routeOf), ...(written ? ['changes', 'queues'] : [])])
   return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isHeld(query) })
 }
+
+/** Has all that a page shows asked for anew. */
+const allAnew = (cache: QueryClient) => cache.invalidateQueries({ predicate: (query) => !isHeld(query) })
 
 /** Gathers what was written, so that a busy moment is asked about once. */
 function gathering(cache: QueryClient) {
@@ -46,22 +49,25 @@ function follow(cache: QueryClient) {
   const { wrote, end } = gathering(cache)
   let source: EventSource | undefined
   let timer = 0
+  let looking = 0
   let missed = false
 
   const close = () => {
     window.clearTimeout(timer)
+    window.clearInterval(looking)
     source?.close()
     source = undefined
   }
   const open = () => {
     close()
     if (document.visibilityState !== 'visible') return
+    looking = window.setInterval(() => source?.readyState !== EventSource.OPEN && void allAnew(cache), againMs)
     // What was written while the page was being read is told too.
     const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
     const opened = new EventSource(`${generalCalls.events.path}?since=${since}`)
     source = opened
     opened.addEventListener('open', () => {
-      if (missed) void cache.invalidateQueries({ predicate: (query) => !isHeld(query) })
+      if (missed) void allAnew(cache)
       missed = false
     })
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => wrote(JSON.parse(data)))
