@@ -44,6 +44,12 @@ const at = (value: unknown, now: string): unknown => {
 /** The conditions as they are meant now, in groups too. */
 export const whereAt = (where: TabWhere, now: string) => at(where, now) as Record<string, unknown>
 
+/** The conditions of a tab among the rows of a scope; nothing where no row is of both, or nobody can say. */
+export function whereWithin(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {
+  const isApart = Object.entries(scope).some(([key, value]) => key in where && ![where[key]].flat().includes(value))
+  return isApart ? undefined : { ...where, ...scope }
+}
+
 /** The tabs of a list, in their order. */
 export const tabsOf = (of: Resource): readonly (readonly [string, ListTab])[] => Object.entries(of.list.tabs ?? {})
 

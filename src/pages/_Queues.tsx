@@ -10,29 +10,34 @@ import { toneColour } from '../fields/parts/ToneChip.tsx'
 import { counted } from '../i18n/words.ts'
 import type { Waiting } from '../parts/useQueues.ts'
 import { useQueues } from '../parts/useQueues.ts'
+import { Unanswered } from '../parts/Unanswered.tsx'
 import { homeWords } from './_homeWords.ts'
 
 /** The work that waits for this account: what there is of it first, with the age of the oldest; each leads to its rows. */
 export function Queues() {
-  const queues = useQueues()
+  const { queues, error, refetch } = useQueues()
   if (queues.length === 0) return null
   return (
     <Box component="section" aria-labelledby="home-queues">
       <Typography variant="h2" id="home-queues" sx={{ mb: 1 }}>
         {homeWords().queues}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
-        {queues.some(({ total }) => total === undefined)
-          ? queues.map(({ address }) => (
-              <Card key={`room ${address}`} sx={{ height: tileHeight, p: 1.5 }}>
-                <Skeleton width="70%" />
-              </Card>
-            ))
-          : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((each) => <Tile key={each.address} waiting={each} />)}
-      </Box>
+      {error ? <Unanswered error={error} onRetry={() => void refetch()} /> : <Tiles queues={queues} />}
     </Box>
   )
 }
+
+const Tiles = ({ queues }: { queues: readonly Waiting[] }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
+    {queues.some(({ total }) => total === undefined)
+      ? queues.map(({ address }) => (
+          <Card key={`room ${address}`} sx={{ height: tileHeight, p: 1.5 }}>
+            <Skeleton width="70%" />
+          </Card>
+        ))
+      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((each) => <Tile key={each.address} waiting={each} />)}
+  </Box>
+)
 
 const tileHeight = 104
 

@@ -2,10 +2,12 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { general } from '#provider'
 import { allResources } from '#resources'
+import { menu } from '#resources/menu.ts'
+import type { Item, Rung } from '#schema'
 import type { Queue } from '#schema/tabs.ts'
-import { queuesFor } from '#schema/tabs.ts'
+import { queuesFor, whereWithin } from '#schema/tabs.ts'
 import { useRung } from './me.tsx'
-import { tabAddress, tabWhere } from './scope.ts'
+import { scopeValues, tabAddress, tabWhere } from './scope.ts'
 
 /** Work that waits, how much of it, and since when. */
 export interface Waiting extends Queue {
@@ -13,30 +15,50 @@ export interface Waiting extends Queue {
   /** Not known yet. */
   readonly total: number | undefined
   readonly oldest: string | undefined
+  /** How much of it each entry of the menu lists that lists any. */
+  readonly listed: readonly { readonly item: Item; readonly total: number }[]
 }
 
 const fresh = 60_000
 
+const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items).filter(({ page }) => page === undefined)
+
+/** What of a queue stands in the lists of the menu, and where. */
+const listedOf = (queue: Queue) =>
+  items.flatMap((item) => {
+    if (item.of !== queue.of) return []
+    const { scope = {} } = item
+    const where = whereWithin(tabWhere(queue.of, queue.key), scopeValues(queue.of, scope))
+    return where ? [{ item, where, address: tabAddress({ ...queue, scope }) }] : []
+  })
+
+const askedFor = (rung: Rung) => queuesFor(allResources, rung).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
+
+/** What all of it is called by its address, and asked by. */
+const listsOf = (queues: ReturnType<typeof askedFor>) =>
+  Object.fromEntries(
+    queues.flatMap(({ of, key, address, parts, tab: { queue } }) => [
+      ...parts.map((part) => [part.address, { of: of.name, params: part.where }] as const),
+      [address, { of: of.name, params: tabWhere(of, key), ...(queue?.oldest !== undefined && { oldest: queue.oldest }) }] as const,
+    ]),
+  )
+
 /** What waits for whoever is signed in, asked in one request for home, menu and finder alike. */
-export function useQueues(wanted = true): readonly Waiting[] {
+export function useQueues(wanted = true) {
   const rung = useRung()
-  const queues = queuesFor(allResources, rung).map((queue) => ({ ...queue, address: tabAddress(queue) }))
-  const { data } = useQuery({
+  const asked = askedFor(rung)
+  const { data, error, refetch } = useQuery({
     queryKey: ['queues', rung],
-    queryFn: ({ signal }) => {
-      const lists = Object.fromEntries(
-        queues.map(({ of, key, address, tab: { queue } }) => [
-          address,
-          { of: of.name, params: tabWhere(of, key), ...(queue?.oldest !== undefined && { oldest: queue.oldest }) },
-        ]),
-      )
-      return general.counts({ lists }, { signal })
-    },
-    enabled: wanted && queues.length > 0,
+    queryFn: ({ signal }) => general.counts({ lists: listsOf(asked) }, { signal }),
+    enabled: wanted && asked.length > 0,
     staleTime: fresh,
     refetchInterval: fresh,
   })
-  return queues.map((queue) => ({ ...queue, total: data?.[queue.address]?.total, oldest: data?.[queue.address]?.oldest ?? undefined }))
+  const queues = asked.map(({ parts, ...queue }): Waiting => {
+    const { total, oldest } = data?.[queue.address] ?? {}
+    return { ...queue, total, oldest: oldest ?? undefined, listed: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
+  })
+  return { queues, error: data ? null : error, refetch }
 }
 
 const idleMs = 2000

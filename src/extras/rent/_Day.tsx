@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -11,6 +12,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { grouped } from '#schema/fields/shown.ts'
 import { tabAddress, tabWhere } from '../../parts/scope.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 type Ride = Row<typeof rent>
 
@@ -18,31 +20,33 @@ const most = 500
 
 /** The rides of a tab of today, and how many of them fall into each hour. */
 function useHours(key: 'out' | 'back', at: 'start_at' | 'end_at') {
-  const { data, total } = useGetList<Ride>(routeOf(rent.name), {
+  const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: tabWhere(rent, key),
     pagination: { page: 1, perPage: most },
     sort: { field: at, order: 'ASC' },
   })
+  return { hours: data && perHour(data.map((row) => row[at])), total, error, refetch }
+}
+
+function perHour(moments: readonly string[]) {
   const hours = Array.from({ length: 24 }, () => 0)
-  for (const row of data ?? []) {
-    const hour = Number(row[at].slice(11, 13))
+  for (const moment of moments) {
+    const hour = Number(moment.slice(11, 13))
     hours[hour] = (hours[hour] ?? 0) + 1
   }
-  return { hours, total }
+  return hours
 }
 
 const height = 56
+const hourHeight = 16
 
-/** A strip of the day: above the line what leaves in each hour, below it what comes back. */
+/** What leaves and what comes back today, hour by hour. */
 export function Day() {
   const out = useHours('out', 'start_at')
   const back = useHours('back', 'end_at')
   const text = homeWords()
-  const now = Number(wallTime(new Date()).slice(11, 13))
-  const tallest = Math.max(1, ...out.hours, ...back.hours)
-  const bar = (many: number) => Math.round((many / tallest) * height)
-  // What is over is pale, but its hour can be read.
-  const faded = (hour: number) => (hour < now ? 0.45 : 1)
+  const failed = [out, back].find(({ hours, error }) => error && !hours)
+  const doRetry = () => void Promise.all([out.refetch(), back.refetch()])
   return (
     <Card component="section" aria-labelledby="home-day" sx={{ p: 2, minHeight: { lg: 288 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
@@ -52,28 +56,47 @@ export function Day() {
         <Total label={text.out} total={out.total} to={tabAddress({ of: rent, key: 'out' })} colour="primary.main" />
         <Total label={text.back} total={back.total} to={tabAddress({ of: rent, key: 'back' })} colour="success.main" />
       </Box>
-      <Box role="list" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', columnGap: '2px' }}>
-        {out.hours.map((leaving, hour) => (
-          <Box
-            key={hour}
-            role="listitem"
-            aria-label={text.hour(hour, leaving, back.hours[hour] ?? 0)}
-            title={text.hour(hour, leaving, back.hours[hour] ?? 0)}
-            sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
-          >
-            <Box sx={{ height, display: 'flex', alignItems: 'flex-end', opacity: faded(hour) }}>
-              <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
-            </Box>
-            <Box sx={{ height, borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}>
-              <Box sx={{ width: 1, height: bar(back.hours[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
-            </Box>
-            <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: 16 }}>
-              {hour % 3 === 0 ? hour : ''}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      {failed ? (
+        <Unanswered error={failed.error} onRetry={doRetry} />
+      ) : out.hours && back.hours ? (
+        <Strip out={out.hours} back={back.hours} />
+      ) : (
+        <Skeleton variant="rounded" height={2 * height + hourHeight} />
+      )}
     </Card>
+  )
+}
+
+/** A strip of the day: above the line what leaves in each hour, below it what comes back. */
+function Strip({ out, back }: { out: readonly number[]; back: readonly number[] }) {
+  const text = homeWords()
+  const now = Number(wallTime(new Date()).slice(11, 13))
+  const tallest = Math.max(1, ...out, ...back)
+  const bar = (many: number) => Math.round((many / tallest) * height)
+  // What is over is pale, but its hour can be read.
+  const faded = (hour: number) => (hour < now ? 0.45 : 1)
+  return (
+    <Box role="list" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', columnGap: '2px' }}>
+      {out.map((leaving, hour) => (
+        <Box
+          key={hour}
+          role="listitem"
+          aria-label={text.hour(hour, leaving, back[hour] ?? 0)}
+          title={text.hour(hour, leaving, back[hour] ?? 0)}
+          sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
+        >
+          <Box sx={{ height, display: 'flex', alignItems: 'flex-end', opacity: faded(hour) }}>
+            <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
+          </Box>
+          <Box sx={{ height, borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}>
+            <Box sx={{ width: 1, height: bar(back[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
+          </Box>
+          <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: hourHeight }}>
+            {hour % 3 === 0 ? hour : ''}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }
 

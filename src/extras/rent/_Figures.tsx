@@ -10,6 +10,7 @@ import { rent } from '#resources/rides/rent.ts'
 import { routeOf } from '#schema'
 import { grouped, won } from '#schema/fields/shown.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 type Answer = Awaited<ReturnType<typeof api.rent.figures>>
 type Key = keyof Answer['month']
@@ -22,7 +23,10 @@ const said = (key: Key, value: number | null | undefined) => (value === null || 
 
 /** This month beside as much of the last one, and yesterday. */
 export function Figures() {
-  const { data } = useQuery({ queryKey: [routeOf(rent.name), 'figures'], queryFn: ({ signal }) => api.rent.figures(undefined, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [routeOf(rent.name), 'figures'],
+    queryFn: ({ signal }) => api.rent.figures(undefined, { signal }),
+  })
   const text = homeWords()
   return (
     <Card component="section" aria-labelledby="home-figures" sx={{ p: 2, minHeight: { lg: 288 } }}>
@@ -31,11 +35,15 @@ export function Figures() {
           {text.figures}
         </Link>
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        {keys.map((key) => (
-          <Figure key={key} name={key} answer={data} />
-        ))}
-      </Box>
+      {error && !data ? (
+        <Unanswered error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          {keys.map((key) => (
+            <Figure key={key} name={key} answer={data} />
+          ))}
+        </Box>
+      )}
     </Card>
   )
 }

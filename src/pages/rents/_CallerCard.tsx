@@ -14,6 +14,7 @@ import { dashed } from '#schema/fields/phone.ts'
 import { grouped, won } from '#schema/fields/shown.ts'
 import { fieldOf } from '#schema/slot.ts'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { bookingWords } from './_bookingWords.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
 import type { Change } from './_useBooking.ts'
@@ -39,7 +40,7 @@ export function CallerCard({ caller, change }: CallerCardProps) {
 
 function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Change }) {
   const text = bookingWords()
-  const { member, licence, licences, isPending } = caller
+  const { member, licence, licences, isPending, error, retry } = caller
   const { class: classes } = driverLicense.fields.basics.fields
   const said = (each: (typeof licences)[number]) => `${each.name} · ${textOf(classes.choices[each.class], each.class)} · ${text.until(each.renew_until)}`
   return (
@@ -69,8 +70,9 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
           {text.licence} {said(licence)}
         </Typography>
       ) : (
-        !isPending && <Alert severity="warning">{text.noLicence}</Alert>
+        !isPending && !error && <Alert severity="warning">{text.noLicence}</Alert>
       )}
+      {error && <Unanswered error={error} onRetry={retry} />}
     </Box>
   )
 }

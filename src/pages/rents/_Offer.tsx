@@ -100,7 +100,7 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
         </Alert>
       )}
       {!member && <Alert severity="info">{text.whoFirst}</Alert>}
-      {member && !card && (
+      {member && !card && !caller?.error && (
         <Typography variant="body2" color="textSecondary">
           {text.noCard}
         </Typography>

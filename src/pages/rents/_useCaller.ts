@@ -17,12 +17,17 @@ function useOwn<R extends Resource>(of: R, user_id: number | null, filter: Reado
 
 /** Whoever calls, with what they may book by: of several the licence and the card that go first, until another is chosen. */
 export function useCaller({ user_id, driver_license_id, credit_card_id }: Booking) {
-  const { data: member } = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
-  const { data: licences = [], isPending } = useOwn(driverLicense, user_id, { status: 'verified' })
-  const { data: cards = [] } = useOwn(creditCard, user_id, { status: 'active' })
-  const { data: coupons = [] } = useOwn(coupon, user_id, { status: 'issued' })
+  const person = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
+  const ofLicences = useOwn(driverLicense, user_id, { status: 'verified' })
+  const ofCards = useOwn(creditCard, user_id, { status: 'active' })
+  const ofCoupons = useOwn(coupon, user_id, { status: 'issued' })
+  if (user_id === null) return null
+  const asked = [person, ofLicences, ofCards, ofCoupons]
+  const error = asked.find((each) => each.error && !each.data)?.error ?? null
+  const [licences, cards, coupons] = [ofLicences.data ?? [], ofCards.data ?? [], ofCoupons.data ?? []]
   const licence = licences.find(({ id }) => id === driver_license_id) ?? licences[0]
   const card = cards.find(({ id }) => id === credit_card_id) ?? cards.find(({ is_default }) => is_default) ?? cards[0]
-  return user_id === null ? null : { member, licences, licence, isPending, cards, card, coupons }
+  const retry = () => void Promise.all(asked.map(({ refetch }) => refetch()))
+  return { member: person.data, licences, licence, isPending: ofLicences.isPending, cards, card, coupons, error, retry }
 }
 export type Caller = ReturnType<typeof useCaller>
