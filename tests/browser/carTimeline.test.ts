@@ -47,3 +47,25 @@ test('far down the timeline stand the cars that belong there, and their times ar
   await bar.click()
   await page.waitForURL(`**/admin/rents/${id}/show`)
 })
+
+test('a filter that no car has is named and taken out by a button; what could not be had is asked for again', async () => {
+  await house.open({ plate_no: '58하8000' })
+  const page = await office.page('ops')
+  const car = page.getByRole('rowheader', { name: /58하8000/ })
+  await page.goto(`/admin/rcars/timeline?filter=${encodeURIComponent('{"status":"foo","keyword":"58하8"}')}`)
+  await page.getByRole('button', { name: '필터 지우기' }).waitFor()
+  await page.getByRole('button', { name: '상태 조건 지우기' }).click()
+  await car.waitFor()
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('{"keyword":"58하8"}')
+
+  await page.route('**/api/occupancy/during*', (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
+  await page.reload()
+  await page.getByText('지금은 답할 수 없습니다.').waitFor()
+  await page.unroute('**/api/occupancy/during*')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await car.waitFor()
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})

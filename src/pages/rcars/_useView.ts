@@ -20,6 +20,12 @@ function filterIn(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The same filters without one of them, or none. */
+function filterWithout(text: string | null, key: string) {
+  const left = Object.entries(filterIn(text)).filter(([each]) => each !== key)
+  return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
+}
+
 /** From which day on, how much, grouped by what, and of which cars: all of it stands in the address. */
 export function useView() {
   const [params, setParams] = useSearchParams()
@@ -37,6 +43,15 @@ export function useView() {
       }
       return before
     })
-  return { mode, from, group: groupIn(params.get('group')), filter, go }
+  /** Takes one condition out of the address, wherever it stands there. */
+  const clear = (key: string) =>
+    setParams((before) => {
+      const filters = filterWithout(text, key)
+      before.delete(key)
+      if (filters === null) before.delete('filter')
+      else before.set('filter', filters)
+      return before
+    })
+  return { mode, from, group: groupIn(params.get('group')), filter, go, clear }
 }
 export type View = ReturnType<typeof useView>

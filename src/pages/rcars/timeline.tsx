@@ -16,6 +16,9 @@ import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useMay } from '../../parts/me.tsx'
 import { useModal } from '../../parts/modalContext.ts'
 import { useScope } from '../../parts/scope.ts'
+import { Refused } from '../../views/list/ListRefused.tsx'
+import { Failed } from '../../views/list/ListStates.tsx'
+import { wrongKeys } from '../../views/list/wrongKeys.ts'
 import { BlockProposal } from './_BlockProposal.tsx'
 import type { Draft } from './_draft.ts'
 import { Grid } from './_Grid.tsx'
@@ -48,8 +51,9 @@ function Page() {
   const span = useMemo(() => spanOf(from, mode), [from, mode])
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const { data: cars } = useCars({ ...scoped.filter, ...filter })
-  const { data: held } = useHeld(span)
+  const asked = [useCars({ ...scoped.filter, ...filter }), useHeld(span)] as const
+  const [{ data: cars }, { data: held }] = asked
+  const failed = asked.find(({ data, error }) => error && !data)
   const lines = useMemo(() => linesOf(named(cars ?? [], words), group), [cars, words, group])
   const text = timelineWords()
   const mayPlan = [useMay(rent).call(rent.endpoints.change), useMay(rcarDisable).save].every(Boolean)
@@ -58,8 +62,16 @@ function Page() {
       <PageHead title={text.title} above={scoped.title}>
         <Tools view={view} search={scoped.search} typed={typed} onType={setTyped} />
       </PageHead>
-      <Card>{cars && held ? <Planned key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} /> : <PageSkeleton />}</Card>
-      <Box sx={{ minHeight: 32, pt: 0.5, display: cars && held ? 'flex' : 'none', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+      <Card>
+        {failed ? (
+          <NotAnswered error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
+        ) : cars && held ? (
+          <Planned key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </Card>
+      <Box sx={{ minHeight: 32, pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" role="status">
           {cars && text.cars(counted(lines.filter((line) => 'car' in line).length))}
         </Typography>
@@ -79,6 +91,18 @@ function Page() {
       </Box>
     </>
   )
+}
+
+interface NotAnsweredProps {
+  error: unknown
+  onRetry: () => void
+  onClear: (key: string) => void
+}
+
+/** Why there is no timeline: what the address asks for that no car has, or that it could not be had. */
+function NotAnswered({ error, onRetry, onClear }: NotAnsweredProps) {
+  const wrong = wrongKeys(rcar, error)
+  return wrong.length > 0 ? <Refused wrong={wrong} onClear={onClear} /> : <Failed error={error} onRetry={onRetry} />
 }
 
 interface PlannedProps {

@@ -25,8 +25,10 @@ function useClear({ of, scope }: Scoped) {
 }
 
 /** The address asks for what this list does not know: which part of it, why, and the way out. */
-export function ListRefused({ scoped, wrong }: { scoped: Scoped; wrong: readonly WrongKey[] }) {
-  const clear = useClear(scoped)
+export const ListRefused = ({ scoped, wrong }: { scoped: Scoped; wrong: readonly WrongKey[] }) => <Refused wrong={wrong} onClear={useClear(scoped)} />
+
+/** The parts of an address that were refused, each with what is wrong with it and a button that takes it out. */
+export function Refused({ wrong, onClear }: { wrong: readonly WrongKey[]; onClear: (key: string) => void }) {
   const { refused, clearKey } = words().list
   return (
     <Plate title={refused} icon={<SearchOffIcon />}>
@@ -39,7 +41,7 @@ export function ListRefused({ scoped, wrong }: { scoped: Scoped; wrong: readonly
               </Box>
               {says}
             </Typography>
-            <Button variant="outlined" onClick={() => clear(key)}>
+            <Button variant="outlined" onClick={() => onClear(key)}>
               {clearKey(name)}
             </Button>
           </Box>

@@ -32,6 +32,7 @@ import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
 import { useSelectable } from './useSelectable.ts'
+import { wrongKeys } from './wrongKeys.ts'
 
 // Nobody filters or selects before there is a list.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
@@ -42,6 +43,9 @@ const Hero = lazy(() => import('./Hero.tsx').then((module) => ({ default: module
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
+
+// Hardly any address asks for what a list does not know.
+const ListRefused = lazy(() => import('./ListRefused.tsx').then((module) => ({ default: module.ListRefused })))
 
 // Hardly any address says what no list knows.
 const StrangeKeys = lazy(() => import('./StrangeKeys.tsx').then((module) => ({ default: module.StrangeKeys })))
@@ -55,7 +59,6 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
   const selectable = useSelectable(scoped.of)
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
-  const drawn = useDrawn()
   // Nobody does anything with rows before they stand there.
   const standing = useDeferredValue(data !== undefined)
   const [peeked, setPeeked] = useState<Identifier>()
@@ -89,26 +92,52 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
         </Box>
         <Narrowed scoped={scoped} filters={filters} filtering={filtering} />
-        {open ? (
-          <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>{drawn.mode(scoped, open)}</Suspense>
-        ) : scoped.kept.group !== undefined ? (
-          <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>
-            <GroupedRows scoped={scoped} columns={columns} selectable={selectable} />
-          </Suspense>
-        ) : (
-          <>
-            <PeekContext value={setPeeked}>
-              <RowsTable scoped={scoped} columns={columns} selectable={selectable} />
-            </PeekContext>
-            <Pager />
-          </>
-        )}
+        <Body scoped={scoped} columns={columns} selectable={selectable} onPeek={setPeeked} />
       </Card>
       {standing && !open && scoped.kept.group === undefined && (
         <Suspense>
           <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface BodyProps {
+  scoped: Scoped
+  columns: Columns
+  selectable: boolean
+  onPeek: (id: Identifier | undefined) => void
+}
+
+/** The rows, in the way in which they are looked at; or what of the address keeps them away. */
+function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
+  const { error } = useListContext()
+  const { open } = useModes(scoped)
+  const drawn = useDrawn()
+  const wrong = wrongKeys(scoped.of, error)
+  const room = <Box sx={{ minHeight: '60dvh' }} />
+  if (wrong.length > 0) {
+    return (
+      <Suspense fallback={room}>
+        <ListRefused scoped={scoped} wrong={wrong} />
+      </Suspense>
+    )
+  }
+  if (open) return <Suspense fallback={room}>{drawn.mode(scoped, open)}</Suspense>
+  if (scoped.kept.group !== undefined) {
+    return (
+      <Suspense fallback={room}>
+        <GroupedRows scoped={scoped} columns={columns} selectable={selectable} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <PeekContext value={onPeek}>
+        <RowsTable scoped={scoped} columns={columns} selectable={selectable} />
+      </PeekContext>
+      <Pager />
     </>
   )
 }

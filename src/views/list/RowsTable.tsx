@@ -18,12 +18,8 @@ import { useEdits } from './useEdits.ts'
 import { useFits } from './useFits.ts'
 import { inSight } from './views/layout.ts'
 import type { Columns } from './views/useColumns.ts'
-import { wrongKeys } from './wrongKeys.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
-
-// Hardly any address asks for what a list does not know.
-const ListRefused = lazy(() => import('./ListRefused.tsx').then((module) => ({ default: module.ListRefused })))
 
 /** As wide as its columns were made, each of them exactly. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
@@ -35,14 +31,6 @@ export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange 
   const edits = useEdits(scoped.of, shown)
   const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedIn(scoped.of, shown))), [scoped, shown, layout])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const wrong = wrongKeys(scoped.of, error)
-  if (wrong.length > 0) {
-    return (
-      <Suspense fallback={<Box sx={{ minHeight: '60dvh' }} />}>
-        <ListRefused scoped={scoped} wrong={wrong} />
-      </Suspense>
-    )
-  }
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />
 

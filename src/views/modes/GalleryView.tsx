@@ -2,7 +2,7 @@ import NoPictureIcon from '@mui/icons-material/ImageNotSupportedOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import Skeleton from '@mui/material/Skeleton'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { galleryOf } from '#schema/modes.ts'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
 import { titleOf } from '../../parts/declared.ts'
 import type { Scoped } from '../../parts/scope.ts'
+import { ListFailed, ListNone } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/useOpenRow.tsx'
 import { Said } from './BoardCard.tsx'
@@ -61,10 +62,26 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
   )
 }
 
+/** So many cards have their room kept while they are on their way. */
+const room = 12
+
+const CardRoom = ({ lines }: { lines: number }) => (
+  <Card component="li" aria-hidden="true">
+    <Skeleton variant="rectangular" height="auto" sx={{ aspectRatio: '4 / 3' }} />
+    <Box sx={{ p: 1.25 }}>
+      {Array.from({ length: lines }, (_none, at) => (
+        <Skeleton key={at} width="70%" />
+      ))}
+    </Box>
+  </Card>
+)
+
 /** The rows of a page of the list as their pictures. */
 export function GalleryView({ scoped, mode }: { scoped: Scoped; mode: Gallery }) {
-  const { data } = useListContext()
+  const { data, error, total, perPage } = useListContext()
   const { picture = '', card } = galleryOf(scoped.of, mode)
+  if (error && !data) return <ListFailed />
+  if (total === 0) return <ListNone scoped={scoped} />
   return (
     <>
       <Box
@@ -83,11 +100,10 @@ export function GalleryView({ scoped, mode }: { scoped: Scoped; mode: Gallery })
           alignContent: 'start',
         }}
       >
-        {data?.map((row) => (
-          <GalleryCard key={row.id} scoped={scoped} row={row} picture={picture} names={card} />
-        ))}
+        {data
+          ? data.map((row) => <GalleryCard key={row.id} scoped={scoped} row={row} picture={picture} names={card} />)
+          : Array.from({ length: Math.min(perPage, room) }, (_none, at) => <CardRoom key={at} lines={1 + card.length} />)}
       </Box>
-      {data?.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{modeWords().none}</Typography>}
       <Pager />
     </>
   )
