@@ -1,10 +1,14 @@
 import { landingVersion } from './help/landingVersion.ts'
 import { visitCount } from './help/visitCount.ts'
 import { clockRun } from './settings/clockRun.ts'
-import type { Item, Label, Rung } from '#schema'
+import type { Item, Label, Resource, Rung } from '#schema'
 import { item, reaches, routeOf } from '#schema'
+import { product } from './purchases/product.ts'
 import { occupancy } from './rides/occupancy.ts'
+import { rcarDisable } from './rides/rcarDisable.ts'
+import { rcarState } from './rides/rcarState.ts'
 import { rent } from './rides/rent.ts'
+import { driverLicense } from './users/driverLicense.ts'
 
 interface OwnPlace {
   readonly address: string
@@ -12,15 +16,19 @@ interface OwnPlace {
   readonly needs: Rung
 }
 
+/** The list of a resource that has no entry in the menu. */
+const listOf = ({ name, label, can }: Resource): OwnPlace => ({ address: `/admin/${routeOf(name)}`, label, needs: can.read })
+
 /** Pages that stand in no menu: found by the finder and on the home page, by whoever may open them. */
 const places: readonly OwnPlace[] = [
   { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Book for a caller' }, needs: rent.can.save ?? 'super' },
   { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
+  ...[driverLicense, rcarState, rcarDisable].map(listOf),
+  { address: '/admin/products/calculator', label: { ko: '상품 계산기', en: 'Product calculator' }, needs: product.can.read },
   { address: '/admin/figures', label: { ko: '경영 지표', en: 'Figures' }, needs: 'cs' },
   { address: '/admin/price-lab', label: { ko: '요금 실험실', en: 'Price lab' }, needs: 'manager' },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
-  { address: `/admin/${routeOf(landingVersion.name)}`, label: landingVersion.label, needs: landingVersion.can.read },
-  { address: `/admin/${routeOf(clockRun.name)}`, label: clockRun.label, needs: clockRun.can.read },
+  ...[landingVersion, clockRun].map(listOf),
   { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxies' }, needs: 'super' },
   { address: '/admin/rights', label: { ko: '권한표', en: 'Rights' }, needs: 'manager' },
   { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Looks at personal data' }, needs: 'super' },

@@ -129,7 +129,7 @@ function Groups({ id, groups, active, onGo }: GroupsProps) {
             {heading}
           </Typography>
           {places.map((place) => (
-            <Option key={place.address} id={`${id}-${all.indexOf(place)}`} place={place} selected={place === active} onGo={onGo} />
+            <Option key={`${place.address} ${place.label}`} id={`${id}-${all.indexOf(place)}`} place={place} selected={place === active} onGo={onGo} />
           ))}
         </Box>
       ))}

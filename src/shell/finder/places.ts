@@ -2,7 +2,9 @@ import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import { allResources } from '#resources'
 import type { general } from '#provider'
+import type { Resource, Rung } from '#schema'
 import { routeOf, textOf } from '#schema'
+import { machineOf } from '#schema/slot.ts'
 import { counted, words } from '../../i18n/words.ts'
 import { mayOf, useRung } from '../../parts/me.tsx'
 import { addressOf, itemLabel } from '../../parts/scope.ts'
@@ -86,10 +88,28 @@ export const placeOf = ({ of: name, id, label, exact, second }: Found): readonly
   return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: textOf(of.label, name), second: secondSaid(of, second), exact }]
 }
 
-/** What can be made, and the work that waits: commands to be typed. */
+/** What can be done with rows in some states: each leads to those rows. */
+function actionsOf(of: Resource, rung: Rung): readonly Page[] {
+  const { read, call } = mayOf(of, rung)
+  const machine = machineOf(of)
+  if (!read || !machine) return []
+  return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
+    const { label = name, from } = endpoint
+    if (!from || !call(endpoint)) return []
+    const filter = JSON.stringify({ [machine.key]: from })
+    const names = (['ko', 'en'] as const).flatMap((language) => {
+      const said = textOf(label, name, language)
+      return [said, `${textOf(of.label, of.name, language)} ${said}`]
+    })
+    const address = `/admin/${routeOf(of.name)}?${new URLSearchParams({ filter }).toString()}`
+    return [{ address, label: textOf(label, name), under: textOf(of.label, of.name), names }]
+  })
+}
+
+/** What can be made and done, and the work that waits: commands to be typed. */
 export function useCommands(): readonly Page[] {
   const rung = useRung()
-  const queues = useQueues()
+  const { queues } = useQueues()
   const { command, make } = finderWords().finder
   const waiting = queues.map(({ of, key, tab, address, total }) => ({
     address,
@@ -103,5 +123,5 @@ export function useCommands(): readonly Page[] {
     const names = (['ko', 'en'] as const).map((language) => makeWords[language](textOf(of.label, of.name, language)))
     return [{ address: `/admin/${routeOf(of.name)}/create`, label: make(textOf(of.label, of.name)), under: command, names }]
   })
-  return [...waiting, ...making]
+  return [...waiting, ...making, ...allResources.flatMap((of) => actionsOf(of, rung))]
 }
