@@ -78,6 +78,22 @@ test('a booking of which more is chosen than the address says is not left unaske
   expect(await delivery.isChecked()).toBe(true)
 })
 
+test('at the desk what a member owes is written as money, and what could not be had is not taken for none', async () => {
+  const { id } = await house.rider()
+  await house.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])
+  const page = await office.page('ops')
+  await page.route('**/api/driverLicense/findMany*', (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
+  await page.goto('/admin/rents/booking')
+  await page.getByRole('combobox', { name: '전화번호, 이름으로 찾기' }).fill('문가람')
+  await page.getByRole('option').getByText('미납 33,000원').click()
+  const caller = page.getByRole('region', { name: '회원', exact: true })
+  await caller.getByText('지금은 답할 수 없습니다.').waitFor()
+  expect(await caller.getByText('확인완료된 면허가 없습니다').count()).toBe(0)
+  await page.unroute('**/api/driverLicense/findMany*')
+  await caller.getByRole('button', { name: '다시 시도' }).click()
+  await caller.getByText('윤가람').waitFor()
+})
+
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })

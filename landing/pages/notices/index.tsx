@@ -31,7 +31,7 @@ const addressOf = (q: string, page: number) => {
 }
 
 export const head = ({ q, page }: NoticesData): Head => ({
-  title: `공지사항${page > 1 ? ` ${page}쪽` : ''} | 라이드`,
+  title: `공지사항${page > 1 ? ` ${page}페이지` : ''} | 라이드`,
   description: '라이드의 새 소식과 점검, 요금과 약관 변경을 알려드립니다.',
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
@@ -67,7 +67,7 @@ function Pages({ q, page, total }: NoticesData) {
   const last = Math.ceil(total / noticesPerPage)
   if (last < 2) return null
   return (
-    <nav className="pages" aria-label="쪽">
+    <nav className="pages" aria-label="페이지">
       {page > 1 && (
         <a href={addressOf(q, page - 1)} rel="prev">
           이전 페이지

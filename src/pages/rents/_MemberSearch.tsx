@@ -6,7 +6,9 @@ import { useGetList } from 'react-admin'
 import { user } from '#resources/users/user.ts'
 import { routeOf } from '#schema'
 import { dashed } from '#schema/fields/phone.ts'
+import { won } from '#schema/fields/shown.ts'
 import { useSettled } from '../../fields/parts/useSettled.tsx'
+import { messageOf } from '../../parts/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
 import type { Member } from './_useCaller.ts'
 
@@ -18,7 +20,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim(), waitMs)
   const asking = keyword.length >= least
-  const { data, isFetching } = useGetList<Member>(
+  const { data, error, isFetching } = useGetList<Member>(
     routeOf(user.name),
     { pagination: { page: 1, perPage: 10 }, sort: { field: 'last_login_at', order: 'DESC' }, filter: { role: 'normal', keyword } },
     { enabled: asking },
@@ -37,7 +39,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
       onInputChange={(_event, next, reason) => reason === 'input' && setTyped(next)}
       loading={isFetching || keyword !== typed.trim()}
       loadingText={text.searching}
-      noOptionsText={typed.trim().length < least ? text.find : text.nobody}
+      noOptionsText={typed.trim().length < least ? text.find : error ? messageOf(error) : text.nobody}
       renderOption={({ key, ...props }, { name, phone, email, unpaid_amount }) => (
         <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
@@ -45,7 +47,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
           </Box>
           <span>{phone && dashed(phone)}</span>
           <Box component="span" sx={{ color: unpaid_amount > 0 ? 'error.main' : 'text.secondary', ml: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {unpaid_amount > 0 ? text.owes(String(unpaid_amount)) : email}
+            {unpaid_amount > 0 ? text.owes(won(unpaid_amount)) : email}
           </Box>
         </Box>
       )}
