@@ -1,0 +1,118 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookings } from '../server/resources/bookings.ts'
+import { openBookings } from '../server/resources/bookings.ts'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+import { settling } from './settled.ts'
+
+let office: Office
+let house: Bookings
+
+beforeAll(async () => {
+  house = await openBookings(async (options) => {
+    office = await openOffice(options)
+    return office.house
+  })
+})
+afterAll(() => office?.close())
+
+/** Questions that are refused until it is said otherwise. */
+async function refusing(page: Page, ...calls: string[]) {
+  for (const call of calls) await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
+  return () => Promise.all(calls.map((call) => page.unroute(`**/api/${call}*`)))
+}
+
+test('a number in the menu counts rows that its entry lists, and none that it does not', async () => {
+  const [serving, prepared, broken] = [await house.open(), await house.car(), await house.open()]
+  await house.db.query("update rcars set insurance_to = '2027-10-01', inspection_due = '2027-10-01'")
+  await house.db.query("update rcars set inspection_due = '2026-11-25' where id in ($1, $2)", [serving, prepared])
+  await house.db.query("update rcars set status = 'repair' where id = $1", [broken])
+  const page = await office.page('ops')
+  await page.goto('/admin')
+  const tile = (name: string) => page.getByRole('region', { name: '할 일' }).locator('.MuiCard-root', { hasText: name })
+  await tile('정기검사 30일 안').getByText('2', { exact: true }).waitFor()
+  await tile('정비·사고').getByText('1', { exact: true }).waitFor()
+  const entry = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '시승차량' })
+  await entry.getByLabel('기다리는 일 1건').waitFor()
+})
+
+test('home says which of its parts could not be had, and asks for them again by a button', async () => {
+  const page = await office.newcomer('ops')
+  const answer = await refusing(page, 'counts', 'rent/figures', 'rent/findMany')
+  await page.goto('/admin')
+  const parts = ['할 일', '오늘 나가고 들어오는 차량', '지표'].map((name) => page.getByRole('region', { name, exact: true }))
+  for (const part of parts) await part.getByRole('alert').getByText('지금은 답할 수 없습니다.').waitFor()
+  expect(await parts[1]?.getByRole('listitem').count()).toBe(0)
+  await answer()
+  for (const part of parts) {
+    await part.getByRole('button', { name: '다시 시도' }).click()
+    await part.getByRole('alert').waitFor({ state: 'detached' })
+  }
+  await expect.poll(() => parts[1]?.getByRole('listitem').count()).toBe(24)
+})
+
+test('pictures that could not be had are asked for again, and their room is kept while they are on their way', async () => {
+  await house.open()
+  const page = await office.newcomer('ops')
+  const answer = await refusing(page, 'rcar/findMany')
+  await page.goto('/admin/rcars?as=gallery')
+  await page.getByRole('main').getByText('목록을 불러오지 못했습니다.').waitFor()
+  await answer()
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
+
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/api/rcar/findMany*', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.reload()
+  const kept = page.locator('main li[aria-hidden=true]')
+  await kept.first().waitFor()
+  arrives.resolve()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
+  expect(await kept.count()).toBe(0)
+})
+
+test('what can be done is found by its name, and leads to the rows with which it can be', async () => {
+  const page = await office.page('manager')
+  // The next page is asked for once the one before is all there.
+  const settled = settling(page)
+  await page.goto('/admin/account')
+  const found = async (words: string, name: RegExp) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '빠른 찾기' }).fill(words)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await found('쿠폰 발급', /^쿠폰 발급/)
+  await expect.poll(() => at(page)).toContain('/admin/coupon-programs?filter={"status":["active"]}')
+  for (const [words, path] of [
+    ['상품 계산기', '/admin/products/calculator'],
+    ['운전면허', '/admin/driver-licenses'],
+    ['차량 점검기록', '/admin/rcar-states'],
+    ['차량 사용불가', '/admin/rcar-disables'],
+  ] as const) {
+    await found(words, new RegExp(`^${words}`))
+    await expect.poll(() => new URL(page.url()).pathname, { message: words }).toBe(path)
+  }
+})
+
+test('where no events come, what others write is asked for once a minute', async () => {
+  const page = await office.newcomer('ops')
+  await page.clock.install({ time: house.house.clock() })
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
+  const refused = page.waitForResponse('**/api/events*')
+  await page.goto('/admin/tags')
+  await page.getByText('총 0건').waitFor()
+  await refused
+  await house.chief.call('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
+  await page.clock.fastForward(61_000)
+  await page.getByText('총 1건').waitFor()
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})
