@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { WrongDeclarations } from '#schema/check/check.ts'
+import { mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
+import { everyComplaint } from '#server/rpc/served.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -11,6 +12,18 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   process.exit(1)
 }
 
+/** Nothing is written from declarations that cannot be obeyed. */
+async function obeyed() {
+  try {
+    mustBeRight(await everyComplaint())
+  } catch (error) {
+    if (!(error instanceof WrongDeclarations)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+await obeyed()
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-migration-'))
 const server = await startEmbedded({ dataDir, fsync: false })
 try {
@@ -23,10 +36,6 @@ try {
   process.stdout.write(`${told[outcome]}\n`)
   if (outcome === 'written' && file && /^-- (alter|drop)/m.test(readFileSync(file, 'utf8')))
     process.stdout.write('Statements that lose data stand in it as comments, for you to decide.\n')
-} catch (error) {
-  if (!(error instanceof WrongDeclarations)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,10 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { allResources } from '#resources'
-import { menu } from '#resources/menu.ts'
 import { Fault } from '#schema'
-import { complaintsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
+import { mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
 import { firstAdmin } from './accounts/firstAdmin.ts'
 import type { AppOptions } from './app.ts'
 import { buildApp } from './app.ts'
@@ -21,6 +19,7 @@ import type { Context } from './base/context.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { OpenPorts } from './ports/index.ts'
 import { openPorts } from './ports/index.ts'
+import { everyComplaint } from './rpc/served.ts'
 import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
@@ -51,7 +50,7 @@ function pagesAsked(): AppOptions['pages'] {
 }
 
 async function open(env: Env, running: Running) {
-  mustBeRight(complaintsOf(allResources, menu))
+  mustBeRight(await everyComplaint())
   const log = makeLog(env.LOG_LEVEL)
   running.log = log
   const engine = await openEngine(env, log)

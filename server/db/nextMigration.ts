@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { complaintsOf, mustBeRight } from '#schema/check/check.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Database } from '../base/database.ts'
 import { declaredDdl, declaredHash } from './ddl.ts'
@@ -86,9 +85,8 @@ const textOf = ({ live, held }: Difference) => [...live.map((sql) => `${sql};\n`
 /** What an earlier migration has left to a person stays with that person. */
 const undecided = (held: readonly string[], files: readonly MigrationFile[]) => held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
 
-/** Writes the next migration, of declarations that can be obeyed, from the difference between the declarations and what the existing migrations make. */
+/** Writes the next migration from the difference between the declarations and what the existing migrations make. */
 export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<Written> {
-  mustBeRight(complaintsOf(among))
   const files = migrationsIn(folder)
   const { live, held } = await pendingDifference({ url, folder, among })
   const difference = { live, held: undecided(held, files) }

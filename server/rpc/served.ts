@@ -1,7 +1,10 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allResources } from '#resources'
+import { menu } from '#resources/menu.ts'
 import type { Endpoint, Resource, Served, Tells } from '#schema'
 import { isPayment } from '#schema'
+import { complaintsOf } from '#schema/check/check.ts'
 import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
 import { complaint, instead, strangers } from '#schema/check/complaint.ts'
 import { declaredSlots, fieldsOf, slotsIn } from '#schema/slot.ts'
@@ -91,3 +94,6 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
   )
   return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose]
 }
+
+/** All that is wrong with what is declared, with the menu and with what serves it: to be known before anything is started, or migrated. */
+export const everyComplaint = async (): Promise<Complaint[]> => [...complaintsOf(allResources, menu), ...servedComplaints(allResources, await findServed())]
