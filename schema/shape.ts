@@ -32,26 +32,30 @@ const changeOf = (slots: readonly Slot[]) =>
 /** Keys that somebody on this rung may write. */
 export const writable = (of: Resource, rung: Rung) => declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, rung))
 
-const forms = new WeakMap<object, readonly Slot[]>()
+const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
 
 /** What a call is sent that takes these fields as a form of them would. */
 export function formShape<F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> {
-  const slots = slotsIn(fields)
-  const shape = shapeOf(slots)
-  forms.set(shape, slots)
+  const shape = shapeOf(slotsIn(fields))
+  forms.set(shape, fields)
   return shape as never
 }
 
 /** What an action's form sends beside the row's id. */
 export const askShape = once((endpoint: Endpoint) => {
-  const slots = slotsIn(endpoint.ask ?? {})
-  const shape = shapeOf(slots).extend({ id: idSchema, version: idSchema.optional() })
-  forms.set(shape, slots)
+  const ask = endpoint.ask ?? {}
+  const shape = shapeOf(slotsIn(ask)).extend({ id: idSchema, version: idSchema.optional() })
+  forms.set(shape, ask)
   return shape
 })
 
 /** The fields that a call takes as a form would; undefined where it takes something else. */
-export const slotsOfForm = (shape: z.ZodType | undefined) => shape && forms.get(shape)
+export const fieldsOfForm = (shape: z.ZodType | undefined) => shape && forms.get(shape)
+
+export function slotsOfForm(shape: z.ZodType | undefined) {
+  const fields = fieldsOfForm(shape)
+  return fields && slotsIn(fields)
+}
 
 const shapes = once((of: Resource) => new Map<string, z.ZodObject>([[of.name, z.strictObject({})]]))
 

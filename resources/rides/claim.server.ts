@@ -4,7 +4,6 @@ import { faultsOf, isStaff, serve } from '#schema'
 import { signedAddress } from '#schema/signedFile.ts'
 import { claim } from './claim.ts'
 import { claimDecisions } from './claimDecided.server.ts'
-import { rent } from './rent.ts'
 
 type Comment = NonNullable<Row<typeof claim>['comments']>[number]
 
@@ -38,9 +37,8 @@ export const claimServer = serve(
       return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
     },
     async open({ params, db, actor, now }) {
-      const ofRide = params.rent_id && !params.rcar_id ? { rcar_id: (await db.get(rent, params.rent_id)).rcar_id } : {}
       const due_at = hoursAfter(now, hours[usual])
-      const id = await db.add(claim, { ...params, ...ofRide, user_id: actor.id, priority: usual, due_at })
+      const id = await db.add(claim, { ...params, user_id: actor.id, priority: usual, due_at })
       return { id, code: (await db.get(claim, id)).code, due_at }
     },
     async messages({ params, db, actor, vault, now, fault }) {

@@ -2,6 +2,7 @@ import type { Field } from '../base/field.ts'
 import type { Resource } from '../resource.ts'
 import { fieldsOf } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
+import { formsOf } from './askedForms.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { strangers } from './complaint.ts'
 import { likeComplaints } from './referenceChecks.ts'
@@ -23,5 +24,5 @@ const among = (of: Resource, under: string, known: Known, fields: Readonly<Recor
 /** What is wrong with whom audiences mean. */
 export const audienceComplaints = (of: Resource, known: Known): Complaint[] => [
   ...among(of, 'fields', known, fieldsOf(of)),
-  ...Object.entries(of.endpoints).flatMap(([call, { ask = {} }]) => among(of, `endpoints.${call}.ask`, known, ask)),
+  ...formsOf(of).flatMap(({ at, fields }) => among(of, at, known, fields)),
 ]

@@ -4,6 +4,8 @@ import { isAction } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots, slotsIn } from '../slot.ts'
 import { isStandard } from '../standard.ts'
+import type { AskedForm } from './askedForms.ts'
+import { formsOf } from './askedForms.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 import { placedComplaints } from './fieldChecks.ts'
@@ -12,20 +14,22 @@ import { referenceComplaints } from './referenceChecks.ts'
 const isName = /^[a-z][A-Za-z0-9]*$/
 const isWireName = /^[a-z][a-z0-9_]*$/
 
-function ask(of: Resource, known: Known, call: string, fields: NonNullable<Endpoint['ask']>): Complaint[] {
-  const at = `endpoints.${call}.ask`
+const takenComplaints = (of: Resource, call: string, { ask = {} }: Endpoint): Complaint[] =>
+  slotsIn(ask)
+    .filter(({ key }) => key === 'id' || key === 'version')
+    .map(({ key }) => complaint(of, 'nameTaken', `endpoints.${call}.ask.${key}`, `every action sends the row's own "${key}"; give the field another name.`))
+
+function formComplaints(of: Resource, known: Known, { at, fields }: AskedForm): Complaint[] {
   const slots = slotsIn(fields)
-  const taken = slots.filter(({ key }) => key === 'id' || key === 'version')
   const never = Object.entries(fields).filter(([, { options, machine }]) => options.fixed && !machine)
   return [
     ...Object.entries(fields).flatMap(([name, field]) => placedComplaints({ of, at: `${at}.${name}`, name, field })),
-    ...taken.map(({ key }) => complaint(of, 'nameTaken', `${at}.${key}`, `every action sends the row's own "${key}"; give the field another name.`)),
     ...never.map(([name]) => complaint(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be fixed; leave "fixed" out.')),
     ...referenceComplaints(of, known, at, slots, [...slots, ...declaredSlots(of)]),
   ]
 }
 
-function complaintsAt(of: Resource, known: Known, name: string, endpoint: Endpoint): Complaint[] {
+function complaintsAt(of: Resource, name: string, endpoint: Endpoint): Complaint[] {
   const at = `endpoints.${name}`
   const { answers, from, front, effect, method } = endpoint
   const isReading = method === 'GET' && !effect
@@ -43,10 +47,12 @@ function complaintsAt(of: Resource, known: Known, name: string, endpoint: Endpoi
       ? [complaint(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
       : []),
     ...(front && !isReading ? [complaint(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
-    ...ask(of, known, name, endpoint.ask ?? {}),
+    ...takenComplaints(of, name, endpoint),
   ]
 }
 
 /** What is wrong with the calls of a resource. */
-export const callComplaints = (of: Resource, known: Known): Complaint[] =>
-  Object.entries(of.endpoints).flatMap(([name, endpoint]) => complaintsAt(of, known, name, endpoint))
+export const callComplaints = (of: Resource, known: Known): Complaint[] => [
+  ...Object.entries(of.endpoints).flatMap(([name, endpoint]) => complaintsAt(of, name, endpoint)),
+  ...formsOf(of).flatMap((form) => formComplaints(of, known, form)),
+]

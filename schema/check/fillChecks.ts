@@ -3,6 +3,7 @@ import { sourceForm } from '../fill.ts'
 import type { Resource } from '../resource.ts'
 import type { Slot } from '../slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
+import { formsOf } from './askedForms.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -53,5 +54,5 @@ const among = (of: Resource, under: string, known: Known, fields: Fields): Compl
 /** What is wrong with what references begin with. */
 export const fillComplaints = (of: Resource, known: Known): Complaint[] => [
   ...among(of, 'fields', known, fieldsOf(of)),
-  ...Object.entries(of.endpoints).flatMap(([call, { ask = {} }]) => among(of, `endpoints.${call}.ask`, known, ask)),
+  ...formsOf(of).flatMap(({ at, fields }) => among(of, at, known, fields)),
 ]

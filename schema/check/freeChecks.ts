@@ -3,6 +3,7 @@ import { freeDuring, keepersOf } from '../free.ts'
 import type { Resource } from '../resource.ts'
 import type { Slot } from '../slot.ts'
 import { declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
+import { formsOf } from './askedForms.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -47,5 +48,5 @@ const among = (of: Resource, under: string, known: Known, fields: Fields, near: 
 /** What is wrong with when references must be free. */
 export const freeComplaints = (of: Resource, known: Known): Complaint[] => [
   ...among(of, 'fields', known, fieldsOf(of), declaredSlots(of)),
-  ...Object.entries(of.endpoints).flatMap(([call, { ask = {} }]) => among(of, `endpoints.${call}.ask`, known, ask, [...slotsIn(ask), ...declaredSlots(of)])),
+  ...formsOf(of).flatMap(({ at, fields }) => among(of, at, known, fields, [...slotsIn(fields), ...declaredSlots(of)])),
 ]

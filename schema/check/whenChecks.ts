@@ -2,6 +2,7 @@ import type { Field } from '../base/field.ts'
 import type { Resource } from '../resource.ts'
 import { fieldsOf, slotsIn } from '../slot.ts'
 import { conditionsOf } from '../when.ts'
+import { formsOf } from './askedForms.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 import { valueComplaints } from './referenceChecks.ts'
@@ -49,5 +50,5 @@ function within(of: Resource, at: string, { inner }: Field): Complaint[] {
 /** What is wrong with the fields, of rows and of what actions ask, that are asked for beside some values alone. */
 export const whenComplaints = (of: Resource): Complaint[] => [
   ...among(of, 'fields', fieldsOf(of)),
-  ...Object.entries(of.endpoints).flatMap(([call, { ask = {} }]) => among(of, `endpoints.${call}.ask`, ask)),
+  ...formsOf(of).flatMap(({ at, fields }) => among(of, at, fields)),
 ]

@@ -5,7 +5,7 @@ import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { slotsOfForm } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
-import { refuseNamed } from '../rows/write/members.ts'
+import { askedByForm } from '../rows/write/form.ts'
 import { paramsOf as actionParams } from '../rows/write/arrow.ts'
 import { pay } from '../payments/pay.ts'
 import { isPlain } from '../rows/read/given.ts'
@@ -31,8 +31,8 @@ const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ?
 export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = handlerOf(work, of, call)
   const slots = slotsOfForm(endpoint.params) ?? []
-  await refuseNamed(work, slots, params)
-  return told(endpoint, await placing(slots, isPlain(params) ? params : {}, [], () => handler({ ...toolsOf(work, of), params })))
+  const asked = await askedByForm(work, endpoint, params)
+  return told(endpoint, await placing(slots, isPlain(asked) ? asked : {}, [], () => handler({ ...toolsOf(work, of), params: asked })))
 }
 
 /** A file, made by its handler: in a transaction, where it has an effect. */
@@ -40,7 +40,7 @@ async function sentPaper(context: RpcContext, of: Resource, name: string, endpoi
   const params = paramsOf(endpoint.params, payload, isQuery)
   const making = async (connection: Connection) => {
     const work = workAt(context, request, reply, connection, name, endpoint.effect ?? false)
-    return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params })) as Paper
+    return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params: await askedByForm(work, endpoint, params) })) as Paper
   }
   const made = endpoint.effect ? await context.db.transaction(making) : await making(context.db)
   noteNamed(context, request, of, name, endpoint, params)
@@ -54,7 +54,7 @@ async function askedOutside(context: RpcContext, of: Resource, name: string, end
   const params = paramsOf(endpoint.params, payload, isQuery)
   const workOn = (connection: Connection) => workAt(context, request, reply, connection, name, true)
   const looking = workOn(context.db)
-  await refuseNamed(looking, slotsOfForm(endpoint.params) ?? [], params)
+  const asked = await askedByForm(looking, endpoint, params)
   const { actor, vault, random, fault } = toolsOf(looking, of)
   const call: Asking = {
     actor,
@@ -65,7 +65,7 @@ async function askedOutside(context: RpcContext, of: Resource, name: string, end
     now: () => wallTime(context.clock()),
     transaction: (run) => context.db.transaction((connection) => run(toolsOf(workOn(connection), of))),
   }
-  const answer = await handlerOf(looking, of, name)({ ...call, params })
+  const answer = await handlerOf(looking, of, name)({ ...call, params: asked })
   noteNamed(context, request, of, name, endpoint, params)
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }

@@ -1,11 +1,11 @@
-import type { Action, Endpoint, Resource, Rung } from '#schema'
+import type { Endpoint, Resource } from '#schema'
 import { fault, issue } from '#schema'
-import { mayAnswer } from '#schema/reads.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
 import { findById } from '../read/findMany.ts'
+import { followed } from './filled.ts'
+import { refuseAnswers } from './form.ts'
 import { refuseOthers } from './members.ts'
-import type { Params } from './arrow.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
 import { placing, refuseTaken } from './taken.ts'
@@ -34,21 +34,16 @@ export async function actionAnswer(work: Work, of: Resource, { answers }: Pick<E
   return answers === undefined ? answer : `{${JSON.stringify(answers)}:${answer}}`
 }
 
-/** What an action asks of higher rungs alone is answered by nobody below. */
-function refuseAnswers({ ask = {} }: Action, params: Params, rung: Rung) {
-  const given = slotsIn(ask).filter(({ key }) => params[key] !== undefined && params[key] !== null)
-  if (given.some(({ field }) => !mayAnswer(field, rung))) throw fault('forbidden')
-}
-
 /** One button of a row, in one transaction. Answers the row as JSON. */
 export async function runAction(work: Work, of: Resource, name: string, { answers }: Endpoint, payload: unknown): Promise<string> {
   const action = actionOf(of, name)
-  const params = paramsOf(action, payload)
-  refuseAnswers(action, params, work.caller.actor.rung)
-  await refuseOthers(work, of, action, params)
+  const slots = slotsIn(action.ask ?? {})
+  const given = paramsOf(action, payload)
+  refuseAnswers(slots, given, work.caller.actor.rung)
+  await refuseOthers(work, of, action, given)
+  const params = { ...given, ...(await followed(work, slots, undefined, given)) }
   const row = await lockedRow(work, of, params.id)
   await refuseStale(work, of, row, params.version)
-  const slots = slotsIn(action.ask ?? {})
   await placing(slots, params, [], () => moveRow(work, of, name, params, row))
   await refuseTaken(work, { of, id: row.id, slots, path: [], row: { ...row, ...params }, before: row })
   return actionAnswer(work, of, { answers }, params.id)

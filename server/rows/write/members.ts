@@ -71,9 +71,11 @@ async function foreignFiles({ connection, caller: { actor } }: Work, slots: read
 /** Rows that are named and are not the member's own, where they are somebody's. */
 async function foreignRows(work: Work, slots: readonly Slot[], values: Values): Promise<Wrong[]> {
   const named = slots.flatMap(({ key, part }) => {
-    const of = part.refers && work.catalog.find(part.refers.to)
-    const ids = idsIn(values[key])
-    return of && ids.length > 0 && readsOwn(of, work.caller.actor.rung) ? [{ of, ids, key, isMany: Array.isArray(values[key]) }] : []
+    const ids = part.refers ? idsIn(values[key]) : []
+    if (!part.refers || ids.length === 0) return []
+    const of = work.catalog.find(part.refers.to)
+    if (!of) throw new Error(`"${key}" points at ${part.refers.to}, which is no resource`)
+    return readsOwn(of, work.caller.actor.rung) ? [{ of, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
   if (named.length === 0) return []
   const own = await ownAmong(work, named)

@@ -61,7 +61,7 @@ function aimsOf(slots: readonly Slot[], { path, values, before, beside = before,
 }
 
 /** Which rows of one resource are aimed at, and which of their values the bonds ask for. */
-function soughtIn({ catalog }: Work, name: string, mine: readonly Aim[]): readonly Question[] {
+function soughtIn({ catalog }: Work, name: string, mine: readonly Aim[], holding: boolean): readonly Question[] {
   const target = catalog.find(name)
   if (!target) return []
   const among = idsCondition([...new Set(mine.map(({ id }) => id))])
@@ -71,9 +71,10 @@ function soughtIn({ catalog }: Work, name: string, mine: readonly Aim[]): readon
       const slot = slotOf(target, key)
       return slot ? [`${valueOf(target, slot)} as "${key}"`] : []
     })
-    return `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${used + 1}`)} and ${alive(catalog, target)} order by t.id for key share of t`
+    const rows = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${used + 1}`)} and ${alive(catalog, target)} order by t.id`
+    return holding ? `${rows} for key share of t` : rows
   }
-  return [{ shape: `there ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
+  return [{ shape: `${holding ? 'there' : 'seen'} ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
 }
 
 const keyOf = (name: string, id: number) => `${name} ${id}`
@@ -84,13 +85,18 @@ const seen = new WeakMap<Work, Set<string>>()
 /** After something was deleted, or what had been done was taken back to a savepoint: what was seen is to be looked at anew. */
 export const seeAnew = (work: Work) => void seen.delete(work)
 
-/** The rows aimed at that are there, each held so until the transaction ends, with what the bonds ask of it; in one statement, of whatever resources they are. */
-async function targetsOf(work: Work, aims: ReadonlyMap<string, readonly Aim[]>): Promise<ReadonlyMap<string, Target>> {
-  const each = [...aims].map(async ([name, mine]) => {
-    const rows = await Promise.all(soughtIn(work, name, mine).map((question) => answered<Target>(work, question)))
+/** The rows aimed at that are there, with what the bonds ask of them; in one statement, of whatever resources they are. */
+async function targetsOf(work: Work, aims: readonly Aim[], holding: boolean): Promise<ReadonlyMap<string, Target>> {
+  const each = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, mine]) => {
+    const rows = await Promise.all(soughtIn(work, name, mine, holding).map((question) => answered<Target>(work, question)))
     return rows.flat().map((row) => [keyOf(name, row.id), row] as const)
   })
-  const found = new Map((await Promise.all(each)).flat())
+  return new Map((await Promise.all(each)).flat())
+}
+
+/** The same, each held so until the transaction ends. */
+async function heldTargets(work: Work, aims: readonly Aim[]) {
+  const found = await targetsOf(work, aims, true)
   seen.set(work, new Set([...(seen.get(work) ?? []), ...found.keys()]))
   return found
 }
@@ -111,20 +117,19 @@ function misfit(slots: readonly Slot[], target: Resource, { key, value, like }: 
   return issue('notAmong', path, { field: wordsOf(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
+function aimIssues({ catalog }: Work, slots: readonly Slot[], { to, path, isNew, bonds, from }: Aim, there: Target | undefined): Wrong[] {
+  const target = catalog.find(to)
+  const broken = there && bonds.find((bond) => !holds(bond, there, from))
+  return [...(!there && isNew ? [issue('foreign', path)] : []), ...(broken && target ? [misfit(slots, target, broken, path)] : [])]
+}
+
 /** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). */
 export async function targetIssues(work: Work, slots: readonly Slot[], writings: readonly Writing[]): Promise<Wrong[]> {
   const known = seen.get(work)
   const all = writings.flatMap((writing) => aimsOf(slots, writing))
   const aims = all.filter(({ to, id, bonds }) => bonds.length > 0 || !known?.has(keyOf(to, id)))
-  const found = await targetsOf(
-    work,
-    Map.groupBy(aims, ({ to }) => to),
-  )
-  return aims.flatMap(({ to, id, path, isNew, bonds, from }) => {
-    const [target, there] = [work.catalog.find(to), found.get(keyOf(to, id))]
-    const broken = there && bonds.find((bond) => !holds(bond, there, from))
-    return [...(!there && isNew ? [issue('foreign', path)] : []), ...(broken && target ? [misfit(slots, target, broken, path)] : [])]
-  })
+  const found = await heldTargets(work, aims)
+  return aims.flatMap((aim) => aimIssues(work, slots, aim, found.get(keyOf(aim.to, aim.id))))
 }
 
 /** Refuses what is not there any more or is not offered, wherever values of rows are about to be written. */
@@ -134,5 +139,14 @@ export async function refuseStrangers(work: Work, slots: readonly Slot[], ...wri
     slots,
     writings.map((writing) => ({ path: [], ...writing })),
   )
+  if (issues.length > 0) throw fault('invalid', { issues })
+}
+
+/** Refuses what a form does not offer beside its other values. Nothing is held for that: whatever is written is looked at again. */
+export async function refuseUnoffered(work: Work, slots: readonly Slot[], values: Values) {
+  const says = ({ like }: Bond) => like === undefined || (values[like] !== undefined && values[like] !== null)
+  const aims = aimsOf(slots, { path: [], values }).filter(({ bonds }) => bonds.some(says))
+  const found = aims.length > 0 ? await targetsOf(work, aims, false) : new Map<string, Target>()
+  const issues = aims.flatMap((aim) => aimIssues(work, slots, aim, found.get(keyOf(aim.to, aim.id))))
   if (issues.length > 0) throw fault('invalid', { issues })
 }

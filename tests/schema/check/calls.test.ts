@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { day, post, ref, states, text, whole } from '#schema'
+import type { Field } from '#schema'
+import { audience, day, flag, moment, post, ref, states, text, whole } from '#schema'
+import { formShape } from '#schema/shape.ts'
 import type { Planted } from './cart.ts'
 import { act, cart, right, told, withCall, withField } from './cart.ts'
+
+const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', post({ can: 'ops', params: formShape(fields) }))
 
 const planted: Planted = [
   [
@@ -86,6 +90,36 @@ const planted: Planted = [
     'whom a form asks for',
     withCall('wash', act({ ask: { by: ref('누가', 'persn') } })),
     'cart.ts, endpoints.wash.ask.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
+  ],
+  [
+    'whom a form of its own asks for',
+    withForm({ by: ref('누가', 'persn') }),
+    'cart.ts, endpoints.weigh.params.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
+  ],
+  [
+    'whom a form of its own offers',
+    withForm({ by: ref('누가', 'person', { among: { role: 'admn' } }) }),
+    'cart.ts, endpoints.weigh.params.by.among: "admn" is no value of role; did you mean "admin"? (noSuchValue)',
+  ],
+  [
+    'what a form of its own begins with',
+    withForm({ by: ref('누가', 'person', { fill: '$cart.drivr' }), cart: ref('수레', 'cart') }),
+    'cart.ts, endpoints.weigh.params.by.fill: "drivr" is no reference of cart to person; did you mean "driver"? (noSuchField)',
+  ],
+  [
+    'when a form of its own asks',
+    withForm({ loud: flag('크게'), why: text('왜', { when: { lod: true } }) }),
+    'cart.ts, endpoints.weigh.params.why.when: "lod" is no choice or flag beside it; did you mean "loud"? (noSuchField)',
+  ],
+  [
+    'what must be free in a form of its own',
+    withForm({ cart: ref('수레', 'cart', { free: ['from_at', 'to_at'] }), from_at: moment('부터'), to_at: moment('까지') }),
+    'cart.ts, endpoints.weigh.params.cart.free: nothing keeps rows of cart apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+  ],
+  [
+    'whom a form of its own means',
+    withForm({ who: audience('누구', 'person', { among: { rle: 'admin' } as never }) }),
+    'cart.ts, endpoints.weigh.params.who.among: "rle" is no field of person; did you mean "role"? (noSuchField)',
   ],
   [
     'when an arrow is due',

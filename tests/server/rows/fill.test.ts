@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ref, resource, text } from '#schema'
+import { action, ref, resource, text } from '#schema'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -22,6 +22,9 @@ const fault = resource('fault', '하자', {
   },
   list: { columns: ['name'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
+  endpoints: {
+    assign: action('배정', { can: 'cs', ask: { tool: ref('연장', 'tool'), maker: ref('만든 곳', 'maker', { optional: true, fill: '$tool.maker' }) } }),
+  },
 })
 
 let desk: TestDesk
@@ -49,6 +52,13 @@ test('what is left empty follows the first reference that leads there, and what 
   expect(await makerOf(id)).toBeNull()
   await made(fault, { id, tool_id: ours })
   expect(await makerOf(id)).toBe(one)
+})
+
+test('so it is in the form of an action', async () => {
+  const [one, other] = [await made(maker, {}), await made(maker, {})]
+  const [id, tool_id] = [await made(fault, {}), await made(tool, { maker_id: one })]
+  expect((await desk.post(fault, 'assign', { id, tool_id, maker_id: other })).body.maker_id).toBe(other)
+  expect((await desk.post(fault, 'assign', { id, tool_id })).body.maker_id).toBe(one)
 })
 
 test('what is named and is not there is refused as ever', async () => {

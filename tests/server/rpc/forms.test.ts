@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Paper } from '#schema'
+import { choice, outside, paper, period, post, ref, resource, serve, text, whole } from '#schema'
+import { formShape } from '#schema/shape.ts'
+import { findServed } from '#server/rpc/served.ts'
+import { garage, maker, wagon, wagonServed } from '../rows/garage.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+
+/** Calls with a form of their own: what a field declares there is kept as it is in the form of an action. */
+
+const asked = {
+  maker: ref('제조사', 'maker', { optional: true, fill: '$wagon.maker' }),
+  wagon: ref('수레', 'wagon', { optional: true, among: { maker_id: '$maker_id', status: 'ready' } }),
+  pays: choice('결제', { cash: '현금', code: '쿠폰' }, { default: 'cash' }),
+  code: text('쿠폰 번호', { when: { pays: 'code' } }),
+  during: period('기간', { days: true, optional: true }),
+  discount: whole('할인', { optional: true, can: { write: 'ops' } }),
+}
+const params = formShape(asked)
+const result = z.looseObject({})
+
+const fair = resource('fair', '장터', {
+  title: 'name',
+  fields: { name: text('이름') },
+  list: { columns: ['name'] },
+  can: { read: 'cs', save: 'cs' },
+  endpoints: {
+    enter: post({ can: 'cs', params, result }),
+    ring: outside({ can: 'cs', params, result }),
+    ticket: paper({ can: 'cs', params, sends: 'text/plain' }),
+  },
+})
+
+const fairServed = serve(fair, {
+  enter: async ({ params: given }) => given,
+  ring: async ({ params: given }) => given,
+  ticket: async ({ params: given }): Promise<Paper> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(given)) }),
+})
+
+let desk: TestDesk
+const ids = { maker: 0, other: 0, wagon: 0, gone: 0 }
+beforeAll(async () => {
+  desk = await openDesk({ extra: [...garage, fair], served: [...(await findServed()), wagonServed, fairServed] })
+  const made = async (of: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(of, 'save', { spa: row })).body[0]
+  ids.maker = await made(maker, { name: '만든 곳' })
+  ids.other = await made(maker, { name: '다른 곳' })
+  ids.wagon = await made(wagon, { plate: '1', maker_id: ids.maker })
+  ids.gone = await made(wagon, { plate: '2', maker_id: ids.maker })
+  await desk.house.db.query("update wagons set status = 'gone' where id = $1", [ids.gone])
+})
+afterAll(() => desk?.close())
+
+const ways = ['enter', 'ring', 'ticket'] as const
+const ask = (way: (typeof ways)[number], body: object) => (way === 'ticket' ? desk.get(fair, way, body, 'cs') : desk.post(fair, way, body, 'cs'))
+
+test.each(ways)('a form is held to what it declares: %s', async (way) => {
+  const refused = async (body: object) => {
+    const { status, body: answer } = await ask(way, body)
+    return [status, ...(answer.issues ?? []).map(({ path, code }: { path: string[]; code: string }) => `${path.join('.')}: ${code}`)]
+  }
+  expect(await refused({ wagon_id: ids.gone })).toEqual([400, 'wagon_id: notAmong'])
+  expect(await refused({ wagon_id: ids.wagon, maker_id: ids.other })).toEqual([400, 'wagon_id: notOfField'])
+  expect(await refused({ wagon_id: 999_999 })).toEqual([400, 'wagon_id: foreign'])
+  expect(await refused({ pays: 'code' })).toEqual([400, 'code: required'])
+  expect(await refused({ code: 'A1' })).toEqual([400, 'code: notAsked'])
+  expect(await refused({ during_from: '2026-05-09', during_to: '2026-05-08' })).toEqual([400, 'during_to: endsBeforeStart'])
+  expect(await refused({ discount: 5 })).toEqual([403])
+})
+
+test.each(ways)('what it leaves empty follows from what it names: %s', async (way) => {
+  const { status, text: answer } = await ask(way, { wagon_id: ids.wagon, pays: 'code', code: 'A1' })
+  expect([status, JSON.parse(answer)]).toEqual([200, { wagon_id: ids.wagon, maker_id: ids.maker, pays: 'code', code: 'A1' }])
+})
