@@ -10,28 +10,37 @@ const machinesOf = (of: Resource) =>
 
 const isArrow = ({ from, to }: Endpoint) => from !== undefined || to !== undefined
 
-/** States into which nothing leads: no action, and nothing that the declaration knows of. */
+/** Where an arrow leads, at once or in the end. */
+const endsOf = ({ to, during, otherwise }: Endpoint) => [to, during, otherwise].filter((state) => state !== undefined)
+
+/** States in which no row ever is: nothing leads there from where rows begin, and nothing that the declaration knows of puts them there. */
 function unreached(of: Resource): readonly string[] {
   const [machine] = machinesOf(of)
   if (!machine) return []
-  const [start, ...others] = machine.states
   const elsewhere = (machine.options.elsewhere ?? []) as readonly string[]
-  const led = new Set([start, ...elsewhere, ...Object.values(of.endpoints).flatMap(({ to, during, otherwise }) => [to, during, otherwise])])
-  return others.filter((state) => !led.has(state))
+  const arrows = Object.values(of.endpoints)
+  const reached = new Set([...machine.states.slice(0, 1), ...elsewhere])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const arrow of arrows) if (arrow.from?.some((state) => reached.has(state)) ?? true) for (const state of endsOf(arrow)) reached.add(state)
+  }
+  return machine.states.filter((state) => !reached.has(state))
 }
+
+const noWayTo = (of: Resource, at: string, state: string) =>
+  Object.values(of.endpoints).some((arrow) => endsOf(arrow).includes(state))
+    ? complaint(of, 'noWayIn', at, `actions lead to "${state}" from states alone that no row is ever in; lead there from one that is reached.`)
+    : complaint(of, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`)
 
 function machineComplaints(of: Resource): Complaint[] {
   const [one, another] = machinesOf(of)
   if (!one) return []
   const at = `fields.${one.name}`
-  const stray = unreached(of).map((state) =>
-    complaint(of, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`),
-  )
   return [
     ...(another ? [complaint(of, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)] : []),
     ...strangers(of, 'noSuchState', `${at}.elsewhere`, one.options.elsewhere ?? [], one.states, `state of ${of.name}`),
     ...repeated(of, `${at}.elsewhere`, one.options.elsewhere ?? []),
-    ...stray,
+    ...unreached(of).map((state) => noWayTo(of, at, state)),
   ]
 }
 

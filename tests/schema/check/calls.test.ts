@@ -155,6 +155,23 @@ test('an action from states that no row is ever in', () => {
   ])
 })
 
+test('states that lead to each other, and to which nothing leads from where rows begin', () => {
+  const fields = { ...right.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
+  const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
+  const away = 'from states alone that no row is ever in; lead there from one that is reached. (noWayIn)'
+  const never = 'no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)'
+  expect(told(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
+    `cart.ts, fields.status: actions lead to "working" ${away}`,
+    `cart.ts, fields.status: actions lead to "done" ${away}`,
+    `cart.ts, endpoints.finish.from: ${never}`,
+    `cart.ts, endpoints.again.from: ${never}`,
+  ])
+  const start = act({ from: ['ready'], to: 'working' })
+  expect(told(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
+  const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { elsewhere: ['done'] }) }
+  expect(told(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
+})
+
 test('an arrow of the clock that asks, and leads from nowhere', () => {
   const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
   const wash = act({ to: 'ready', can: 'system', due: 'washed_on', ask: { by: text('누가') } })
