@@ -34,6 +34,7 @@ export type ComplaintCode =
   | 'noSuchCall'
   | 'servedTwice'
   | 'notInMenu'
+  | 'badCron'
 
 /** Something declared that does not exist or cannot be meant, said in one sentence. */
 export interface Complaint {

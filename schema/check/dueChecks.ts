@@ -4,6 +4,7 @@ import { declaredSlots } from '../slot.ts'
 import { mayBeEmpty } from '../when.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
+import { isCron, noCron } from './cron.ts'
 
 /** Is it something that can be over? */
 function dated(of: Resource, at: string, key: string): Complaint[] {
@@ -37,9 +38,20 @@ function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: 
   ]
 }
 
+/** How often the clock looks. */
+function often(of: Resource, call: string, endpoint: Endpoint): Complaint[] {
+  const here = `endpoints.${call}.at`
+  const { at } = endpoint
+  if (at === undefined) return []
+  if (endpoint.due === undefined)
+    return [complaint(of, 'contradictory', here, 'only what is due is looked for by the clock; say by "due" when, or leave it out.')]
+  return isCron(at) ? [] : [complaint(of, 'badCron', here, noCron(at))]
+}
+
 /** What is wrong with the actions that the clock does, and with those that wait for a time. */
 export const dueComplaints = (of: Resource): Complaint[] =>
   Object.entries(of.endpoints).flatMap(([call, endpoint]) => [
     ...(endpoint.due === undefined ? [] : due(of, call, endpoint)),
+    ...often(of, call, endpoint),
     ...(endpoint.after === undefined ? [] : dated(of, `endpoints.${call}.after`, endpoint.after)),
   ])

@@ -3,6 +3,7 @@ import type { Resource } from '../resource.ts'
 import { fieldsOf } from '../slot.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
+import { likeComplaints } from './referenceChecks.ts'
 
 function exception(of: Resource, all: readonly Resource[]): Complaint[] {
   const { impersonal, ...derived } = of
@@ -39,9 +40,7 @@ function known(of: Resource): Complaint[] {
 
 /** What is wrong with what is said of persons. */
 export const personalComplaints = (of: Resource, all: readonly Resource[]): Complaint[] => [
-  ...(typeof of.personal === 'object'
-    ? strangers(of, 'noSuchField', 'personal.except', Object.keys(of.personal.except), Object.keys(fieldsOf(of)), `field of ${of.name}`)
-    : []),
+  ...(typeof of.personal === 'object' ? likeComplaints(of, 'personal.except', of, of.personal.except) : []),
   ...keeping(of),
   ...known(of),
   ...exception(of, all),

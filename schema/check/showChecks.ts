@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts'
 import { declaredSlots, fieldOf, fieldsOf, machineOf, sectionsOf } from '../slot.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
+import { likeComplaints } from './referenceChecks.ts'
 
 const reference = (of: Resource, name: string) => declaredSlots(of).find((slot) => slot.name === name && slot.part.refers?.many === false)
 
@@ -89,13 +90,4 @@ export function showComplaints(of: Resource, known: Known): Complaint[] {
 
 /** On which rows a moment or a day is due. */
 export const dueComplaintsOf = (of: Resource): Complaint[] =>
-  Object.entries(fieldsOf(of)).flatMap(([name, field]) => {
-    const conditions = Object.entries((field.options.due?.while ?? {}) as Readonly<Record<string, unknown>>)
-    const at = `fields.${name}.due.while`
-    return conditions.flatMap(([key, wanted]) => {
-      const slot = declaredSlots(of).find((each) => each.key === key)
-      if (!slot) return strangers(of, 'noSuchField', at, [key], Object.keys(fieldsOf(of)), `field of ${of.name}`)
-      const choices = slot.field.choices
-      return choices ? strangers(of, 'noSuchValue', at, [wanted].flat().map(String), Object.keys(choices), `value of ${key}`) : []
-    })
-  })
+  Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => likeComplaints(of, `fields.${name}.due.while`, of, options.due?.while ?? {}))

@@ -1,5 +1,6 @@
 import { rungs } from '../base/access.ts'
 import type { Resource } from '../resource.ts'
+import type { Slot } from '../slot.ts'
 import { slotOf } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
 import type { ListTab } from '../tab.ts'
@@ -7,22 +8,39 @@ import { movingTime, tabsOf } from '../tabs.ts'
 import { limits } from '../wire.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
+import { valueComplaints } from './referenceChecks.ts'
 
-/** What a condition compares with, whatever the operator. */
-const sought = (value: unknown): readonly unknown[] => (value instanceof Object && !Array.isArray(value) ? Object.values(value) : [value]).flat()
+/** How a condition compares, and with what. */
+const comparisonsIn = (value: unknown): readonly (readonly [operator: string, value: unknown])[] =>
+  value instanceof Object && !Array.isArray(value) ? Object.entries(value) : [['eq', value]]
+
+const isMoving = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
+
+/** What is compared with must be a value of the filter; of a moment a day may stand for one. */
+function compared(of: Resource, at: string, slot: Slot, operator: string, value: unknown): Complaint[] {
+  const { key, field, part } = slot
+  if (operator === 'isNull')
+    return typeof value === 'boolean' ? [] : [complaint(of, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
+  if (operator === 'contains')
+    return typeof value === 'string' && value !== '' ? [] : [complaint(of, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
+  if (operator !== 'eq' && Array.isArray(value)) return [complaint(of, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
+  const said = [value].flat().filter((each) => !isMoving(each) && !(each === null && part.ops.includes('isNull')))
+  return said.flatMap((each) => valueComplaints(of, at, slot, field.passes && typeof each === 'string' ? part.parse(each) : each))
+}
 
 function condition(of: Resource, at: string, key: string, value: unknown): Complaint[] {
   const keys = filtersFor(of, 'super').map((slot) => slot.key)
   const slot = slotOf(of, key)
   if (!slot || !keys.includes(key)) return strangers(of, 'noSuchField', at, [key], keys, `filter of ${of.name}`)
-  const operators = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
-  const times = sought(value).filter((each): each is string => typeof each === 'string' && each.startsWith('$'))
-  const { choices, passes } = slot.field
+  const said = comparisonsIn(value)
+  const operators = said.map(([operator]) => operator)
   return [
     ...strangers(of, 'notComparable', at, operators, slot.part.ops, `way to compare "${key}"`),
-    ...(choices ? strangers(of, 'noSuchValue', at, sought(value).map(String), Object.keys(choices), `value of ${key}`) : []),
-    ...times
-      .filter((each) => !passes || !movingTime(each))
+    ...said.filter(([operator]) => slot.part.ops.some((each) => each === operator)).flatMap(([operator, each]) => compared(of, at, slot, operator, each)),
+    ...said
+      .flatMap(([, each]) => each)
+      .filter(isMoving)
+      .filter((each) => !slot.field.passes || !movingTime(each))
       .map((each) =>
         complaint(of, 'otherKind', at, `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`),
       ),

@@ -7,6 +7,7 @@ import { isPayment } from '#schema'
 import { complaintsOf } from '#schema/check/check.ts'
 import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
 import { complaint, instead, strangers } from '#schema/check/complaint.ts'
+import { isCron, noCron } from '#schema/check/cron.ts'
 import { declaredSlots, fieldsOf, slotsIn } from '#schema/slot.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
@@ -84,6 +85,9 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
   const unknown = served
     .filter(({ of }) => !resources.some(({ name }) => name === of.name))
     .map(({ of }) => inServer(of, 'notInMenu', of.name, `it serves a resource that no menu names; put ${of.name} into the menu of its area.`))
+  const untimely = served.flatMap(({ of, clock = {} }) =>
+    Object.entries(clock).flatMap(([name, { at }]) => (isCron(at) ? [] : [inServer(of, 'badCron', name, noCron(at))])),
+  )
   const keeper = served.find(({ hooks }) => hooks.told)?.of
   const lost = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { tells }]) => (tells ? untold(of, call, tells, keeper) : [])))
   const ledger = served.find(({ hooks }) => hooks.ledger)
@@ -92,7 +96,7 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
       isPayment(endpoint) ? [...unkept(of, call, ledger), ...restless(of, call, endpoint, byName.get(of.name))] : [],
     ),
   )
-  return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose]
+  return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose, ...untimely]
 }
 
 /** All that is wrong with what is declared, with the menu and with what serves it: to be known before anything is started, or migrated. */

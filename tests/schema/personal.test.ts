@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { ref, refs, resource, text } from '#schema'
+import { choice, ref, refs, resource, text } from '#schema'
 import { complaintsOf } from '#schema/check/check.ts'
 import { sentenceOf } from '#schema/check/complaint.ts'
 import { personalAmong } from '#schema/personal.ts'
@@ -38,6 +38,14 @@ test('an exception says why, and is one', () => {
   expect(told(trips(' '))).toEqual(['trip.ts, impersonal: it does not say why; write why nobody is told of by its rows. (noLabel)'])
   expect(told(of('stone', {}, { impersonal: 'why' }))).toEqual(['stone.ts, impersonal: nothing of it leads to a person; leave it out. (contradictory)'])
   expect(told(of('stone', {}, { personal: true, impersonal: 'why' }))).toEqual(['stone.ts, impersonal: it says both; leave one out. (contradictory)'])
+})
+
+test('whom a resource leaves out is said by its own fields and their values', () => {
+  const told = (except: object) =>
+    complaintsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
+  expect(told({ role: 'admin' })).toEqual([])
+  expect(told({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is no value of role; did you mean "admin"? (noSuchValue)'])
+  expect(told({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is no field of user; did you mean "role"? (noSuchField)'])
 })
 
 test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {

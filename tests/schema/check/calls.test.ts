@@ -127,6 +127,11 @@ const planted: Planted = [
     'cart.ts, endpoints.wash.due: "wased_at" is no field of cart. (noSuchField)',
   ],
   [
+    'how often what is never due',
+    withCall('wash', act({ at: '0 3 * * *' })),
+    'cart.ts, endpoints.wash.at: only what is due is looked for by the clock; say by "due" when, or leave it out. (contradictory)',
+  ],
+  [
     'what is never over',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
     'cart.ts, endpoints.wash.due: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
@@ -170,6 +175,16 @@ test('states that lead to each other, and to which nothing leads from where rows
   expect(told(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
   const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { elsewhere: ['done'] }) }
   expect(told(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
+})
+
+test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * * mon'])('an arrow by the clock at "%s", which is no time of it', (at) => {
+  const fields = { ...right.fields, washed_on: day('세차일', { optional: true }) }
+  const washed = (when: string) =>
+    told(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', due: 'washed_on', at: when }) } }))
+  expect(washed(at)).toEqual([
+    `cart.ts, endpoints.wash.at: "${at}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)`,
+  ])
+  expect([washed('*/10 10-20 * * 1,3'), washed('0 3 1 12 *')]).toEqual([[], []])
 })
 
 test('an arrow of the clock that asks, and leads from nowhere', () => {

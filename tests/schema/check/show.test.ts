@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moment, phone } from '#schema'
+import { flag, moment, phone } from '#schema'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, told, withField } from './cart.ts'
 
@@ -33,6 +33,13 @@ const planted: Planted = [
     'cart.ts, show.next.gone: "scrap" does not begin in this state; leave it out. (neverPossible)',
   ],
   ['a section', shown({ folded: ['moneys'] }), 'cart.ts, show.folded: "moneys" is no section of cart. (noSuchField)'],
+  [
+    'while a flag is set',
+    cart({
+      fields: { ...right.fields, is_open: flag('열림', { default: true }), by_at: moment('기한', { optional: true, due: { while: { is_open: 'yes' } } }) },
+    }),
+    'cart.ts, fields.by_at.due.while: "yes" is no value of is_open. (noSuchValue)',
+  ],
   [
     'while what it is due',
     withField('by_at', moment('기한', { optional: true, due: { while: { status: ['redy'] } } })),

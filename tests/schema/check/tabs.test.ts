@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { day, moment, tab } from '#schema'
+import { day, flag, moment, tab } from '#schema'
 import { timeAt, whereAt } from '#schema/tabs.ts'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, told } from './cart.ts'
 
-const timed = { ...right.fields, due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
-const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on'], sort: 'id-desc', sums: [] }
+const timed = { ...right.fields, is_open: flag('열림', { default: true }), due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
+const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'], sort: 'id-desc', sums: [] }
 const tabbed = (where: Loose, more: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, more) } } })
 
 test('nothing is said of what can be asked for', () => {
@@ -16,6 +16,20 @@ test('nothing is said of what can be asked for', () => {
 const planted: Planted = [
   ['a filter', tabbed({ statu: 'ready' }), 'cart.ts, list.tabs.some: "statu" is no filter of cart; did you mean "status"? (noSuchField)'],
   ['a value', tabbed({ status: 'redy' }), 'cart.ts, list.tabs.some: "redy" is no value of status; did you mean "ready"? (noSuchValue)'],
+  ['a flag', tabbed({ is_open: 'ture' }), 'cart.ts, list.tabs.some: "ture" is no value of is_open. (noSuchValue)'],
+  ['a number', tabbed({ km: { gt: 'x' } }), 'cart.ts, list.tabs.some: "x" is no value of km. (noSuchValue)'],
+  ['a day', tabbed({ on: { lt: '2026-02-30' } }), 'cart.ts, list.tabs.some: "2026-02-30" is no value of on. (noSuchValue)'],
+  [
+    'several where one is compared',
+    tabbed({ km: { gt: [1, 2] } }),
+    'cart.ts, list.tabs.some: "km" is compared with one value by gt; write one. (notComparable)',
+  ],
+  [
+    'whether there is something',
+    tabbed({ on: { isNull: 'yes' } }),
+    'cart.ts, list.tabs.some: "on" is empty or it is not; write isNull: true, or false. (noSuchValue)',
+  ],
+  ['no text', tabbed({ plate: { contains: '' } }), 'cart.ts, list.tabs.some: "plate" contains a text or it does not; write one. (noSuchValue)'],
   [
     'a time',
     tabbed({ due_at: { lt: '$soon' } }),

@@ -1,0 +1,23 @@
+/** The least and the greatest of minute, hour, day, month and weekday. */
+const bounds = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const
+
+const part = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
+
+function isWithin(text: string, [least, most]: readonly [number, number]) {
+  const found = part.exec(text)
+  return found !== null && found.slice(1).every((each) => each === undefined || (Number(each) >= least && Number(each) <= most))
+}
+
+/** Is it a time by which the clock works, said in full? What is left out would be taken to mean something by whoever reads it. */
+export function isCron(text: string) {
+  const fields = text.split(' ')
+  return fields.length === bounds.length && bounds.every((each, at) => fields[at]?.split(',').every((one) => isWithin(one, each)))
+}
+
+export const noCron = (text: string) => `"${text}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *".`
