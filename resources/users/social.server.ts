@@ -1,5 +1,4 @@
 import type { Handlers, Row, SocialIdentity } from '#schema'
-import { Fault } from '#schema'
 import { consentKeys } from '../help/publicPost.ts'
 import { consentsTo } from './consents.server.ts'
 import { profileOf } from './ownAccount.server.ts'
@@ -22,7 +21,7 @@ const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, 
 export const socialHandlers: Social = {
   async snsLogin({ db, accounts, fault }) {
     const id = await memberOf(db, await accounts.proven())
-    if (id === null) throw new Fault({ code: 'notJoined', status: 404, of: {}, says: user.faults.notJoined })
+    if (id === null) throw fault('notJoined')
     const row = await db.get(user, id, { lock: true })
     const kept = whatKeepsOut(row)
     if (kept) throw fault(kept)

@@ -79,7 +79,6 @@ export const socialCalls = {
 }
 
 export const socialFaults = {
-  notJoined: { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'Nobody has joined by this account yet.' },
   notProven: { ko: '소셜 계정을 확인하지 못했습니다. 다시 로그인해 주세요.', en: 'The social account was not proven.', status: 401 },
   alreadyJoined: { ko: '이미 가입한 소셜 계정입니다. 로그인해 주세요.', en: 'This social account has joined already.' },
   takenSns: { ko: '다른 회원이 사용하고 있는 소셜 계정입니다.', en: 'Another member uses this social account.' },

@@ -6,6 +6,7 @@ export const callFaults = {
   notInPerson: [403, { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'Not while you see with another account’s eyes.' }],
   proofNeeded: [403, { ko: '본인 확인이 필요한 작업입니다.', en: 'Please prove first that it is you.' }],
   fromElsewhere: [403, { ko: '다른 사이트에서 온 요청은 받을 수 없습니다.', en: 'Requests from another site are not accepted.' }],
+  notJoined: [404, { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'Nobody has joined by this account yet.' }],
   wrongState: [409, { ko: '현재 상태({state})에서는 할 수 없는 작업입니다.', en: 'Not possible in the current state ({state}).' }],
   overlap: [409, { ko: '다른 기간과 겹칩니다.', en: 'Overlaps another period.' }],
   unique: [409, { ko: '이미 등록된 값입니다. ({field})', en: 'Already taken. ({field})' }],

@@ -101,6 +101,8 @@ describe('the description', () => {
     for (const of of allResources) for (const code of Object.keys(of.faults)) expect(entries[`${of.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
     expect(entries['user.wrongPassword']?.status).toBe(401)
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    // What sends somebody on to join is answered as a status of its own, and described as it is answered.
+    expect([entries.notJoined?.status, entries['user.notJoined']]).toEqual([404, undefined])
     const named = new Set(operations.flatMap((operation) => operation['x-faults']))
     expect([...named].filter((code) => !(code in entries))).toEqual([])
     expect(document.paths['/api/bank/findById']?.get?.['x-faults']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
