@@ -1,6 +1,7 @@
 import type { Rung } from '../base/access.ts'
 import { rungs } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
+import { orderIn } from '../base/order.ts'
 import { isShort } from '../page.ts'
 import type { Resource } from '../resource.ts'
 import { toCreate } from '../permissions.ts'
@@ -46,8 +47,8 @@ const second = (of: Resource) =>
 
 function sort(of: Resource): Complaint[] {
   if (of.list.sort === undefined) return []
-  const [, name = '', way] = /^(.*)-(asc|desc)$/.exec(of.list.sort) ?? []
-  if (way === undefined) return [complaint(of, 'notSortable', 'list.sort', `"${of.list.sort}" says no order; write "${of.list.sort}-asc" or "-desc".`)]
+  const name = orderIn(of.list.sort)?.key
+  if (name === undefined) return [complaint(of, 'notSortable', 'list.sort', `"${of.list.sort}" says no order; write "${of.list.sort}-asc" or "-desc".`)]
   const known = [
     'id',
     ...sortsFor(of, 'super').map((slot) => slot.name),

@@ -1,4 +1,5 @@
 import { fault } from '#schema'
+import { orderText } from '#schema/base/order.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
@@ -20,7 +21,10 @@ interface Counted {
 /** The earliest value of a column, of the rows of a list. */
 async function oldestOf(db: Connection, asked: Asked, params: unknown, column: string) {
   // The same values were asked after when it was counted.
-  const listing = await listingOf({ ...asked, matching: async () => {} }, Object.assign({}, params, { num: 1, orderBy: `${column}-asc`, queryMode: 'list' }))
+  const listing = await listingOf(
+    { ...asked, matching: async () => {} },
+    Object.assign({}, params, { num: 1, orderBy: orderText({ key: column, descending: false }), queryMode: 'list' }),
+  )
   const { rows } = JSON.parse((await findMany(db, asked, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
   return rows[0]?.[column] ?? null
 }

@@ -1,5 +1,6 @@
 import type { Resource, Vault } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
+import { orderIn } from '#schema/base/order.ts'
 import type { Slot } from '#schema/slot.ts'
 import { slotOf } from '#schema/slot.ts'
 import { isLinked, table } from '../columns.ts'
@@ -46,8 +47,7 @@ const conditionsOf = (of: Resource, where: Where, { vault }: Work) => Object.ent
 
 /** The order of what the server itself asks for: by any column that can be compared, listed or not. */
 function orderOf(of: Resource, orderBy: string) {
-  const [, key = '', direction] = /^(\w+)-(asc|desc)$/.exec(orderBy) ?? []
-  const descending = direction === 'desc'
+  const { key = '', descending = false } = orderIn(orderBy) ?? {}
   if (key === 'id') return sortedBy({ descending })
   const slot = slotOf(of, key)
   if (!slot?.part.sortable || isLinked(slot)) throw new Error(`${of.name} is not ordered by ${orderBy}`)
