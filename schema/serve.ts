@@ -10,6 +10,7 @@ import type { Gather } from './gathering.ts'
 import type { Ports } from './ports.ts'
 import type { Declined, Intent, Moved, Paid } from './payment.ts'
 import type { Refuse } from './refuse.ts'
+import type { Recount } from './tally.ts'
 import type { Draft, EndpointsOf, FaultsOf, FieldsOf, Resource, Row, Start, Values } from './resource.ts'
 
 /** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
@@ -214,6 +215,8 @@ export interface Asking<R = Resource> extends Outside<R>, Pick<Of<R>, 'actor' | 
 export interface Alone extends Pick<Db, 'query'> {
   /** Asia/Seoul wall time at which it began. */
   readonly now: string
+  /** Counts anew whatever is declared to follow from other rows or lines, in the transaction that is open. */
+  recount(): Promise<Recount>
 }
 
 /** What is done by the clock, as the system: in a transaction of its own, outside of any, or alone on a connection. */

@@ -5,6 +5,21 @@ import { fieldsOf, once } from './slot.ts'
 type Values = Readonly<Record<string, unknown>>
 type Wanted = Readonly<Record<string, readonly (string | boolean)[]>>
 
+/** A row whose kept number is not what its rows or lines come to. */
+export interface Miscount {
+  readonly resource: string
+  readonly id: number
+  readonly key: string
+  readonly kept: number
+  readonly counted: number
+}
+
+/** What counting anew has come to: so many numbers were counted, and of each that is wrong the first rows are told. */
+export interface Recount {
+  readonly seen: number
+  readonly miscounts: readonly Miscount[]
+}
+
 /** A number that follows from others: from lines of its own row, or from the rows of a resource that point at it. */
 export interface Tally {
   readonly name: string

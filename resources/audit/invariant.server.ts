@@ -1,5 +1,6 @@
 import type { Db } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
+import type { Recount } from '#schema/tally.ts'
 
 /** Whoever answers SQL, on one snapshot for all of it. */
 export type Asks = Pick<Db, 'query'>
@@ -36,3 +37,12 @@ export async function findingOf(db: Asks, { id, says, of, ...invariant }: Invari
   const examples = wrong?.n === '0' ? [] : await db.query<Record<string, unknown>>(`select * from (${broken}) b limit ${shown}`)
   return { id, says, seen: Number(seen?.n), broken: Number(wrong?.n), examples }
 }
+
+/** Sums and counts that are kept are what their rows and lines come to, as the declarations say. */
+export const countsFinding = ({ seen, miscounts }: Recount): Finding => ({
+  id: 'sums',
+  says: 'a sum or a count is what its rows or lines come to',
+  seen,
+  broken: miscounts.length,
+  examples: miscounts.slice(0, shown).map((each) => ({ ...each })),
+})

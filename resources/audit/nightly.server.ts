@@ -1,5 +1,6 @@
 import type { Alone } from '#schema'
 import { auditBooks } from './books.server.ts'
+import { countsFinding } from './invariant.server.ts'
 
 /** What the audit of a night has come to. */
 export interface Audited {
@@ -10,9 +11,9 @@ export interface Audited {
 }
 
 /** Asks for whatever must never break, in one snapshot, however long that takes. */
-export async function auditNightly({ query, now }: Alone): Promise<Audited> {
+export async function auditNightly({ query, now, recount }: Alone): Promise<Audited> {
   await query('begin isolation level repeatable read read only')
-  const findings = await auditBooks({ query }, now)
+  const findings = [...(await auditBooks({ query }, now)), countsFinding(await recount())]
   await query('commit')
   const broken = findings.filter((each) => each.broken > 0)
   const violations = broken.reduce((sum, each) => sum + each.broken, 0)

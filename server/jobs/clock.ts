@@ -4,6 +4,7 @@ import { system } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { catalogOf } from '../rows/catalog.ts'
+import { recounted } from '../rows/read/audit.ts'
 import { workOf } from '../rows/write/db.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import type { DueArrow } from './due.ts'
@@ -43,7 +44,8 @@ const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
     at: timed.at,
     isLong: 'alone' in timed,
     run(context) {
-      if ('alone' in timed) return context.db.hold(({ query }) => timed.alone({ query, now: wallTime(context.clock()) }))
+      if ('alone' in timed)
+        return context.db.hold(({ query }) => timed.alone({ query, now: wallTime(context.clock()), recount: () => recounted({ query }, catalog) }))
       const call = callOf(context, catalog, of, via)
       return 'run' in timed ? call.transaction(timed.run) : timed.outside(call)
     },

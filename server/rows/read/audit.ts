@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { slotOf } from '#schema/slot.ts'
-import type { Tally } from '#schema/tally.ts'
+import type { Miscount, Recount, Tally } from '#schema/tally.ts'
 import { ownTallies } from '#schema/tally.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
@@ -9,15 +9,6 @@ import type { Counted } from '../tally.ts'
 import { allCounted } from '../tally.ts'
 import type { Condition } from './condition.ts'
 import { equality } from './condition.ts'
-
-/** A row whose kept number is not what its rows or lines come to. */
-export interface Miscount {
-  readonly resource: string
-  readonly id: number
-  readonly key: string
-  readonly kept: number
-  readonly counted: number
-}
 
 /** Of one number so many are told. */
 const most = 100
@@ -66,17 +57,23 @@ function overLines(of: Resource, { name, head, tail, where }: Tally): Query {
 }
 
 /** Counts everything anew that is declared to follow from other rows or lines, and tells where something else is kept; nothing when all is in step. */
-export async function miscounts(connection: Connection, catalog: Catalog): Promise<Miscount[]> {
+export const miscounts = async (connection: Pick<Connection, 'query'>, catalog: Catalog) => (await recounted(connection, catalog)).miscounts
+
+/** The same, with how many numbers were counted. */
+export async function recounted(connection: Pick<Connection, 'query'>, catalog: Catalog): Promise<Recount> {
   const queries = [
     ...allCounted(catalog).map((counted) => overRows(catalog, counted)),
     ...catalog.all.flatMap((of) => ownTallies(of).map((each) => overLines(of, each))),
   ]
   const found: Miscount[] = []
+  let seen = 0
   for (const { of, key, counted, values } of queries) {
     const sql = `select o.id, o."${key}"::float8 as kept, coalesce(c.n, 0)::float8 as counted from ${table(of)} o left join (${counted}) c on c.id = o.id
       where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${most}`
+    const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(of)}`)
     const rows = await connection.query<Omit<Miscount, 'resource' | 'key'>>(sql, values)
+    seen += Number(all?.n)
     found.push(...rows.map((row) => ({ resource: of.name, key, ...row })))
   }
-  return found
+  return { seen, miscounts: found }
 }

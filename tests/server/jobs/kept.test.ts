@@ -35,6 +35,13 @@ test('a night whose audit finds something is seen as trouble, with what it has f
   expect(await night()).toMatchObject({ violations: 0 })
   await house.as('user')
   await house.db.query(`update users set point_balance = 7 where login_id = 'test-user'`)
-  expect(await night()).toMatchObject({ violations: 2, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 /) })
+  expect(await night()).toMatchObject({ violations: 3, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 .*\nsums ×1 /) })
   expect(await seen({ status: 'failed' })).toMatchObject([{ name: 'clockRun.audit', trouble: expect.stringContaining('I12 ×1') }])
+})
+
+test('a night finds a count that is not what its rows come to, whoever wrote it', async () => {
+  const audit = (await clockJobs()).find(({ name }) => name === 'clockRun.audit')
+  await house.db.query(`update users set point_balance = 0, rent_count = 5 where login_id = 'test-user'`)
+  const told = await audit?.run(house.house)
+  expect(told).toMatchObject({ violations: 1, trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"kept":5,"counted":0/) })
 })
