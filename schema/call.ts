@@ -25,6 +25,8 @@ export interface Call<P = unknown, R = unknown> {
   readonly inPerson?: true
   /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */
   readonly fresh?: 'everybody' | 'staff'
+  /** Carries rows off, which asks the staff for that proof where the rows tell of persons. */
+  readonly carriesOff?: true
   /** Asks somebody outside on its way, and takes as long as that takes. */
   readonly waits?: true
   /** Type of a body that is not JSON. */

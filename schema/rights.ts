@@ -1,6 +1,6 @@
 import type { Rung } from './base/access.ts'
 import { member, reaches, rungs } from './base/access.ts'
-import { callsOf } from './calls.ts'
+import { callsAmong, callsOf } from './calls.ts'
 import { permissionOf } from './permissions.ts'
 import type { Resource } from './resource.ts'
 import { writable } from './shape.ts'
@@ -49,16 +49,16 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
   return Object.fromEntries(entries.filter(([, held]) => held.length > 0))
 }
 
-const rightsOf = (of: Resource, rung: Rung): ResourceRights => ({
+const rightsOf = (of: Resource, rung: Rung, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(of, subset, rung)),
   calls: heldCalls(of, rung),
-  fresh: callsOf(of).flatMap(({ name, may, fresh }) => (may(rung) && (fresh === 'everybody' || (fresh && reaches(rung, 'desk'))) ? [name] : [])),
+  fresh: callsAmong(all)(of).flatMap(({ name, may, fresh }) => (may(rung) && (fresh === 'everybody' || (fresh && reaches(rung, 'desk'))) ? [name] : [])),
   fields: fieldRights(of, rung),
 })
 
 /** Who may do what: read off the declarations by the same functions that decide every call. What is not in it nobody may. */
 export const rightsTable = (resources: readonly Resource[]): RightsTable =>
-  Object.fromEntries(rungs.map((rung) => [rung, Object.fromEntries(resources.map((of) => [of.name, rightsOf(of, rung)]))])) as RightsTable
+  Object.fromEntries(rungs.map((rung) => [rung, Object.fromEntries(resources.map((of) => [of.name, rightsOf(of, rung, resources)]))])) as RightsTable
 
 /** Members do with their own what they may do at all; what is its maker's until it is shared is so for staff too. */
 export const whoseRows = (of: Resource, rung: Rung): 'all' | 'own' => (rung === member || of.own !== undefined ? 'own' : 'all')

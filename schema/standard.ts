@@ -45,7 +45,7 @@ const reading = (of: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Sends every row of a filter as a file.' },
     may: (rung) => permissionOf(of, rung).export,
-    ...(of.personal && { fresh: 'staff' }),
+    carriesOff: true,
     params: z.strictObject({
       listParams: readLater((rung) => exportShape(of, rung)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),

@@ -1,6 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import { textOf } from '#schema'
-import { callsOf } from '#schema/calls.ts'
+import { callsAmong } from '#schema/calls.ts'
 import { everybody } from '#schema/standard.ts'
 import type { Collection } from '../rest/collection.ts'
 import { described } from './calls.ts'
@@ -14,12 +14,13 @@ import type { Part } from './chapter.ts'
 const ofResource = (of: Resource, rung: Rung, all: readonly Resource[]): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
-  calls: [...callsOf(of).flatMap((call) => described(of.name, call, rung).map(askingFree(all, of, rung))), ...(rung === everybody ? gatewayOf(of) : [])].map(
-    (call) => ({
-      ...call,
-      faults: codesOf(call, of),
-    }),
-  ),
+  calls: [
+    ...callsAmong(all)(of).flatMap((call) => described(of.name, call, rung).map(askingFree(all, of, rung))),
+    ...(rung === everybody ? gatewayOf(of) : []),
+  ].map((call) => ({
+    ...call,
+    faults: codesOf(call, of),
+  })),
   shapes: shapesOf(of, rung),
   faults: entriesOf(of),
 })

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { allResources } from '#resources'
-import { reaches, rungs } from '#schema'
-import { callsOf } from '#schema/calls.ts'
+import { pathOf, reaches, rungs } from '#schema'
+import { callsAmong, callsOf } from '#schema/calls.ts'
+import { personalAmong } from '#schema/personal.ts'
 import { rightsTable } from '#schema/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door } from './openDoor.ts'
@@ -97,13 +98,14 @@ test('whoever comes back from another’s eyes is asked anew', async () => {
 })
 
 describe('the declarations', () => {
-  const fresh = new Set(allResources.flatMap((of) => callsOf(of).flatMap((call) => (call.fresh ? [`${of.name}.${call.name}`] : []))))
+  const personal = personalAmong(allResources)
+  const fresh = new Set(allResources.flatMap((of) => callsAmong(allResources)(of).flatMap((call) => (call.fresh ? [`${of.name}.${call.name}`] : []))))
 
   test('ask for it wherever values are unmasked, persons’ rows carried off, money given back, or rights and proofs changed', () => {
     for (const of of allResources) {
       for (const { name, may } of callsOf(of)) {
         if (!rungs.some((rung) => reaches(rung, 'desk') && may(rung))) continue
-        if (name === 'unmask' || (name === 'exportFile' && of.personal)) expect(fresh, of.name).toContain(`${of.name}.${name}`)
+        if (name === 'unmask' || (name === 'exportFile' && personal.has(of.name))) expect(fresh, of.name).toContain(`${of.name}.${name}`)
       }
     }
     const named = [
@@ -122,16 +124,27 @@ describe('the declarations', () => {
     for (const each of [...named.map((call) => `user.${call}`), 'fineLog.refund', 'rent.cancel']) expect(fresh).toContain(each)
   })
 
+  test('ask for it before any row of persons is carried off, whichever resource tells of them, and not for others', async () => {
+    const { cookie } = await signedIn()
+    door.pass(301)
+    for (const of of allResources) {
+      const answer = await codeIn(door.get(`${pathOf(of.name, 'exportFile')}?outType=csv&reason=audit`, cookie))
+      expect(answer, of.name).toEqual(personal.has(of.name) ? needed : open)
+    }
+    expect([...personal.keys()]).toEqual(expect.arrayContaining(['user', 'rent', 'noti']))
+  })
+
   test('say so in the rights table, to staff and not to members', () => {
     const { user, super: all, ops } = rightsTable(allResources)
     expect(all.user?.fresh).toEqual(expect.arrayContaining(['exportFile', 'unmask', 'promoteStaff']))
-    expect(ops.rent?.fresh).toContain('cancel')
+    expect(ops.rent?.fresh).toEqual(expect.arrayContaining(['cancel', 'exportFile']))
     expect(user.rent?.fresh).toEqual([])
   })
 
   test('say so in the description', async () => {
     const { paths } = (await door.get('/api/openapi.json')).json()
     expect(paths['/api/user/promoteStaff'].post).toMatchObject({ 'x-fresh': 'everybody', 'x-faults': expect.arrayContaining(['proofNeeded']) })
+    expect(paths['/api/rent/exportFile'].get).toMatchObject({ 'x-fresh': 'staff', 'x-faults': expect.arrayContaining(['proofNeeded']) })
     expect(paths['/api/brand/exportFile'].get['x-fresh']).toBeUndefined()
   })
 })
