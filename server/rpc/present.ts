@@ -42,11 +42,14 @@ async function mustSee({ catalog, connection, caller }: Work, { of: name, id }: 
 async function present(work: Work, params: Params) {
   const { connection, caller } = work
   const { of, id } = params
-  if (!params.leaves) await mustSee(work, params)
+  const { leaves = false } = params
+  if (!leaves) await mustSee(work, params)
   if (await note(connection, params, caller.actor.id)) {
     await connection.query(forget, [of])
     connection.wrote?.(caller.actor.id, openedName(of), [id])
   }
+  // Whoever goes is told of nobody: it was not asked whether he may look.
+  if (leaves) return { others: [] }
   return { others: await connection.query<{ id: number; name: string; edits: boolean }>(others, [of, id, caller.actor.id]) }
 }
 

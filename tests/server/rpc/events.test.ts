@@ -96,7 +96,8 @@ describe('whoever looks is told what others write', () => {
     expect(await at(cs, { edits: true })).toEqual([[ops.id, false]])
     expect(await at(ops)).toEqual([[cs.id, true]])
     await expect.poll(() => mine.told).toHaveLength(2)
-    await at(cs, { leaves: true })
+    // Whether he may look was not asked, so whoever goes is told of nobody.
+    expect(await at(cs, { leaves: true })).toEqual([])
     await expect.poll(() => mine.told).toHaveLength(3)
     expect(await at(ops)).toEqual([])
     await at(cs)
