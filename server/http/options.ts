@@ -36,11 +36,16 @@ const spoken: Readonly<Record<string, readonly [string, 'tooLarge' | 'busy']>> =
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'busy'],
 }
 
+/** For an answer to arrive; who does not hang up after it is hung up on. */
+const closeMs = 1000
+
 /** What cannot even be read as HTTP gets one answer and the end of the connection; nobody knows its sender's language. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
   const body = JSON.stringify(fault(code).saidIn('ko'))
+  const closing = setTimeout(() => socket.destroy(), closeMs).unref()
+  socket.once('close', () => clearTimeout(closing))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

@@ -1,3 +1,4 @@
+import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenHouse } from '../openHouse.ts'
@@ -97,6 +98,16 @@ test('what is no HTTP, or too much of it, is answered in our words and hung up o
     })
   expect(await said('not http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid"/)
   expect(await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
+})
+
+test('who does not hang up after such an answer is hung up on', async () => {
+  const { port } = house.app.server.address() as AddressInfo
+  const opened = new Promise<Socket>((done) => house.app.server.once('connection', done))
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => client.write('not http at all\r\n\r\n'))
+  client.resume()
+  const socket = await opened
+  await expect.poll(() => socket.destroyed, { timeout: 5000 }).toBe(true)
+  client.destroy()
 })
 
 test('no answer names the server or its version', async () => {
