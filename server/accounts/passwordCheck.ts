@@ -35,13 +35,17 @@ const find = `
   from users u left join passwords p on p.user_id = u.id
   where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
 
+/** As accounts are found: however a login is spelt, its tries are counted together. */
+const fold = 'select lower($1::text) as folded'
+
 const longest = 256
 
 /** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong. */
 export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<Checked> {
   const { db, clock } = context
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
-  const attempt = { loginId, address: request.caller.address, device: provenDevice(context, request, login?.id), at: clock() }
+  const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(fold, [loginId], { name: 'login folded' })
+  const attempt = { loginId: folded, address: request.caller.address, device: provenDevice(context, request, login?.id), at: clock() }
   await countAttempt(db, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)

@@ -144,3 +144,12 @@ test('a right password clears its login’s count, and gives its address one try
   expect(await failuresOf('login:cleared')).toBeUndefined()
   expect(await failuresOf('address:10.8.8.8')).toBe(3)
 })
+
+test('a login is closed however it is spelt, as it is found however it is spelt', async () => {
+  await door.add({ login_id: 'spelling' })
+  const spelt = 'spell\u0130ng'
+  expect((await door.login(spelt, goodPassword, elsewhere())).statusCode).toBe(200)
+  await counted('login:spelling', 9)
+  expect((await door.login(spelt, wrong, elsewhere())).statusCode).toBe(401)
+  for (const each of ['spelling', 'SPELLING', spelt]) expect((await door.login(each, goodPassword, elsewhere())).statusCode, each).toBe(429)
+})
