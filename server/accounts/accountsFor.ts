@@ -13,7 +13,7 @@ import { passedDoor } from './loginDoor.ts'
 import { isStill } from './passwordSince.ts'
 import { passwordsFor } from './passwords.ts'
 import { resetLinksFor } from './resetLink.ts'
-import { askSecond, halfwayIn } from './secondDoor.ts'
+import { askSecond, forgiveSecond, halfwayIn } from './secondDoor.ts'
 import { cookieName, endOtherSessions, endSessionOf, endSessions, freshS, noteProof, sessionsOf } from './session.ts'
 
 type Sessions = Pick<Accounts, 'sessionsOf' | 'endAll' | 'endOthers' | 'end'>
@@ -39,12 +39,20 @@ function sessionsFor({ env, clock }: Context, request: FastifyRequest, connectio
 /** The accounts as one call sees them: its cookie, and its transaction's connection. */
 export function accountsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
   const doors = doorsFor(context, request, reply, connection)
+  const factors = factorsFor(context, request, connection)
   return {
     ...doors,
     ...passwordsFor(context, request, connection, doors.signIn),
     ...sessionsFor(context, request, connection),
     ...resetLinksFor(context, request, connection),
-    factors: factorsFor(context, request, connection),
+    factors: {
+      ...factors,
+      async confirmTotp(userId, code) {
+        const right = await factors.confirmTotp(userId, code)
+        if (right) await forgiveSecond(context, request, connection, userId)
+        return right
+      },
+    },
 
     proven: () => provenAtDoor(request, connection),
 

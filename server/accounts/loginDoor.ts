@@ -5,7 +5,7 @@ import type { Context } from '../base/context.ts'
 import { isKept } from '../base/keptText.ts'
 import type { Checked } from './passwordCheck.ts'
 import { checkPassword } from './passwordCheck.ts'
-import { checkSecond, checkTicket } from './secondDoor.ts'
+import { checkSecond, checkTicket, countSecond } from './secondDoor.ts'
 
 interface Passed {
   userId: number
@@ -28,6 +28,7 @@ export function loginDoor(app: FastifyInstance, context: Context) {
     [pathOf(user.name, 'secondFactor')]: knockTwice,
     [pathOf(user.name, 'changePassword')]: knockAgain,
     [pathOf(user.name, 'prove')]: knockFresh,
+    [pathOf(user.name, 'confirmTotp')]: knockWithCode,
   }
   app.addHook('onRoute', (route) => {
     const door = doors[route.url]
@@ -76,6 +77,12 @@ async function knockFresh(context: Context, request: FastifyRequest) {
   if ('password' in sent.data) return ownPassword(context, request, sent.data.password, 'password')
   await checkSecond(context, request, id, sent.data)
   checked.set(request, { userId: id })
+}
+
+/** A code that confirms an app opens ten recovery codes: it is guessed at no more often than any other. */
+async function knockWithCode(context: Context, request: FastifyRequest) {
+  const { id } = request.caller.actor
+  if (id !== null && isThemself(request) && user.endpoints.confirmTotp.params?.safeParse(request.body).success) await countSecond(context, request, id)
 }
 
 /** Whose password it was, when the door has let exactly this login in. */

@@ -21,6 +21,7 @@ import { spendRecovery } from './factors/recovery.ts'
 import { spendTotp } from './factors/totp.ts'
 import type { Checked } from './passwordCheck.ts'
 import { since, sinceOf } from './passwordSince.ts'
+import type { Attempt } from './throttle.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** Whose password was right a moment ago, kept sealed in the browser until the second step, and no longer than that. */
@@ -50,20 +51,27 @@ export type Brought = { code: string } | { passkey: PasskeyProof }
 /** Six digits are of an app; anything else can only be a recovery code. */
 const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
+const attemptAt = (context: Context, request: FastifyRequest, userId: number): Attempt => ({
+  step: 'second',
+  loginId: String(userId),
+  address: request.caller.address,
+  device: provenDevice(context, request, userId),
+  at: context.clock(),
+})
+
+/** Counts a try at a second step before anything of it is looked at. */
+export const countSecond = (context: Context, request: FastifyRequest, userId: number) => countAttempt(context.db, attemptAt(context, request, userId))
+
+/** It was right. */
+export const forgiveSecond = (context: Context, request: FastifyRequest, db: Connection, userId: number) =>
+  forgiveAttempt(db, attemptAt(context, request, userId))
+
 /** Refuses what does not prove this account, under the throttle; a code is used up whatever becomes of the call. */
 export async function checkSecond(context: Context, request: FastifyRequest, userId: number, brought: Brought) {
-  const { db, clock } = context
-  const attempt = {
-    step: 'second',
-    loginId: String(userId),
-    address: request.caller.address,
-    device: provenDevice(context, request, userId),
-    at: clock(),
-  } as const
-  await countAttempt(db, attempt)
+  await countSecond(context, request, userId)
   if ('code' in brought) await checkCode(context, userId, brought.code)
   else await checkPasskey(context, request, userId, brought.passkey)
-  await forgiveAttempt(db, attempt)
+  await forgiveSecond(context, request, context.db, userId)
 }
 
 async function checkCode(context: Context, userId: number, said: string) {

@@ -12,28 +12,36 @@ const generator = (secret: Secret, label = '') => new TOTP({ issuer, label, secr
 
 type Kept = Pick<Context, 'vault' | 'clock'>
 
+/** Steps for which a secret waits to be confirmed: ten minutes. */
+const waits = 20
+
+const stepAt = (at: Date) => Math.floor(at.getTime() / 1000 / periodS)
+/** The last step before those of which a code may be said. */
+const before = (at: Date) => stepAt(at) - window - 1
+
+// What was good before the secret was there is used up, which tells since when it waits.
 const begin = `
-  insert into totps (user_id, sealed) values ($1, $2)
-  on conflict (user_id) do update set sealed = excluded.sealed, last_step = 0 where totps.confirmed_at is null returning user_id`
+  insert into totps (user_id, sealed, last_step) values ($1, $2, $3)
+  on conflict (user_id) do update set sealed = excluded.sealed, last_step = excluded.last_step where totps.confirmed_at is null returning user_id`
 
 /** A secret that counts once a code of it was said; false where one counts already. */
-export async function beginTotp({ vault }: Kept, db: Connection, userId: number, name: string) {
+export async function beginTotp({ vault, clock }: Kept, db: Connection, userId: number, name: string) {
   const secret = new Secret({ size: 20 })
-  const begun = await db.query(begin, [userId, vault.seal(secret.base32)])
+  const begun = await db.query(begin, [userId, vault.seal(secret.base32), before(clock())])
   return begun.length > 0 && { secret: secret.base32, uri: generator(secret, name).toString() }
 }
 
-const read = 'select sealed from totps where user_id = $1 and (confirmed_at is not null) = $2'
+const read = 'select sealed from totps where user_id = $1 and (confirmed_at is not null) = $2 and ($2 or last_step >= $3)'
 // Of two who bring the same code at once, one is too late.
 const spend = 'update totps set last_step = $2, confirmed_at = coalesce(confirmed_at, $3) where user_id = $1 and last_step < $2 returning user_id'
 
 /** Is it a code of this account's app that nobody has used? It is used up with the answer, and with it every earlier one. */
 export async function spendTotp({ vault, clock }: Kept, db: Connection, userId: number, code: string, { confirmed = true } = {}) {
-  const [kept] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed])
-  if (!kept) return false
   const at = clock()
+  const [kept] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed, before(at) - waits])
+  if (!kept) return false
   const off = generator(Secret.fromBase32(vault.open(kept.sealed))).validate({ token: code, timestamp: at.getTime(), window })
   if (off === null) return false
-  const step = Math.floor(at.getTime() / 1000 / periodS) + off
+  const step = stepAt(at) + off
   return (await db.query(spend, [userId, step, at])).length > 0
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letIn } from '#server/accounts/letIn.ts'
 import type { Door } from './openDoor.ts'
-import { cookieOf, cookiesOf, openDoor } from './openDoor.ts'
+import { cookieOf, cookiesOf, goodPassword, openDoor } from './openDoor.ts'
 
 let door: Door
 let people = 0
@@ -45,6 +45,26 @@ describe('an authenticator app', () => {
     expect(said(right).user).toMatchObject({ id, must_add_factor: false, permissions: { rung: 'ops' } })
     expect(right.cookies.map(({ name }) => name).toSorted()).toEqual(['device', 'second', 'sid'])
     expect(await me(cookiesOf(right))).toMatchObject({ id })
+  })
+
+  test('is confirmed within ten minutes of its secret, and guessed at as seldom as any other step', async () => {
+    const login = `second-${++people}`
+    await door.add({ login_id: login })
+    const cookie = cookieOf(await door.login(login))
+    const { secret: late } = said(await begin(cookie))
+    door.pass(690)
+    expect(said(await confirm(cookie, codeOf(late))).issues[0]).toMatchObject({ path: ['code'], code: 'codeWrong' })
+    await door.post('/api/user/prove', { password: goodPassword }, cookie)
+    const { secret } = said(await begin(cookie))
+    door.pass(570)
+    const guesses = await Promise.all(Array.from({ length: 9 }, () => confirm(cookie, '000000')))
+    expect(guesses.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 400))
+    await confirm(cookie, '000000')
+    expect((await confirm(cookie, codeOf(secret))).statusCode).toBe(429)
+    door.pass(901)
+    await door.post('/api/user/prove', { password: goodPassword }, cookie)
+    const { secret: third } = said(await begin(cookie))
+    expect(said(await confirm(cookie, codeOf(third))).recovery_codes).toHaveLength(10)
   })
 
   test('counts once a code of it was said; until then the password is enough', async () => {
