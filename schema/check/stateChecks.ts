@@ -44,7 +44,7 @@ function machineComplaints(of: Resource): Complaint[] {
   ]
 }
 
-function arrow(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): Complaint[] {
+function arrowComplaints(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): Complaint[] {
   const [one] = machinesOf(of)
   const at = `endpoints.${call}`
   if (!one) return [complaint(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
@@ -80,7 +80,7 @@ function frozen(of: Resource): Complaint[] {
 /** What is wrong with a resource's states, the arrows between them, and what depends on them or on other values. */
 export const stateComplaints = (of: Resource): Complaint[] => [
   ...machineComplaints(of),
-  ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrow(of, call, endpoint) : [])),
+  ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrowComplaints(of, call, endpoint) : [])),
   ...frozen(of),
   ...sectionsOf(of).flatMap(({ name, section }) => likeComplaints(of, `fields.${name}.on`, of, section.on ?? {})),
   ...Object.entries(of.endpoints).flatMap(([call, { on = {} }]) => likeComplaints(of, `endpoints.${call}.on`, of, on)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ledgerOf } from '#src/extras/rent/_ledger.ts'
 
 const ride = { status: 'completed', created_at: '2026-11-20 12:00:00', canceled_at: null, total_amount: 54_000, cancel_fee: 0 } as const
-const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000, fee_amount: 0 } as const
+const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000 } as const
 const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', method: 'card', status: 'approved', amount: 54_000, order_no: 'T1' } as const
 
 const told = (...asked: Parameters<typeof ledgerOf>) => ledgerOf(...asked).map(({ key, amount, balance }) => [key, amount, balance])
@@ -29,5 +29,14 @@ test('a ride that was called off is owed its fee alone, and money that goes back
 })
 
 test('what was dropped, has failed, or was paid with points moves nothing', () => {
-  expect(told({ ...ride, status: 'hold' }, [{ ...fine, status: 'waived' }], [{ ...payment, status: 'failed' }, { ...payment, method: 'point' }])).toEqual([])
+  expect(
+    told(
+      { ...ride, status: 'hold' },
+      [{ ...fine, status: 'waived' }],
+      [
+        { ...payment, status: 'failed' },
+        { ...payment, method: 'point' },
+      ],
+    ),
+  ).toEqual([])
 })

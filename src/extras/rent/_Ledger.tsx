@@ -53,8 +53,8 @@ function useLedger(ride: Ride) {
 /** What a ride has cost and what was paid, line by line with what was owed after each, for whoever wants to see it. */
 export function Ledger({ ride }: { ride: Ride }) {
   const [isOpen, setOpen] = useState(false)
-  const mayRead = useMay(tlog).read && useMay(fineLog).read
-  if (!mayRead) return null
+  const [payments, charges] = [useMay(tlog), useMay(fineLog)]
+  if (!payments.read || !charges.read) return null
   return (
     <div>
       <Button

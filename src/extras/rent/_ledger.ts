@@ -4,7 +4,7 @@ import type { tlog } from '#resources/logs/tlog.ts'
 import type { Row } from '#schema'
 
 type Ride = Pick<Row<typeof rent>, 'status' | 'created_at' | 'canceled_at' | 'total_amount' | 'cancel_fee'>
-type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 'status' | 'amount' | 'fee_amount'>
+type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 'status' | 'amount'>
 type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' | 'status' | 'amount' | 'order_no'>
 
 /** Something that was owed, more than nothing, or that was paid, less. */
@@ -22,10 +22,10 @@ export interface Entry extends Booked {
 }
 
 const unbooked = new Set(['hold', 'expired'])
-const dropped = new Set(['waived', 'canceled', 'written_off'])
+const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 const moved = new Set(['approved', 'part_refunded', 'refunded'])
 
-const owedFor = ({ status, amount, fee_amount }: Fine) => (dropped.has(status) ? 0 : status === 'transferred' ? (fee_amount ?? 0) : amount)
+const owedFor = ({ status, amount }: Fine) => (dropped.has(status) ? 0 : amount)
 
 /** What a ride was to cost, what was charged after it and what was paid, in the order in which it happened, with what was owed after each. */
 export function ledgerOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
