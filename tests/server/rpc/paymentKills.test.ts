@@ -36,7 +36,7 @@ async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payabl
 
 /** How a row is made that such a payment takes; a payment that has none here is not proven. */
 const payable: Readonly<Record<string, () => Promise<Payable>>> = {
-  'fineLog.charge': async () => ({ id: await desk.fine() }),
+  'fineLog.charge': async () => ({ id: await desk.fine(), asked: {} }),
   async 'fineLog.refund'() {
     const id = await desk.fine()
     await desk.charge(id)
