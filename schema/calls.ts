@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts'
 import { callable, isAction } from './endpoint.ts'
 import { pathOf } from './base/names.ts'
 import type { Resource } from './resource.ts'
-import { personalAmong } from './personal.ts'
 import { askShape, mayCall } from './shape.ts'
 import { once } from './slot.ts'
 import { standardOf } from './standard.ts'
@@ -38,12 +37,3 @@ export const callsOf = once((of: Resource): readonly Call[] => [
   ...Object.values<Call>(standardOf(of)),
   ...callable(of).map(([name, endpoint]) => declaredCall(of, name, endpoint)),
 ])
-
-/** A call as it is asked for: persons' rows are carried off by staff who have proven a moment ago who they are. */
-export const askedOf = <P, R>(call: Call<P, R>, tellsOfPersons: boolean): Call<P, R> => (call.carriesOff && tellsOfPersons ? { ...call, fresh: 'staff' } : call)
-
-/** Every call of a resource among others, which together say whose rows tell of persons. */
-export const callsAmong = once((all: readonly Resource[]) => {
-  const personal = personalAmong(all)
-  return once((of: Resource): readonly Call[] => callsOf(of).map((call) => askedOf(call, personal.has(of.name))))
-})

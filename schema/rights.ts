@@ -1,6 +1,7 @@
 import type { Rung } from './base/access.ts'
 import { member, reaches, rungs } from './base/access.ts'
-import { callsAmong, callsOf } from './calls.ts'
+import { callsOf } from './calls.ts'
+import { callsAmong } from './callsAmong.ts'
 import { permissionOf } from './permissions.ts'
 import type { Resource } from './resource.ts'
 import { writable } from './shape.ts'

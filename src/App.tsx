@@ -2,17 +2,14 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
-import type { Resource as Declared } from '#schema'
 import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/calls.tsx'
 import { InOnePiece } from './fields/parts/later.tsx'
-import type { Place } from './parts/Extra.tsx'
 import { fetchExtra } from './parts/Extra.tsx'
 import { fieldCalls } from './parts/fieldCalls.ts'
 import { conditions } from './views/list/laterConditions.tsx'
@@ -46,18 +43,8 @@ const Show = lazy(showPage)
 
 const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) => ({ default: module.ModeView })))
 
-/** A page, and beside it what its resource adds to it: neither is waited for before the other is asked for. */
-function Beside({ place, of, children }: { place: Place; of: Declared; children: ReactNode }) {
-  useState(() => fetchExtra(place, of))
-  return children
-}
-
 const drawn: Drawn = {
-  row: (of, id) => (
-    <Beside place="show" of={of}>
-      <RowBody of={of} id={id} />
-    </Beside>
-  ),
+  row: (of, id) => <RowBody of={of} id={id} />,
   mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
   soon(of) {
     // Where it does not come now it is asked for again once it is drawn.
@@ -65,12 +52,6 @@ const drawn: Drawn = {
     fetchExtra('show', of)
   },
 }
-
-const pageOf = (place: Place, of: Declared, page: ReactNode) => (
-  <Beside place={place} of={of}>
-    {page}
-  </Beside>
-)
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
@@ -82,10 +63,10 @@ function Pages() {
         <Resource
           key={of.name}
           name={routeOf(of.name)}
-          list={pageOf('list', of, <List />)}
-          create={may.create ? pageOf('form', of, <Create />) : undefined}
-          edit={may.save ? pageOf('form', of, <Edit />) : undefined}
-          show={pageOf('show', of, <Show />)}
+          list={<List />}
+          create={may.create ? <Create /> : undefined}
+          edit={may.save ? <Edit /> : undefined}
+          show={<Show />}
         />
       ))}
       <CustomRoutes>

@@ -73,8 +73,8 @@ export const fineMoves = {
       ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
       writes: false,
       confirm: {
-        ko: '대상자의 카드로 결제합니다. 고르지 않으면 예약한 카드, 쓸 수 없으면 기본 카드입니다.',
-        en: 'Charges the member’s card; that of the ride unless chosen, or the default one where it pays no more.',
+        ko: '대상자의 카드로 결제할까요?',
+        en: 'Charge the member’s card?',
       },
       tells: {
         ...telling,
@@ -117,8 +117,8 @@ export const fineMoves = {
         },
       },
       confirm: {
-        ko: '부과기관이 운전자에게 다시 부과합니다. 대행 수수료는 따로 고지합니다.',
-        en: 'The agency bills the driver; the member is notified of the handling fee by itself.',
+        ko: '부과기관이 운전자에게 다시 부과합니다.',
+        en: 'The agency bills the driver.',
       },
     },
   ),

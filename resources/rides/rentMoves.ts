@@ -120,20 +120,16 @@ export const rentMoves = {
         repair_cost: money({ ko: '수리비', en: 'Repair' }),
         repair_days: whole({ ko: '수리일수', en: 'Days of repair' }, { max: 365, default: 0, unit: '일' }),
         excluded: choice(
-          { ko: '면책 제외 사유', en: 'Why the waiver does not hold' },
+          { ko: '면책 제외', en: 'Waiver excluded' },
           {
             drunk: { ko: '음주운전', en: 'Drunk' },
             no_licence: { ko: '무면허', en: 'No licence' },
-            undeclared_driver: { ko: '등록하지 않은 운전자', en: 'Undeclared driver' },
+            undeclared_driver: { ko: '미등록 운전자', en: 'Undeclared driver' },
             unreported: { ko: '미신고 사고', en: 'Unreported' },
           },
           { optional: true },
         ),
         estimate: files({ ko: '수리 견적', en: 'Estimate' }),
-      },
-      confirm: {
-        ko: '예약의 면책과 약관으로 수리비(또는 자기부담금)와 휴차료를 계산해 접수합니다. 고지는 사후청구에서 합니다.',
-        en: 'Works out repair, or the deductible, and downtime by the booking. The member is told from the charges.',
       },
     },
   ),

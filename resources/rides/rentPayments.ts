@@ -34,7 +34,7 @@ export const rentPayments = {
         end_at: booking.end_at,
         rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, among: { status: 'active' }, free: ['start_at', 'end_at'] }),
         cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, booking.cdw.choices, { optional: true }),
-        at_current: flag({ ko: '현재 요금표로 계산', en: 'By the prices of now' }, { default: false }),
+        at_current: flag({ ko: '현재 요금표', en: 'Prices of now' }, { default: false }),
       },
       confirm: {
         ko: '다시 계산한 차액을 결제하거나 환불합니다. 고르지 않은 것은 그대로입니다.',
@@ -53,8 +53,8 @@ export const rentPayments = {
       from: ['in_use'],
       ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { exact: true }), credit_card: arrangement.credit_card },
       confirm: {
-        ko: '늘어난 시간의 요금을 먼저 결제합니다. 고르지 않으면 예약한 카드, 쓸 수 없으면 기본 카드입니다.',
-        en: 'The added time is charged first; to the card of the booking unless chosen, or the default one where that pays no more.',
+        ko: '늘어난 시간의 요금을 먼저 결제합니다.',
+        en: 'The added time is charged first.',
       },
       tells: telling(
         { ko: '이용 시간이 연장되었습니다', en: 'Your ride was extended' },

@@ -1,6 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import { textOf } from '#schema'
-import { callsAmong } from '#schema/calls.ts'
+import { callsAmong } from '#schema/callsAmong.ts'
 import { everybody } from '#schema/standard.ts'
 import type { Collection } from '../rest/collection.ts'
 import { described } from './calls.ts'

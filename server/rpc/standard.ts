@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { fault, issue, reaches } from '#schema'
-import { askedOf } from '#schema/calls.ts'
+import { carriedBy } from '#schema/callsAmong.ts'
 import { toCreate } from '#schema/permissions.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { standardOf } from '#schema/standard.ts'
@@ -33,7 +33,7 @@ const reading = (context: RpcContext, of: Resource, calls: StandardCalls): Route
     if (named) noteRead(context, request, named.of, 'list', named.ids)
     return send(reply, { status: 200, text })
   }),
-  route(askedOf(calls.exportFile, context.catalog.isPersonal(of)), (calling) => exportFile(context, of, calling)),
+  route(carriedBy(calls.exportFile, context.catalog.isPersonal(of)), (calling) => exportFile(context, of, calling)),
 ]
 
 /** A new row and a change are separate rights; each row of the call needs its own. */

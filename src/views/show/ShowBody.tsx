@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ComponentType } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
 import type { Resource } from '#schema'
@@ -11,6 +11,7 @@ import { routeOf } from '#schema'
 import { mayReadLooks } from '#schema/looks.ts'
 import { words } from '../../i18n/words.ts'
 import type { RowOf } from '../../parts/declared.ts'
+import { fetchExtra } from '../../parts/Extra.tsx'
 import { isSpokenOf } from '../../parts/comments.ts'
 import { useRung } from '../../parts/me.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
@@ -46,6 +47,8 @@ interface ShowBodyProps {
 /** A row in full: what can be done with it, what it holds, what points at it, and how it came to be so. */
 export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
   const { row, error, refetch } = useRow(of, id)
+  // What the resource adds comes beside its row, not after it.
+  useState(() => fetchExtra('show', of))
   if (error && !row) return <RowFailed error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton />
   return (
