@@ -1,23 +1,12 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { words } from '../i18n/words.ts'
-import { messageOf } from './messageOf.ts'
+import { Suspense, lazy } from 'react'
+import type { UnansweredProps } from './UnansweredAlert.tsx'
 
-interface UnansweredProps {
-  error: unknown
-  onRetry: () => void
-}
+// It comes once something could not be had.
+const Body = lazy(() => import('./UnansweredAlert.tsx').then((module) => ({ default: module.UnansweredAlert })))
 
 /** In the place of a part of a page that could not be had: why, and the way to ask again. */
-export const Unanswered = ({ error, onRetry }: UnansweredProps) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        {words().shell.retry}
-      </Button>
-    }
-  >
-    {messageOf(error)}
-  </Alert>
+export const Unanswered = (props: UnansweredProps) => (
+  <Suspense>
+    <Body {...props} />
+  </Suspense>
 )
