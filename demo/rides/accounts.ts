@@ -1,4 +1,5 @@
 import { isTransferable } from '#rules/fine.ts'
+import { owedFor } from '#rules/owed.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, minuteAt } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
@@ -49,10 +50,8 @@ export function payFines(transactions: Transactions, fines: readonly Fine[]): Re
   return paid
 }
 
-const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
-
 /** What a charge adds to its ride, as the server counts it. */
-const owedOf = ({ row }: Fine) => (dropped.has(row.status ?? '') ? 0 : (row.amount ?? 0))
+const owedOf = ({ row }: Fine) => owedFor({ status: row.status ?? 'draft', amount: row.amount ?? 0 })
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
 

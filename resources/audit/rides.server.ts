@@ -13,6 +13,7 @@ const due = `case when status in ('canceled', 'no_show') then cancel_fee when st
 /** The part of a ride in which it had a car at a moment: from the first on until the ride ends, swapped until the next one begins. */
 const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
   and (o.segment = 1 or o.from_at <= ${at}) and not exists (select from occupancies n where n.holder = 'rent' and n.holder_id = r.id and n.segment > o.segment and n.from_at + ${grace} < ${at})`
+
 /** The day in Seoul of a moment. */
 const on = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`
 

@@ -1,10 +1,8 @@
+import { owedFor } from '#rules/owed.ts'
 import type { Db, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
-
-/** What its member owes us nothing for: the fee of what was passed on to the driver is a charge of its own. */
-const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
 type Ride = Row<typeof rent>
 
@@ -26,9 +24,6 @@ export function paymentOf(
   if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
   return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
 }
-
-/** What is owed for a charge, in whole won. */
-export const owed = ({ status, amount }: Row<typeof fineLog>) => (dropped.has(status) ? 0 : amount)
 
 interface Moved {
   readonly paid: number
@@ -56,7 +51,7 @@ export async function sumExtra(db: Db, rentId: number | null | undefined, { goin
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })
   const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== going)
-  const extra_amount = charges.reduce((sum, each) => sum + owed(each), 0)
+  const extra_amount = charges.reduce((sum, each) => sum + owedFor(each), 0)
   if (extra_amount === before.extra_amount && paid === 0) return
   const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }
   await db.set(rent, rentId, { extra_amount, paid_amount: now.paid_amount, refunded_amount: now.refunded_amount, balance_amount: balanceOf(now) })

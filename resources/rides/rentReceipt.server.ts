@@ -1,3 +1,4 @@
+import { owedFor } from '#rules/owed.ts'
 import { taxOf } from '#rules/vat.ts'
 import type { Db, Row } from '#schema'
 import { wordsOf } from '#schema'
@@ -6,7 +7,7 @@ import { inMoney } from '../logs/tlogBooking.server.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { fineLog } from './fineLog.ts'
 import { rcar } from './rcar.ts'
-import { dueOf, owed } from './rentExtra.server.ts'
+import { dueOf } from './rentExtra.server.ts'
 import type { Receipt } from './rentPapers.ts'
 import { rent } from './rent.ts'
 
@@ -34,7 +35,7 @@ const chargeLine = (fine: Fine): Line => ({
   kind: 'charge',
   code: fine.kind,
   label: wordsOf(fineLog.fields.basics.fields.kind.choices[fine.kind], fine.kind),
-  amount: owed(fine),
+  amount: owedFor(fine),
 })
 
 const moved = ['approved', 'part_refunded', 'refunded'] as const
@@ -55,7 +56,7 @@ const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payme
 /** What a ride and the charges after it come to, and what was paid for them. A charge that nobody was told of yet is none. */
 export async function receiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
-  const charged = fines.filter((fine) => owed(fine) > 0)
+  const charged = fines.filter((fine) => owedFor(fine) > 0)
   const lines = [...bookedLines(ride), ...charged.map(chargeLine)]
   const taxes = [taxOf(dueOf(ride)), ...charged]
   const payments = await paymentsFor(db, ride, fines)

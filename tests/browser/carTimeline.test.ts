@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
-import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
-import { openOffice } from './openOffice.ts'
+import { openRentals } from './openRentals.ts'
 
 let office: Office
 let house: Bookings
 
-beforeAll(async () => {
-  house = await openBookings(async (options) => {
-    office = await openOffice(options)
-    return office.house
-  })
-})
+beforeAll(async () => void ({ office, house } = await openRentals()))
 afterAll(() => office?.close())
 
 test('far down the timeline stand the cars that belong there, and their times are links', async () => {

@@ -2,19 +2,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
-import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
-import { openOffice } from './openOffice.ts'
+import { openRentals } from './openRentals.ts'
 
 let office: Office
 let house: Bookings
 
-beforeAll(async () => {
-  house = await openBookings(async (options) => {
-    office = await openOffice(options)
-    return office.house
-  })
-})
+beforeAll(async () => void ({ office, house } = await openRentals()))
 afterAll(() => office?.close())
 
 const pictures = ['hero', 'cars', 'care', 'spots', 'phone'].map((name) => join(import.meta.dirname, `../../public/landing/${name}-narrow.webp`))

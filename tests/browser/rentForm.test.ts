@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
-import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
-import { openOffice } from './openOffice.ts'
+import { openRentals } from './openRentals.ts'
 import { doMore } from './doMore.ts'
 
 let office: Office
@@ -10,10 +9,7 @@ let house: Bookings
 let rider: Rider
 
 beforeAll(async () => {
-  house = await openBookings(async (options) => {
-    office = await openOffice(options)
-    return office.house
-  })
+  ;({ office, house } = await openRentals())
   await house.db.query("update users set name = '윤가람' where id = $1", [(rider = await house.rider()).id])
   await house.open({ plate_no: '34하5678', name: '아이오닉 5' })
 })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
-import { openBookings } from '../server/resources/bookings.ts'
 import type { Taken } from './hands.ts'
 import { handsAt } from './hands.ts'
 import type { Office } from './openOffice.ts'
 import { officeTasks } from './officeTasks.ts'
-import { openOffice } from './openOffice.ts'
+import { openRentals } from './openRentals.ts'
 
 let office: Office
 let house: Bookings
@@ -21,10 +20,7 @@ function within(task: string, most: number, taken: Taken) {
 }
 
 beforeAll(async () => {
-  house = await openBookings(async (options) => {
-    office = await openOffice(options)
-    return office.house
-  })
+  ;({ office, house } = await openRentals())
   rider = await house.rider()
   await house.db.query("update users set name = '윤가람', phone = '01098765432' where id = $1", [rider.id])
   await house.open({ plate_no: '34하5678', name: '아이오닉 5' })
@@ -212,6 +208,10 @@ test('a car is taken back with its photos and damages on one page', async () => 
   await page.getByRole('button', { name: '정산 내역' }).click()
   const lines = page.getByRole('table', { name: '정산 내역' }).getByRole('row')
   await expect.poll(() => lines.last().innerText()).toMatch(/-54,000원\s+0원$/)
+  // On a phone what is owed stands in sight too, beside every amount.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const right = async (cell: ReturnType<typeof page.locator>) => ((box) => (box ? box.x + box.width : Infinity))(await cell.boundingBox())
+  await expect.poll(() => right(lines.last().getByRole('cell').last())).toBeLessThanOrEqual(360)
 })
 
 officeTasks(() => ({ office, house, within, underWay }))

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
-import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
-import { at, openOffice } from './openOffice.ts'
+import { at } from './openOffice.ts'
+import { openRentals } from './openRentals.ts'
 import { settling } from './settled.ts'
 
 let office: Office
 let house: Bookings
 
-beforeAll(async () => {
-  house = await openBookings(async (options) => {
-    office = await openOffice(options)
-    return office.house
-  })
-})
+beforeAll(async () => void ({ office, house } = await openRentals()))
 afterAll(() => office?.close())
 
 /** Questions that are refused until it is said otherwise. */

@@ -81,7 +81,7 @@ function Entries({ ride }: { ride: Ride }) {
   if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={text.ledger}>
+      <Table size="small" aria-label={text.ledger} sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text.at}</TableCell>
@@ -93,8 +93,8 @@ function Entries({ ride }: { ride: Ride }) {
         <TableBody>
           {entries.map((entry) => (
             <TableRow key={entry.key}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{clock(entry.at)}</TableCell>
-              <TableCell>
+              <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>{clock(entry.at)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                 <What entry={entry} />
               </TableCell>
               <TableCell sx={numbers}>{won(entry.amount)}</TableCell>

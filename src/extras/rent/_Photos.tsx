@@ -39,7 +39,7 @@ export function RidePhotos(props: RidePhotosProps) {
   const shots = before ? shotsOf(after ?? before, after && before) : []
   const title = props.returnId === null ? text.handedOver : text.beforeAfter
   return (
-    <Card component="section" aria-labelledby="ride-photos" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1 }}>
+    <Card component="section" aria-labelledby="ride-photos" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Typography variant="h2" id="ride-photos">
         {title}
       </Typography>

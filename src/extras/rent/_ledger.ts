@@ -1,3 +1,4 @@
+import { owedFor } from '#rules/owed.ts'
 import type { fineLog } from '#resources/rides/fineLog.ts'
 import type { rent } from '#resources/rides/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
@@ -22,10 +23,7 @@ export interface Entry extends Booked {
 }
 
 const unbooked = new Set(['hold', 'expired'])
-const dropped = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 const moved = new Set(['approved', 'part_refunded', 'refunded'])
-
-const owedFor = ({ status, amount }: Fine) => (dropped.has(status) ? 0 : amount)
 
 /** What a ride was to cost, what was charged after it and what was paid, in the order in which it happened, with what was owed after each. */
 export function ledgerOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {

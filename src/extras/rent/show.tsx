@@ -43,7 +43,7 @@ function Money({ row }: { row: Ride }) {
     { label: text.refunded, amount: refunded_amount },
   ]
   return (
-    <Card component="section" aria-labelledby="ride-money" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+    <Card component="section" aria-labelledby="ride-money" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2" id="ride-money">
           {text.money}

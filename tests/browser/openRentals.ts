@@ -1,0 +1,15 @@
+import type { Bookings } from '../server/resources/bookings.ts'
+import { openBookings } from '../server/resources/bookings.ts'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+/** A browser in a house in which cars can be booked. Close its office when the file is done. */
+export async function openRentals(): Promise<{ office: Office; house: Bookings }> {
+  const opened: { office?: Office } = {}
+  const house = await openBookings(async (options) => {
+    opened.office = await openOffice(options)
+    return opened.office.house
+  })
+  if (!opened.office) throw new Error('no office was opened')
+  return { office: opened.office, house }
+}
