@@ -2,10 +2,9 @@ import type { Again, Going, Intent, Movement } from '#schema'
 import { Fault, system } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
 import { keptAnswer } from '../base/idempotency.ts'
-import { refuseStale } from '../rows/write/action.ts'
+import { askedOfAction, refuseStale } from '../rows/write/action.ts'
 import type { Params } from '../rows/write/arrow.ts'
-import { acting, lockedRow, paramsOf, refuseAsked, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
-import { refuseOthers } from '../rows/write/members.ts'
+import { acting, lockedRow, refuseAsked, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import { ledgerOf, refuseWaiting } from '../rows/write/waiting.ts'
 import { slotsIn } from '#schema/slot.ts'
@@ -51,8 +50,7 @@ const goingOf = (
 export async function intend(work: Work, paying: Paying, { payload, again, pg }: Asked): Promise<Begun> {
   const { of, name, id } = paying
   const action = paymentOf(of, name)
-  const params = paramsOf(action, payload)
-  await refuseOthers(work, of, action, params)
+  const params = await askedOfAction(work, of, action, payload)
   const row = await lockedRow(work, of, id)
   // Whoever waited for the row may have waited for the last step of the very same request.
   const before = again && (await keptAnswer(work.connection, again))

@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '#schema'
+import type { Action, Endpoint, Resource } from '#schema'
 import { fault, issue } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
@@ -6,6 +6,7 @@ import { findById } from '../read/findMany.ts'
 import { followed } from './filled.ts'
 import { refuseAnswers } from './form.ts'
 import { refuseOthers } from './members.ts'
+import type { Params } from './arrow.ts'
 import { actionOf, lockedRow, paramsOf } from './arrow.ts'
 import { moveRow } from './move.ts'
 import { placing, refuseTaken } from './taken.ts'
@@ -34,14 +35,20 @@ export async function actionAnswer(work: Work, of: Resource, { answers }: Pick<E
   return answers === undefined ? answer : `{${JSON.stringify(answers)}:${answer}}`
 }
 
-/** One button of a row, in one transaction. Answers the row as JSON. */
-export async function runAction(work: Work, of: Resource, name: string, { answers }: Endpoint, payload: unknown): Promise<string> {
-  const action = actionOf(of, name)
+/** What the form of an action sends, as far as its sender may say it, with what its empty references take over from others. */
+export async function askedOfAction(work: Work, of: Resource, action: Action, payload: unknown): Promise<Params> {
   const slots = slotsIn(action.ask ?? {})
   const given = paramsOf(action, payload)
   refuseAnswers(slots, given, work.caller.actor.rung)
   await refuseOthers(work, of, action, given)
-  const params = { ...given, ...(await followed(work, slots, undefined, given)) }
+  return { ...given, ...(await followed(work, slots, undefined, given)) }
+}
+
+/** One button of a row, in one transaction. Answers the row as JSON. */
+export async function runAction(work: Work, of: Resource, name: string, { answers }: Endpoint, payload: unknown): Promise<string> {
+  const action = actionOf(of, name)
+  const slots = slotsIn(action.ask ?? {})
+  const params = await askedOfAction(work, of, action, payload)
   const row = await lockedRow(work, of, params.id)
   await refuseStale(work, of, row, params.version)
   await placing(slots, params, [], () => moveRow(work, of, name, params, row))
