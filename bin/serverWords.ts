@@ -10,6 +10,23 @@ const ownOfResources = [...own, 'mine']
 const emptied = 'faults'
 /** What becomes of a value when its person leaves or sleeps, a sample for tests and descriptions, and what of a call is kept; an action may be called so too. */
 const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'unkept', 'writes']
+/** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
+const ownOfKinds = [
+  'read',
+  'write',
+  'match',
+  'alike',
+  'sought',
+  'keep',
+  'check',
+  'companions',
+  'filesIn',
+  'naming',
+  'fileMarksIn',
+  'example',
+  'examples',
+  'bad',
+]
 
 interface Node {
   readonly type: string
@@ -41,26 +58,40 @@ function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean
   return [...between, ...(last ? [{ start: kept?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
 }
 
+type IsOwn = (property: Node, beside: (name: string) => boolean) => boolean
+
 /** The outermost of those properties alone. */
-function cutsIn(node: Node): Cut[] {
-  if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
-  const properties = within(node)
-  const has = (name: string) => properties.some((each) => nameOf(each) === name)
-  const names = has('fields') ? ownOfResources : has('can') || has('may') ? ownOfCalls : own
-  const isOwn = (property: Node) =>
-    !property.shorthand &&
-    (names.includes(nameOf(property)) || (ownOfFields.includes(nameOf(property)) && isNode(property.value) && property.value.type === 'Literal'))
-  const stays = properties.filter((each) => !isOwn(each))
-  const inside = stays.flatMap((property) => {
-    const { value, shorthand } = property
-    return nameOf(property) === emptied && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
-  })
-  return [...dropped(properties, isOwn), ...inside]
-}
+const cutsBy = (isOwn: IsOwn) =>
+  function cutsIn(node: Node): Cut[] {
+    if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
+    const properties = within(node)
+    const names = properties.map(nameOf)
+    const goes = (property: Node) => isOwn(property, (name) => names.includes(name))
+    const inside = properties
+      .filter((each) => !goes(each))
+      .flatMap((property) => {
+        const { value, shorthand } = property
+        return nameOf(property) === emptied && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
+      })
+    return [...dropped(properties, goes), ...inside]
+  }
+
+const ofDeclarations = cutsBy((property, beside) => {
+  const names = beside('fields') ? ownOfResources : beside('can') || beside('may') ? ownOfCalls : own
+  const [name, value] = [nameOf(property), property.value]
+  return !property.shorthand && (names.includes(name) || (ownOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
+})
+
+const ofKinds = cutsBy((property) => ownOfKinds.includes(nameOf(property)))
 
 /** Why whole calls are refused is said with the answer; only what a status says by itself is needed without one. */
-const refusals = /\/schema\/faults\/calls\.ts$/
 const whole = (node: Node): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : within(node).flatMap(whole))
+
+const cutters: readonly (readonly [RegExp, (node: Node) => Cut[]])[] = [
+  [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, ofDeclarations],
+  [/\/schema\/fields\/.*\.ts$/, ofKinds],
+  [/\/schema\/faults\/calls\.ts$/, whole],
+]
 
 /** Leaves out of a browser's declarations what only the server says: it comes with its answers. */
 export const serverWords: Plugin = {
@@ -68,8 +99,8 @@ export const serverWords: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (this.environment.name !== 'client' || !/\/(resources\/.*|schema\/(generalCalls|standard|faults\/calls))\.ts$/.test(id)) return null
-    const read = refusals.test(id) ? whole : cutsIn
+    const [, read] = cutters.find(([files]) => files.test(id)) ?? []
+    if (this.environment.name !== 'client' || !read) return null
     const cuts = read(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }
