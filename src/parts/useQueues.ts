@@ -1,5 +1,4 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
@@ -59,18 +58,4 @@ export function useQueues(wanted = true) {
     return { ...queue, total, oldest: oldest ?? undefined, listed: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
   })
   return { queues, error: data ? null : error, refetch }
-}
-
-const idleMs = 2000
-
-/** True once nothing was asked for a moment: what is only nice to have asks then. */
-export function useIdle() {
-  const busy = useIsFetching() > 0
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    if (idle || busy) return undefined
-    const timer = window.setTimeout(() => setIdle(true), idleMs)
-    return () => window.clearTimeout(timer)
-  }, [idle, busy])
-  return idle
 }

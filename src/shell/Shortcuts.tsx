@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
 import { useModal } from '../parts/modalContext.ts'
-import { useIdle } from '../parts/useQueues.ts'
+import { useIdle } from '../parts/useIdle.ts'
 import { isCovered, isWriting } from '../parts/isWriting.ts'
 
 // Nobody finds or asks before there is a page.

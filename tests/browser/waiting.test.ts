@@ -77,8 +77,7 @@ test('what can be done is found by its name, and leads to the rows with which it
   await page.goto('/admin/account')
   const found = async (words: string, name: RegExp) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled()
-    await page.keyboard.press('Control+k')
+      await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '빠른 찾기' }).fill(words)
     await page.getByRole('option', { name }).first().click()
   }
@@ -106,6 +105,26 @@ test('where no events come, what others write is asked for once a minute', async
   await house.chief.call('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
   await page.clock.fastForward(61_000)
   await page.getByText('총 1건').waitFor()
+})
+
+test('what is only nice to have waits for a page however long its code takes', async () => {
+  const page = await office.newcomer('ops')
+  await page.clock.install({ time: house.house.clock() })
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/assets/pages-*.js', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  const atRest: string[] = []
+  page.on('request', (request) => /\/(Live|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('status', { name: '불러오는 중' }).waitFor()
+  await page.clock.fastForward(10_000)
+  await page.getByRole('navigation', { name: '주 메뉴' }).waitFor()
+  expect(atRest).toEqual([])
+  arrives.resolve()
+  await page.getByRole('region', { name: '할 일' }).waitFor()
+  await expect.poll(() => atRest.length).toBe(2)
 })
 
 test('nothing complained to the console', () => {
