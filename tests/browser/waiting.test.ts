@@ -77,7 +77,8 @@ test('what can be done is found by its name, and leads to the rows with which it
   await page.goto('/admin/account')
   const found = async (words: string, name: RegExp) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.keyboard.press('Control+k')
+    await settled()
+    await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '빠른 찾기' }).fill(words)
     await page.getByRole('option', { name }).first().click()
   }
