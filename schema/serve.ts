@@ -31,7 +31,7 @@ export interface Db {
     key: keyof Row<F> & string,
     only: readonly K[],
   ): Promise<Pick<Row<R>, K>>
-  /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said. */
+  /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said; more than 10,000 that no `limit` was asked of are none. */
   find<R extends Resource>(of: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
   count<R extends Resource>(of: R, where: Where<R>): Promise<number>
   sum<R extends Resource>(of: R, where: Where<R>, key: Summable<R>): Promise<number>

@@ -54,8 +54,17 @@ function orderOf(of: Resource, orderBy: string) {
   return sortedBy({ key: `t.${key}`, descending })
 }
 
+/** More would not fit into a call, and fewer than there are would be taken for all. */
+const most = 10_000
+
 /** The rows that fulfil all of it. */
-export async function found(work: Work, of: Resource, where: Where, { limit = 10_000, orderBy = 'id-asc', lock = false }: Options) {
+export async function found(work: Work, of: Resource, where: Where, { limit, orderBy = 'id-asc', lock = false }: Options) {
+  const rows = await readRows(work, of, where, { limit: limit ?? most + 1, orderBy, lock })
+  if (limit === undefined && rows.length > most) throw new Error(`More than ${most} rows of ${of.name} were found: ask for them by a "limit", piece by piece.`)
+  return rows
+}
+
+async function readRows(work: Work, of: Resource, where: Where, { limit, orderBy, lock }: Required<Options>) {
   const { catalog, connection } = work
   const conditions = conditionsOf(of, where, work)
   const shape = `found ${of.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`

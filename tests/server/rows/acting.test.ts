@@ -187,3 +187,14 @@ test('the server finds, counts and adds up by the filters of the wire', async ()
   expect((await inside((db) => db.sum(kite, { name: '없는 연' }, 'metres'))).answer).toBe(0)
   expect((await inside((db) => db.find(kite, { colour: 'red' } as never))).status).toBe(500)
 })
+
+test('the server takes no part of the rows for all of them', async () => {
+  const make = (first: number, last: number) =>
+    desk.house.db.query("insert into makers (name) select '많은 공방 ' || n from generate_series($1::int, $2::int) n", [first, last])
+  const many = { name: { contains: '많은 공방' } }
+  await make(1, 10_000)
+  expect((await inside((db) => db.find(maker, many))).answer).toHaveLength(10_000)
+  await make(10_001, 10_001)
+  expect((await inside((db) => db.find(maker, many))).status).toBe(500)
+  expect((await inside((db) => db.find(maker, many, { limit: 10_001 }))).answer).toHaveLength(10_001)
+})
