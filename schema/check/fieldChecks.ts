@@ -54,7 +54,7 @@ const possible: Check = ({ of, at, field }) => {
   const fits = Object.entries(field.parts).every(
     ([pattern, part]) => part.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
   )
-  return fits ? [] : [complaint(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max and pattern.')]
+  return fits ? [] : [complaint(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
 }
 
 const written: Check = ({ of, at, field: { options } }) => {

@@ -45,8 +45,13 @@ export const momentPart = {
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
 }
 
-/** The nth day after 2026-01-01, by the calendar alone. */
-export const someDay = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 20_000))).toISOString().slice(0, 10)
+/** What rules of a row, a hook's say, ask of its dates: samples and tests take this day and those after it. */
+export interface Sampled {
+  readonly like?: string
+}
+
+/** The nth day after a first one, by the calendar alone. */
+export const someDay = (n: number, { like = '2026-01-01' }: Sampled = {}) => (isDay(like) ? dayAfter(like, n % 20_000) : like)
 
 /** A moment, or a day, until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
 export interface Due {

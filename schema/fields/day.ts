@@ -1,9 +1,9 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Due } from './dates.ts'
+import type { Due, Sampled } from './dates.ts'
 import { dayPart, dueTone, someDay } from './dates.ts'
 
-export interface DayOptions extends Common<string> {
+export interface DayOptions extends Common<string>, Sampled {
   due?: Due
 }
 export type Day = Field<string, DayOptions, 'day', '$'> & { readonly passes: true }
@@ -20,7 +20,7 @@ export function day<const O extends DayOptions = {}>(
     parts: { $: dayPart },
     passes: true,
     tone: dueTone(options as DayOptions),
-    example: someDay,
+    example: (n) => someDay(n, options as DayOptions),
     bad: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
     searchable: false,
   }

@@ -1,9 +1,9 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Due } from './dates.ts'
+import type { Due, Sampled } from './dates.ts'
 import { dueTone, momentPart, someDay } from './dates.ts'
 
-export interface MomentOptions extends Common<string> {
+export interface MomentOptions extends Common<string>, Sampled {
   /** Staff plan by it: lists show the day and the time, not how long ago. */
   exact?: true
   due?: Due
@@ -22,7 +22,7 @@ export function moment<const O extends MomentOptions = {}>(
     parts: { $: momentPart },
     passes: true,
     tone: dueTone(options as MomentOptions),
-    example: (n) => `${someDay(n)} 14:30:00`,
+    example: (n) => `${someDay(n, options as MomentOptions)} 14:30:00`,
     bad: ['2026-05-07', '2026-05-07 24:00:00', '2026-05-07T10:00:00Z'],
     searchable: false,
   }

@@ -1,9 +1,10 @@
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { valueFaults } from '../faults/values.ts'
+import type { Sampled } from './dates.ts'
 import { dayPart, momentPart, someDay } from './dates.ts'
 
-export interface PeriodOptions extends Common<string> {
+export interface PeriodOptions extends Common<string>, Sampled {
   /** Whole days instead of moments. */
   days?: boolean
   /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
@@ -16,9 +17,9 @@ export function period<const O extends PeriodOptions = {}>(
   label: Label,
   options: Known<O, PeriodOptions> = {} as never,
 ): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly passes: true } {
-  const { days = false }: PeriodOptions = options
+  const { days = false, like }: PeriodOptions = options
   const part = days ? dayPart : momentPart
-  const at = (n: number) => (days ? someDay(n) : `${someDay(n)} 10:00:00`)
+  const at = (n: number) => [someDay(n, { like }), ...(days ? [] : ['10:00:00'])].join(' ')
   return {
     kind: 'period',
     label,

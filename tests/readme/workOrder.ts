@@ -12,7 +12,7 @@ export const workOrder = resource('workOrder', '정비 의뢰', {
       status: states('상태', { asked: '의뢰', working: '작업 중', done: '완료', canceled: '취소' }),
       rcar: ref('차량', 'rcar'),
       shop: ref('정비소', 'company', { among: { kinds: 'repair' } }),
-      promised_on: day('완료 예정일'),
+      promised_on: day('완료 예정일', { like: '2099-01-01' }),
       cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true }),
     }),
     cost: section('비용', {

@@ -45,14 +45,19 @@ const planted: Planted = [
     'cart.ts, fields.code.default: a second row would have the same value, which must be unique; leave out one of the two. (contradictory)',
   ],
   [
+    'a sample that is no day',
+    withField('day', day('날짜', { like: '2026-02-30' })),
+    'cart.ts, fields.day: its options leave no value that it takes; look at min, max, pattern and like. (contradictory)',
+  ],
+  [
     'limits that leave nothing',
     withField('size', whole('크기', { min: 5, max: 3 })),
-    'cart.ts, fields.size: its options leave no value that it takes; look at min, max and pattern. (contradictory)',
+    'cart.ts, fields.size: its options leave no value that it takes; look at min, max, pattern and like. (contradictory)',
   ],
   [
     'lines with such limits',
     withField('costs', rows('비용', { amount: whole('금액', { min: 5, max: 3 }) }, { optional: true })),
-    'cart.ts, fields.costs.amount: its options leave no value that it takes; look at min, max and pattern. (contradictory)',
+    'cart.ts, fields.costs.amount: its options leave no value that it takes; look at min, max, pattern and like. (contradictory)',
   ],
   [
     'places of pictures',
