@@ -89,6 +89,8 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debit
   // All people of the house together act at a few lines; each prepares for itself what it asks often.
   DATABASE_POOL: '5',
   REQUEST_TIMEOUT_S: '30',
+  // A day is over in a minute.
+  CALLS_PER_S: '100000',
   ADMIN_LOGIN_ID: chief.login_id,
   ADMIN_PASSWORD: chief.password,
 })

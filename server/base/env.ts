@@ -34,6 +34,8 @@ const settings = z.object({
   /** Whether staff from `finance` upwards must have a second factor; in production they must unless said otherwise. */
   MFA: z.enum(['required', 'optional']).optional(),
   REQUEST_TIMEOUT_S: whole(1, 60).default(5),
+  /** Calls that one account may make, on and on; twenty seconds' worth of them at once. */
+  CALLS_PER_S: whole(1, 100_000).default(100),
   /** `id:base64 of 32 bytes`, newest first, separated by commas; made and kept under DATA_DIR outside production. */
   ENCRYPTION_KEYS: z
     .string()

@@ -8,7 +8,7 @@ import { dress, fixedHeaders, newNonce } from './headers.ts'
 import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
-import { strangersRate } from './rate.ts'
+import { accountsRate, strangersRate } from './rate.ts'
 
 interface SecureOptions {
   /** Pages come from Vite and keep a socket to it. */
@@ -22,7 +22,7 @@ const asked = /^\/(?:api|rest|public\/users\/social)\//
 export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
-  const checkRate = strangersRate()
+  const [ofStrangers, ofAccounts] = [strangersRate(), accountsRate(env.CALLS_PER_S)]
 
   refuseUnknownCalls(app, allResources)
   app.decorateReply('cspNonce', '')
@@ -39,7 +39,10 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
   // By now it is known who calls, and no body has been read yet.
   app.addHook('preParsing', async (request) => {
-    if (asked.test(request.routeOptions.url ?? '') && request.caller.actor.id === null) checkRate(request.ip, performance.now())
+    if (!asked.test(request.routeOptions.url ?? '')) return
+    const { id, real = id } = request.caller.actor
+    if (real === null) ofStrangers(request.ip, performance.now())
+    else ofAccounts(real, performance.now())
   })
 
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -5,7 +5,7 @@ import { readEnv } from '#server/base/env.ts'
 import fastify from 'fastify'
 import { secure } from '#server/security/index.ts'
 import type { Door } from '../accounts/openDoor.ts'
-import { openDoor } from '../accounts/openDoor.ts'
+import { cookieOf, openDoor } from '../accounts/openDoor.ts'
 
 let door: Door
 beforeAll(async () => {
@@ -157,6 +157,28 @@ describe('a stranger’s calls', () => {
     for (let n = 0; n < 20_000 && stranger.statusCode === 200; n += 1) stranger = await site.get('/api/user/me')
     expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '1'])
     expect((await site.get('/api/user/me', { cookie: `sid=${session}` })).json()).toMatchObject({ role: 'admin' })
+    await site.close()
+  })
+})
+
+describe('an account’s calls', () => {
+  test('are limited wherever it makes them from, and nobody else’s with them', async () => {
+    const site = await openDoor({ CALLS_PER_S: '1' })
+    const [busy, other] = await Promise.all(
+      ['busy', 'other'].map(async (login_id) => {
+        await site.add({ login_id })
+        return cookieOf(await site.login(login_id))
+      }),
+    )
+    let places = 0
+    const ask = () => site.get('/api/user/me', { ...busy, from: `10.1.${++places}.1` })
+    const first = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    let answer = await ask()
+    while (answer.statusCode === 200 && places < 200) answer = await ask()
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([429, 'tooOften', '1'])
+    expect((await site.get('/api/user/me', other)).statusCode).toBe(200)
+    expect((await site.get('/api/user/me')).json()).toBeNull()
     await site.close()
   })
 })
