@@ -9,7 +9,7 @@ const ownOfResources = [...own, 'mine']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
 const emptied = 'faults'
 /** What becomes of a value when its person leaves or sleeps, a sample for tests and descriptions, and what of a call is kept; an action may be called so too. */
-const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'unkept', 'writes']
+const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'unkept', 'guessed', 'seeks', 'writes']
 /** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
 const ownOfKinds = [
   'read',

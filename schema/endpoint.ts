@@ -29,6 +29,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly front?: true
   /** Its answer opens something, so it is not kept to be told again: no idempotency key. */
   readonly unkept?: true
+  /** What it is asked with could be guessed: whoever is refused too often is not heard for a while. */
+  readonly guessed?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
   readonly effect?: true
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
@@ -78,12 +80,14 @@ interface CallSpec<P, R> {
   effect?: true
   front?: true
   unkept?: true
+  guessed?: true
   inPerson?: true
   proves?: true
   fresh?: true
 }
 
-export const get = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'GET', ...spec }) as never
+export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'guessed'>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> =>
+  ({ method: 'GET', ...spec }) as never
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
 /** A file that is made for whoever asks. */
@@ -94,14 +98,15 @@ export interface Paper {
 }
 
 /** A call that answers with a file. One that notes that it was made has an effect. */
-export const paper = <P = void>(spec: Omit<CallSpec<P, Paper>, 'result' | 'unkept'> & { sends: string }): Endpoint<NoInfer<P>, Paper, never, never> =>
-  ({ method: 'GET', unkept: true, ...spec }) as never
+export const paper = <P = void>(
+  spec: Omit<CallSpec<P, Paper>, 'result' | 'unkept' | 'guessed'> & { sends: string },
+): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', unkept: true, ...spec }) as never
 
 /** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
 export interface OutsideCall<P = any, R = any> extends Endpoint<P, R, never, never> {
   readonly outside: true
 }
-export const outside = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'effect' | 'front' | 'unkept'>): OutsideCall<NoInfer<P>, NoInfer<R>> =>
+export const outside = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'effect' | 'front' | 'unkept' | 'guessed'>): OutsideCall<NoInfer<P>, NoInfer<R>> =>
   ({ method: 'POST', outside: true, unkept: true, ...spec }) as never
 
 /** What is said of an action. */

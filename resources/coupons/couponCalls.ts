@@ -33,6 +33,7 @@ export const couponCalls = {
     summary: { ko: '쿠폰 코드 등록', en: 'Enter a coupon code' },
     can: 'user',
     inPerson: true,
+    guessed: true,
     params: z.strictObject({ code: words({ max: 20 }) }),
     result: taken,
   }),

@@ -63,30 +63,57 @@ const remaining = `
   select ceil(extract(epoch from max(blocked_until) - $2::timestamptz))::int as seconds
   from login_attempts where key = any($1::text[]) and blocked_until > $2::timestamptz`
 
-/**
- * Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it.
- * The counts lie in the database: neither a restart nor a second server forgets them.
- */
+/** Counts a try, or refuses it where one of its budgets is used up. The counts lie in the database: neither a restart nor a second server forgets them. */
+async function counted(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
+  const keys = budgets.map(({ key }) => key)
+  const values = [keys, budgets.map(({ most }) => most), at, windowS]
+  const found = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
+  const failuresOf = new Map(found.map(({ key, failures }) => [key, failures]))
+  if (found.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
+  const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
+  throw fault(refusal, { retryAfter: blocked?.seconds ?? windowS })
+}
+
+/** Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it. */
 export async function countAttempt(db: Connection, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
-  const keys = budgets.map(({ key }) => key)
-  const values = [keys, budgets.map(({ most }) => most), attempt.at, windowS]
-  const counted = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
-  const failuresOf = new Map(counted.map(({ key, failures }) => [key, failures]))
-  if (counted.length === 0 || budgets.some(({ key, most }) => (failuresOf.get(key) ?? 0) > most)) {
-    const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, attempt.at])
-    throw fault('tooManyLogins', { retryAfter: blocked?.seconds ?? windowS })
-  }
+  const failuresOf = await counted(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))
 }
 
 /** Forgets what is older than a day. */
 export const forgetOldAttempts = (db: Connection, at: Date) => db.query("delete from login_attempts where first_at < $1::timestamptz - interval '1 day'", [at])
 
+const back = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
+
+const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(back, [budgets.map(({ key }) => key).toSorted()])
+
 /** A right password: the login starts afresh, and the address gets this one try back, no more, lest one good account open the door for guessing at others. */
 export async function forgiveAttempt(db: Connection, attempt: Attempt) {
   const [own, ...others] = budgetsOf(attempt)
   await db.query('delete from login_attempts where key = $1', [own.key])
-  const back = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
-  if (others.length > 0) await db.query(back, [others.map(({ key }) => key).toSorted()])
+  if (others.length > 0) await giveBack(db, others)
 }
+
+/** A guess at something that is no login: by whom, and by which call. */
+export interface Guess {
+  readonly call: string
+  readonly userId: number | null
+  readonly address: string
+  readonly at: Date
+}
+
+/** Members share the addresses of their telephones with whole towns, so an address has as many as a network. */
+function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
+  const place = placeOf(address).address
+  return [
+    { key: `guess:${call} ${userId ?? place}`, most: mostOfLogin, slows: false },
+    { key: `guess address:${place}`, most: mostOfNetwork, slows: false },
+  ]
+}
+
+/** Counts a guess before it is looked at: it stays counted although its call is rolled back. */
+export const countGuess = (db: Connection, guess: Guess) => counted(db, budgetsOfGuess(guess), guess.at, 'tooOften')
+
+/** It was right, and gets this one try back, no more: a code that is known opens nothing for guessing at others. */
+export const forgiveGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Asking, Endpoint, Paper, Payment, Resource } from '#schema'
 import { callable, isAction, isPayment } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
@@ -7,6 +8,7 @@ import { slotsOfForm } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
 import { askedByForm } from '../rows/write/form.ts'
 import { paramsOf as actionParams } from '../rows/write/arrow.ts'
+import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/pay.ts'
 import { isPlain } from '../rows/read/given.ts'
 import { placing } from '../rows/write/taken.ts'
@@ -70,6 +72,13 @@ async function askedOutside(context: RpcContext, of: Resource, name: string, end
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }
 
+/** Counts a call that could be a guess, outside the transaction with which it may be taken back; what is answered gives the try back, inside. */
+async function guessedAt({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
+  const guess = { call, userId: actor.id, address, at: clock() }
+  await countGuess(db, guess)
+  return ({ connection }: Work) => forgiveGuess(connection, guess)
+}
+
 /** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
 const connectionFor = ({ db }: RpcContext, { front }: Call): Connection =>
   front ? { query: (sql, params, how) => db.query(sql, params, { ...how, front }) } : db
@@ -86,7 +95,12 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
   }
   const write = async ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
-    const answer = await transact(context, request, reply, call, (work) => handled(work, of, name, endpoint, params))
+    const forgive = endpoint.guessed && (await guessedAt(context, request, `${of.name}.${name}`))
+    const answer = await transact(context, request, reply, call, async (work) => {
+      const text = await handled(work, of, name, endpoint, params)
+      if (forgive) await forgive(work)
+      return text
+    })
     noteNamed(context, request, of, name, endpoint, params)
     return answer
   }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
+import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 
 let house: OpenHouse
+let now = '2026-11-20T03:00:00Z'
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  house = await openHouse({ clock: () => new Date(now) })
 })
 afterAll(() => house.close())
 
@@ -41,6 +42,31 @@ test('a code that is not in force is as unknown as one that never was', async ()
   }
   for (const code of ['', 'X'.repeat(21), 7])
     await expect(member.call('coupon', 'enter', { code }), String(code)).rejects.toMatchObject({ status: 400, code: 'invalid' })
+})
+
+test('whoever guesses at codes is heard ten times, and again after a while; a code that was right gives its own try back alone', async () => {
+  await program({ issue_type: 'code', code: 'KNOWN2026', qty_user: 20 })
+  const [guesser, other] = [await house.another('user'), await house.another('user')]
+  const status = async (client: Client, code: string) => (await client.post('/api/coupon/enter', { code })).statusCode
+  for (let at = 0; at < 9; at++) expect(await status(guesser, `GUESS${at}`)).toBe(400)
+  expect(await status(guesser, 'KNOWN2026')).toBe(200)
+  expect(await status(guesser, 'GUESS9')).toBe(400)
+  const refused = await guesser.post('/api/coupon/enter', { code: 'KNOWN2026' })
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([429, 'tooOften', '900'])
+  expect(await status(other, 'KNOWN2026')).toBe(200)
+  now = '2026-11-20T03:15:01Z'
+  expect(await status(guesser, 'KNOWN2026')).toBe(200)
+  now = '2026-11-20T03:00:00Z'
+})
+
+test('guesses of many accounts from one address come to an end too', async () => {
+  await program({ issue_type: 'code', code: 'SHARED26' })
+  const [first, second] = [await house.another('user'), await house.another('user')]
+  await expect(first.call('coupon', 'enter', { code: 'GUESSED' })).rejects.toMatchObject({ status: 400 })
+  await house.db.query("update login_attempts set failures = 299 where key like 'guess address:%'")
+  await expect(first.call('coupon', 'enter', { code: 'GUESSED' })).rejects.toMatchObject({ status: 400 })
+  await expect(second.call('coupon', 'enter', { code: 'SHARED26' })).rejects.toMatchObject({ status: 429 })
+  await house.db.query("delete from login_attempts where key like 'guess%'")
 })
 
 test('what is offered is there to be taken until it is gone, and says what one has had', async () => {
