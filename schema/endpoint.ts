@@ -31,6 +31,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly unkept?: true
   /** What it is asked with could be guessed: whoever is refused too often is not heard for a while. */
   readonly guessed?: true
+  /** Under this name of its query are words that it looks for in whole texts, which no index helps: nobody asks so more often than anybody types. */
+  readonly seeks?: string
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
   readonly effect?: true
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
@@ -81,6 +83,7 @@ interface CallSpec<P, R> {
   front?: true
   unkept?: true
   guessed?: true
+  seeks?: string
   inPerson?: true
   proves?: true
   fresh?: true

@@ -86,6 +86,7 @@ export const post = resource('post', '게시물', {
     getNotices: get({
       summary: { ko: '공지 목록 보기', en: 'Read the notices' },
       can: 'anyone',
+      seeks: 'q',
       params: z.strictObject({ q, page: wholeNumber.optional() }),
       result: noticePage,
     }),
@@ -98,10 +99,17 @@ export const post = resource('post', '게시물', {
     getFaqs: get({
       summary: { ko: '자주 묻는 질문 보기', en: 'Read the questions and answers' },
       can: 'anyone',
+      seeks: 'q',
       params: z.strictObject({ q }),
       result: z.array(answer),
     }),
-    getGuides: get({ summary: { ko: '이용 안내 보기', en: 'Read the guides' }, can: 'anyone', params: z.strictObject({ q }), result: z.array(answer) }),
+    getGuides: get({
+      summary: { ko: '이용 안내 보기', en: 'Read the guides' },
+      can: 'anyone',
+      seeks: 'q',
+      params: z.strictObject({ q }),
+      result: z.array(answer),
+    }),
     newVersion: action(
       { ko: '새 버전 만들기', en: 'New version' },
       {

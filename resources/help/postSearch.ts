@@ -8,7 +8,11 @@ export const noticesPerPage = 20
 /** What was typed, as far as it is looked for. */
 export const searchOf = (typed: string) => [...typed.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
 
-export const wordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))]
+/** Each word goes through every text anew, and is marked in what was found. */
+const mostWords = 8
+
+/** The words of a search, as far as they are looked for. */
+export const wordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { fault } from '#schema'
+import { fault, pathOf } from '#schema'
 import { allResources } from '#resources'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
+import { isPlain } from '../rows/read/given.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
 import { dress, fixedHeaders, newNonce } from './headers.ts'
 import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
-import { accountsRate, strangersRate } from './rate.ts'
+import { calls, callersRate, ofAccount, searches } from './rate.ts'
 
 interface SecureOptions {
   /** Pages come from Vite and keep a socket to it. */
@@ -18,11 +19,21 @@ interface SecureOptions {
 /** Static files are cheap; calls, and ways to a social platform, are not. */
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
+const seeking = new Map(
+  allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { seeks }]) => (seeks ? [[pathOf(of.name, call), seeks] as const] : []))),
+)
+
+function isSearch(url: string, query: unknown) {
+  const words = seeking.get(url)
+  return words !== undefined && isPlain(query) && (query[words] ?? '') !== ''
+}
+
 /** Stands in front of everything else: who we are asked as, where from, how often, and what browsers may do with our answers. */
 export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
-  const [ofStrangers, ofAccounts] = [strangersRate(), accountsRate(env.CALLS_PER_S)]
+  const checkRate = callersRate(calls, ofAccount(env.CALLS_PER_S))
+  const checkSearches = callersRate(searches, searches)
 
   refuseUnknownCalls(app, allResources)
   app.decorateReply('cspNonce', '')
@@ -39,10 +50,9 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
   // By now it is known who calls, and no body has been read yet.
   app.addHook('preParsing', async (request) => {
-    if (!asked.test(request.routeOptions.url ?? '')) return
-    const { id, real = id } = request.caller.actor
-    if (real === null) ofStrangers(request.ip, performance.now())
-    else ofAccounts(real, performance.now())
+    const { url = '' } = request.routeOptions
+    if (asked.test(url)) checkRate(request.caller)
+    if (isSearch(url, request.query)) checkSearches(request.caller)
   })
 
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,24 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import { fault } from '#schema'
+import type { Caller } from '../base/context.ts'
 import { placeOf } from '../base/network.ts'
 
-/** Calls that a stranger's address may make at once, and a second from then on: far above any person, below any flood. */
-const calls = { burst: 600, perSecond: 50 }
-/** Beyond this many senders the longest unheard is forgotten, so that strangers cannot fill the memory. */
-const mostSenders = 20_000
+/** What may be asked for at once, and a second from then on. */
+interface Rate {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** Calls of a stranger's address: far above any person, below any flood. */
+export const calls: Rate = { burst: 600, perSecond: 50 }
+/** Searches through whole texts, each of which asks the database: as many as anybody types. */
+export const searches: Rate = { burst: 60, perSecond: 2 }
+
 /** Seconds' worth of calls that an account may make at once. */
 const burstS = 20
+export const ofAccount = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
+
+/** Beyond this many senders the longest unheard is forgotten, so that strangers cannot fill the memory. */
+const mostSenders = 20_000
 
 interface Bucket {
   left: number
   at: number
 }
 
-/** Searches on public pages, each of which asks the database: as many as anybody types. */
-export const searches = { burst: 60, perSecond: 2 }
-
-/** A bucket of calls for each sender. Refuses when it is empty. */
-function buckets<K extends string | number>({ burst, perSecond }: typeof calls) {
+/** A bucket for each sender. Refuses when it is empty. */
+function buckets<K extends string | number>({ burst, perSecond }: Rate) {
   const known = new LRUCache<K, Bucket>({ max: mostSenders })
   return (from: K, now: number) => {
     const before = known.get(from) ?? { left: burst, at: now }
@@ -34,5 +43,12 @@ export function strangersRate(rate = calls) {
   return (from: string, now: number) => check(placeOf(from).address, now)
 }
 
-/** For accounts, wherever they call from. */
-export const accountsRate = (perSecond: number) => buckets<number>({ burst: burstS * perSecond, perSecond })
+/** For strangers by their address, and for accounts wherever they call from; whoever sees with another's eyes is himself. */
+export function callersRate(strangers: Rate, accounts: Rate) {
+  const [ofAddress, ofOwner] = [strangersRate(strangers), buckets<number>(accounts)]
+  return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {
+    const [owner, now] = [actor.real ?? actor.id, performance.now()]
+    if (owner === null) ofAddress(address, now)
+    else ofOwner(owner, now)
+  }
+}

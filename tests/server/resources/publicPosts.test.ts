@@ -86,6 +86,12 @@ test('a search is a hundred letters at most and no control characters', async ()
   expect((await notices({ page: 0 })).rows.length).toBeGreaterThan(0)
 })
 
+test('of a search eight words are looked for', async () => {
+  const seven = '환불은 언제 되나요 취소하면 3일 안에 100%'
+  expect(titles(await faqs(`${seven} 돌려드립니다 없는말`))).toEqual(['환불은 언제 되나요?'])
+  expect(await faqs(`${seven} 없는말`)).toEqual([])
+})
+
 test('notices come twenty to a page', async () => {
   for (let at = 0; at < 21; at++) await post('notice', `점검 ${at}`, { publish_from: '2019-01-01 00:00:00' })
   const [first, second] = [await notices({ q: '점검' }), await notices({ q: '점검', page: 2 })]
@@ -151,4 +157,16 @@ test('versions of a document are told with what they are today', async () => {
     ['1', 'past'],
   ])
   expect(await versions(999_999)).toEqual([])
+})
+
+// The last, for nobody searches any more behind it.
+test('whoever searches more often than anybody types waits, a member too; the list itself everybody reads', async () => {
+  for (const client of [await house.another('user'), await house.another('user'), anyone]) {
+    const status = async (path: string) => (await client.get(`/api/post/${path}`)).statusCode
+    const statuses: number[] = []
+    for (let at = 0; at < 400 && statuses.at(-1) !== 429; at++) statuses.push(await status(at % 2 === 0 ? 'getGuides?q=a' : 'getNotices?q=a'))
+    expect(statuses.filter((each) => each === 200).length).toBeGreaterThan(client === anyone ? 20 : 59)
+    expect(statuses.at(-1)).toBe(429)
+    for (const path of ['getGuides', 'getGuides?q=', 'getNotices?page=2']) expect(await status(path)).toBe(200)
+  }
 })
