@@ -11,8 +11,8 @@ export interface Asking {
   readonly site: Site
   readonly path: string
   readonly query: URLSearchParams
-  /** Refuses whoever asks too many questions that nobody has asked before. */
-  readonly admit?: () => void
+  /** Refuses whoever asks too often for pages that are not known yet, or with questions that nobody has asked before. */
+  readonly admit?: (isAnswer: boolean) => void
 }
 
 /** Where a page is kept. */

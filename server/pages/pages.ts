@@ -79,9 +79,9 @@ export function landingPages(maker: LandingMaker, source: Source, log: Logger) {
     const place = shelf.placeOf(route, asking)
     const entry = place?.get()
     const ask = () => shared(place?.key ?? `${asking.site.origin} ${asking.path}?${asking.query}`, route, asking)
-    if (!entry && place?.isAnswer) asking.admit?.()
-    if (!entry) return ask()
-    return entry.until > performance.now() ? entry.kept : renewed(entry, ask)
+    if (entry) return entry.until > performance.now() ? entry.kept : renewed(entry, ask)
+    asking.admit?.(place?.isAnswer ?? false)
+    return ask()
   }
 }
 

@@ -33,9 +33,10 @@ function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status
 function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
   const pages = landingPages(maker, source, log)
   const policies = new WeakMap<Kept, string>()
-  const checkRate = strangersRate(searches)
+  const [ofPages, ofAnswers] = [strangersRate(), strangersRate(searches)]
   return async (request, reply, { pathname, searchParams }) => {
-    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit: () => checkRate(request.ip, performance.now()) })
+    const admit = (isAnswer: boolean) => (isAnswer ? ofAnswers : ofPages)(request.ip, performance.now())
+    const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit })
     const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
     policies.set(page, policy)
     dressed(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')

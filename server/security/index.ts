@@ -9,14 +9,14 @@ import { dress, fixedHeaders, newNonce } from './headers.ts'
 import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
-import { calls, callersRate, ofAccount, searches } from './rate.ts'
+import { calls, callersRate, files, ofAccount, searches } from './rate.ts'
 
 interface SecureOptions {
   /** Pages come from Vite and keep a socket to it. */
   dev?: boolean
 }
 
-/** Static files are cheap; calls, and ways to a social platform, are not. */
+/** Static files are cheap; calls, and ways to a social platform, are not. Uploaded files are counted by themselves, for a page shows many at once. */
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 const seeking = new Map(
@@ -33,6 +33,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
   const checkRate = callersRate(calls, ofAccount(env.CALLS_PER_S))
+  const checkFiles = callersRate(files, ofAccount(env.CALLS_PER_S))
   const checkSearches = callersRate(searches, searches)
 
   refuseUnknownCalls(app, allResources)
@@ -52,6 +53,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
   app.addHook('preParsing', async (request) => {
     const { url = '' } = request.routeOptions
     if (asked.test(url)) checkRate(request.caller)
+    if (url.startsWith('/files/')) checkFiles(request.caller)
     if (isSearch(url, request.query)) checkSearches(request.caller)
   })
 

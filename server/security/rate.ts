@@ -11,6 +11,8 @@ interface Rate {
 
 /** Calls of a stranger's address: far above any person, below any flood. */
 export const calls: Rate = { burst: 600, perSecond: 50 }
+/** Uploaded files for a stranger's address: a page shows many, and each costs less than a call. */
+export const files: Rate = { burst: 3000, perSecond: 200 }
 /** Searches through whole texts, each of which asks the database: as many as anybody types. */
 export const searches: Rate = { burst: 60, perSecond: 2 }
 

@@ -7,18 +7,19 @@ import { answerErrors } from '#server/base/errors.ts'
 import { makeLog } from '#server/base/logging.ts'
 import { readEnv } from '#server/base/env.ts'
 
-/** One page that answers what it is asked, and says how often it was made. */
+/** One page that answers what it is asked, and says how often it was made; at any other address there is none. */
 async function asked() {
   let made = 0
   const maker: LandingMaker = {
     routeOf: async () => '/faq',
-    async open(_path, query) {
+    async open(path, query) {
       made++
       const q = query.get('q') ?? ''
+      const status = path === '/faq' ? 200 : 404
       return {
-        status: 200,
+        status,
         state: q,
-        draw: () => ({ status: 200, html: q, head: '', language: 'ko', styles: [], framed: false, unpublished: true, modules: [] }),
+        draw: () => ({ status, html: q, head: '', language: 'ko', styles: [], framed: false, unpublished: true, modules: [] }),
       }
     },
     compose: async ({ html }) => ({ html }),
@@ -27,9 +28,8 @@ async function asked() {
   const app = fastify()
   answerErrors(app, log)
   landing(app, { maker, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
-  const status = async (question: string, remoteAddress = '10.0.0.1') =>
-    (await app.inject({ url: question && `/faq?q=${question}`, remoteAddress, headers: { host: 'localhost' } })).statusCode
-  return { status, made: () => made }
+  const at = async (url: string, remoteAddress = '10.0.0.1') => (await app.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode
+  return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => made }
 }
 
 test('a stranger asks public pages as much as anybody types; what is known already, and the pages themselves, everybody sees', async () => {
@@ -42,4 +42,17 @@ test('a stranger asks public pages as much as anybody types; what is known alrea
   expect(made()).toBeLessThan(70)
   expect(await status('question59')).toBe(200)
   expect(await status('question70', '10.0.0.2')).toBe(200)
+})
+
+test('pages that nobody knows are asked for as often as calls; those that are known everybody sees', async () => {
+  const { at, made } = await asked()
+  expect(await at('/faq')).toBe(200)
+  const statuses: number[] = []
+  for (let n = 0; n < 20_000 && statuses.at(-1) !== 429; n++) statuses.push(await at(`/notices/${n}`))
+  expect(statuses.slice(0, 599)).toEqual(Array(599).fill(404))
+  expect(statuses.at(-1)).toBe(429)
+  const before = made()
+  expect(await at('/faq')).toBe(200)
+  expect(made()).toBeLessThanOrEqual(before + 1)
+  expect(await at('/notices/0', '10.0.0.2')).toBe(404)
 })

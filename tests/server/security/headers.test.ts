@@ -23,6 +23,7 @@ async function guarded(settings: Record<string, string> = {}, dev = false) {
   })
   app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(`<script nonce="${reply.cspNonce}"></script>`))
   app.get('/kept', (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').header('content-security-policy', 'sandbox').send('x'))
+  app.get('/files/:key', (_request, reply) => reply.type('image/webp').send('x'))
   app.get('/file.css', (_request, reply) => reply.type('text/css').send('x'))
   return app
 }
@@ -157,6 +158,29 @@ describe('a stranger’s calls', () => {
     for (let n = 0; n < 20_000 && stranger.statusCode === 200; n += 1) stranger = await site.get('/api/user/me')
     expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '1'])
     expect((await site.get('/api/user/me', { cookie: `sid=${session}` })).json()).toMatchObject({ role: 'admin' })
+    await site.close()
+  })
+})
+
+describe('uploaded files', () => {
+  test('are counted by themselves, so that a page may show hundreds and a flood comes to an end', async () => {
+    const app = await guarded()
+    const statuses: number[] = []
+    for (let n = 0; n < 50_000 && statuses.at(-1) !== 429; n++) statuses.push((await app.inject(`/files/${n}`)).statusCode)
+    expect(statuses.length).toBeGreaterThan(3000)
+    expect(statuses.at(-1)).toBe(429)
+    for (const url of ['/file.css', '/page']) expect((await app.inject(url)).statusCode, url).toBe(200)
+  })
+
+  test('of an account are bounded too, beside its calls', async () => {
+    const site = await openDoor({ CALLS_PER_S: '1' })
+    await site.add({ login_id: 'looker' })
+    const looker = cookieOf(await site.login('looker'))
+    const statuses: number[] = []
+    for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) statuses.push((await site.get(`/files/${'0'.repeat(64)}`, looker)).statusCode)
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await site.get('/api/user/me', looker)).statusCode).toBe(200)
     await site.close()
   })
 })
