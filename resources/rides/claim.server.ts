@@ -1,7 +1,8 @@
 import { hoursAfter, instantOf } from '#schema/base/time.ts'
-import type { Row } from '#schema'
+import type { Actor, Db, Row } from '#schema'
 import { faultsOf, isStaff, serve } from '#schema'
 import { signedAddress } from '#schema/signedFile.ts'
+import { user } from '../users/user.ts'
 import { claim } from './claim.ts'
 import { claimDecisions } from './claimDecided.server.ts'
 
@@ -11,6 +12,9 @@ type Comment = NonNullable<Row<typeof claim>['comments']>[number]
 const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
 
 const most = 1000
+
+/** What a member may have open, write about one within an hour, and in all: there is always room for an answer. */
+const mostOfMember = { open: 10, hourly: 20, inAll: 100 } as const
 
 const usual = 'normal'
 
@@ -25,6 +29,30 @@ function withSaid({ comments }: Row<typeof claim>, { author, at, text, files, by
   return [...before, { author, at, text, ...(files?.length && { files }), ...(by && { by }) }]
 }
 
+interface Writing {
+  readonly params: Pick<Said, 'text' | 'files'>
+  readonly row: Row<typeof claim>
+  readonly actor: Actor
+  readonly now: string
+}
+
+/** What a member writes, or staff for him. */
+async function written({ params, row, actor, now }: Writing) {
+  const fault = faultsOf(claim)
+  const before = (row.comments ?? []).filter(({ by }) => by === 'member')
+  const lately = before.filter(({ at }) => at > hoursAfter(now, -1))
+  if (!isStaff(actor) && before.length >= mostOfMember.inAll) throw fault('tooManyComments')
+  if (!isStaff(actor) && lately.length >= mostOfMember.hourly) throw fault('tooFast', { of: { most: mostOfMember.hourly } })
+  return { comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }
+}
+
+/** Two of one member at once take turns. */
+async function refuseTooManyOpen(db: Db, id: number) {
+  await db.get(user, id, { lock: true })
+  const open = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
+  if (open >= mostOfMember.open) throw faultsOf(claim)('tooManyOpen', { of: { most: mostOfMember.open } })
+}
+
 export const claimServer = serve(
   claim,
   {
@@ -37,6 +65,7 @@ export const claimServer = serve(
       return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
     },
     async open({ params, db, actor, now }) {
+      await refuseTooManyOpen(db, actor.id ?? 0)
       const due_at = hoursAfter(now, hours[usual])
       const id = await db.add(claim, { ...params, user_id: actor.id, priority: usual, due_at })
       return { id, code: (await db.get(claim, id)).code, due_at }
@@ -47,8 +76,8 @@ export const claimServer = serve(
       const handed = (files: Comment['files']) => (files ?? []).map((each) => ({ ...each, address: signedAddress(vault, each.key, instantOf(now)).address }))
       return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: handed(files) }] : [])) }
     },
-    write: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),
-    answer: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }),
+    write: written,
+    answer: written,
     reply: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
   },
   {

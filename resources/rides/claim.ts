@@ -214,6 +214,11 @@ export const claim = resource(
     faults: {
       ...decidedFaults,
       tooManyComments: { ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.', en: 'Too many comments: go on in a new claim.' },
+      tooManyOpen: {
+        ko: '처리 중인 접수가 {most}건입니다. 답변을 받은 뒤 접수하거나, 있는 접수에 글을 남겨 주세요.',
+        en: '{most} complaints are open. Write to one of them.',
+      },
+      tooFast: { ko: '한 시간에 {most}번까지 글을 남길 수 있습니다.', en: 'At most {most} messages an hour.', status: 429 },
     },
   },
 )

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let now = '2026-11-20T12:00:00+09:00'
+let house: OpenHouse
+let cs: Client
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date(now) })
+  cs = await house.as('cs')
+})
+afterAll(() => house?.close())
+
+const open = (member: Client) => member.call<{ id: number }>('claim', 'open', { type: 'etc', title: '문의', content: '확인해 주세요.' })
+
+/** As if the member had written so often, minutes ago. */
+const wrote = (id: number, times: number, at: string) =>
+  house.db.query(
+    `update claims set comments = coalesce(comments, '[]') || (select jsonb_agg(jsonb_build_object('author', 'x', 'at', $3::text, 'text', 'x', 'by', 'member')) from generate_series(1, $2)) where id = $1`,
+    [id, times, at],
+  )
+
+test('a member has ten complaints open at most, however many he sends at once, and another once one is settled', async () => {
+  const [member, other] = [await house.another('user'), await house.another('user')]
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
+  const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  const refused = { status: 409, code: 'claim.tooManyOpen', values: { most: 10 } }
+  expect(refusals).toMatchObject([refused, refused])
+  const [{ id }] = (await member.call('claim', 'findMany', { params: { num: 1 } })).rows
+  await cs.call('claim', 'assign', { id, assignee_id: cs.id })
+  await expect(open(member)).rejects.toMatchObject({ code: 'claim.tooManyOpen' })
+  await cs.call('claim', 'resolve', { id, resolution: '안내했습니다.' })
+  await open(member)
+  await open(other)
+})
+
+test('a member writes twenty times an hour about one, and staff answer meanwhile', async () => {
+  const member = await house.another('user')
+  const { id } = await open(member)
+  const write = (client: Client, call = 'write') => client.call('claim', call, { id, text: '여기 있습니다.' })
+  await wrote(id, 18, '2026-11-20 11:30:00')
+  for (let at = 0; at < 2; at++) await write(member)
+  await expect(write(member)).rejects.toMatchObject({ status: 429, code: 'claim.tooFast', values: { most: 20 } })
+  await write(cs, 'reply')
+  await write(cs)
+  now = '2026-11-20T12:31:00+09:00'
+  await write(member)
+  now = '2026-11-20T12:00:00+09:00'
+})
+
+test('a member writes a hundred times about one in all, so that there is room for our answer', async () => {
+  const member = await house.another('user')
+  const { id } = await open(member)
+  await wrote(id, 100, '2026-11-18 12:00:00')
+  await expect(member.call('claim', 'write', { id, text: '또' })).rejects.toMatchObject({ status: 409, code: 'claim.tooManyComments' })
+  await cs.call('claim', 'reply', { id, text: '새 접수로 이어서 처리하겠습니다.' })
+})
