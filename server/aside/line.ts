@@ -4,7 +4,7 @@ import { turns } from './turns.ts'
 export interface LineOptions {
   /** Whose turn it is at the same time; of one sender never more than one. */
   readonly atOnce: number
-  /** Who may stand in the line, and of those how many of one sender. */
+  /** Who may stand in the line, and of those how many of one sender: fewer, the fuller it is, so that some are always left for whoever has none. */
   readonly places: number
   readonly each: number
 }
@@ -30,7 +30,8 @@ export function line({ atOnce, places, each }: LineOptions): Line {
   return {
     take(sender) {
       const own = standing.get(sender) ?? 0
-      if (taken >= places || own >= each) throw fault('busy', { retryAfter: 2 })
+      const free = places - taken
+      if (own >= each || own >= free) throw fault('busy', { retryAfter: 2 })
       taken++
       standing.set(sender, own + 1)
       let left = false

@@ -3,25 +3,55 @@ interface Waiting {
   go(): void
 }
 
-/** Lets so many have their turn at once, one of each sender, in the order in which they came. */
+/** Those who wait: first whose last turn is longest ago, and of those in the order in which they came. */
+function fairQueue() {
+  const waiting: Waiting[] = []
+  /** When each had his last turn, as long as he waits for another. */
+  const lastTurn = new Map<string, number>()
+  let count = 0
+  const since = ({ sender }: Waiting) => lastTurn.get(sender) ?? 0
+  const leave = (each: Waiting) => void waiting.splice(waiting.indexOf(each), 1)
+
+  return {
+    come: (each: Waiting) => void waiting.push(each),
+    leave,
+    /** Takes out whose turn it is, among these senders. */
+    next(may: (sender: string) => boolean) {
+      const [chosen] = waiting.filter(({ sender }) => may(sender)).toSorted((a, b) => since(a) - since(b))
+      if (!chosen) return undefined
+      leave(chosen)
+      lastTurn.set(chosen.sender, ++count)
+      return chosen
+    },
+    forget(sender: string) {
+      if (!waiting.some((each) => each.sender === sender)) lastTurn.delete(sender)
+    },
+  }
+}
+
+/** Lets so many have their turn at once, one of each sender. */
 export function turns(atOnce: number) {
   const inTurn = new Set<string>()
-  const waiting: Waiting[] = []
+  const queue = fairQueue()
 
   function next() {
     while (inTurn.size < atOnce) {
-      const at = waiting.findIndex(({ sender }) => !inTurn.has(sender))
-      const [chosen] = at < 0 ? [] : waiting.splice(at, 1)
+      const chosen = queue.next((sender) => !inTurn.has(sender))
       if (!chosen) return
       inTurn.add(chosen.sender)
       chosen.go()
     }
   }
 
+  function forget(sender: string) {
+    if (!inTurn.has(sender)) queue.forget(sender)
+  }
+
   const awaited = (sender: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const gone = () => {
-        waiting.splice(waiting.indexOf(mine), 1)
+        queue.leave(mine)
+        forget(sender)
         reject(signal.reason as Error)
       }
       const go = () => {
@@ -30,7 +60,7 @@ export function turns(atOnce: number) {
       }
       const mine = { sender, go }
       signal.addEventListener('abort', gone, { once: true })
-      waiting.push(mine)
+      queue.come(mine)
       next()
     })
 
@@ -42,6 +72,7 @@ export function turns(atOnce: number) {
     } finally {
       inTurn.delete(sender)
       next()
+      forget(sender)
     }
   }
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Line, Place } from '#server/aside/index.ts'
+import { line } from '#server/aside/line.ts'
+import { turns } from '#server/aside/turns.ts'
+
+const { signal } = new AbortController()
+
+/** As many places as a sender is given. */
+function most(of: Line, sender: string) {
+  const places: Place[] = []
+  try {
+    for (;;) places.push(of.take(sender))
+  } catch {
+    return places
+  }
+}
+
+test('however many places a few senders take, there are some left for whoever has none', () => {
+  const of = line({ atOnce: 2, places: 40, each: 20 })
+  const taken = ['a', 'b', 'c', 'd', 'e'].map((sender) => most(of, sender))
+  expect(taken[0]).toHaveLength(20)
+  for (const own of taken) expect(own.length).toBeGreaterThan(0)
+  expect(() => of.take('a')).toThrow(expect.objectContaining({ code: 'busy' }))
+  expect(() => of.take('newcomer')).not.toThrow()
+  for (const place of taken.flat()) place.leave()
+  expect(most(of, 'later')).toHaveLength(20)
+})
+
+test('whoever has had a turn waits behind those who have had none', async () => {
+  const turn = turns(2)
+  const order: string[] = []
+  const go = (sender: string) =>
+    turn(sender, signal, async () => {
+      order.push(sender)
+    })
+  await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c', 'd', 'd'].map(go))
+  expect(order.slice(0, 4).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect(order.slice(4, 7).toSorted()).toEqual(['a', 'b', 'd'])
+  expect(order).toHaveLength(10)
+})
+
+test('whoever leaves while he waits gives his turn up, and nobody else’s', async () => {
+  const turn = turns(1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = turn('a', signal, () => promise)
+  const gone = new AbortController()
+  const second = turn('b', gone.signal, async () => 'b')
+  const third = turn('c', signal, async () => 'c')
+  gone.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  resolve()
+  await first
+  expect(await third).toBe('c')
+})
