@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
 import { types } from 'pg'
+import { LRUCache } from 'lru-cache'
+import { once } from '#schema/slot.ts'
 import type { QueryOptions } from '../base/database.ts'
 import { isBroken } from './errors.ts'
 
@@ -47,21 +49,27 @@ export const isSpoilt = (client: ClientBase) => spoilt.has(client)
 /** PostgreSQL cuts names at 63 bytes, and two names alike would be one statement. */
 const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
 
-/** The driver's typings do not say over which stream a client speaks. */
-const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: { readonly stream: Writable } }).connection.stream
+interface Wire {
+  readonly stream: Writable
+  /** By the names of what is prepared on the other side. */
+  readonly parsedStatements: Record<string, string>
+}
+
+/** The driver's typings do not say over what a client speaks. */
+const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: Wire }).connection
 
 const gathering = new WeakSet<ClientBase>()
 
 /** What is asked at one moment goes out in one piece: each piece is a call of the system here, and wakes PostgreSQL there. */
 function gather(client: ClientBase) {
   if (gathering.has(client)) return
-  const wire = wireOf(client)
+  const { stream } = wireOf(client)
   gathering.add(client)
-  wire.cork()
+  stream.cork()
   // By then everybody who could go on has, and has asked.
   process.nextTick(() => {
     gathering.delete(client)
-    wire.uncork()
+    stream.uncork()
   })
 }
 
@@ -83,7 +91,37 @@ export async function send<T>(client: ClientBase, query: QueryConfig): Promise<R
   }
 }
 
+/** Statements that a connection keeps prepared: those that were asked last. Each is some memory in PostgreSQL. */
+const mostPrepared = 1000
+
+/** It goes out before whatever is asked next. In a transaction that has failed PostgreSQL keeps it, under a name that nobody uses any more. */
+function unprepare(client: ClientBase, name: string) {
+  const { parsedStatements } = wireOf(client)
+  if (parsedStatements[name] === undefined) return
+  delete parsedStatements[name]
+  send(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
+}
+
+/** The names under which a connection prepares; one that was let go of comes back under another. */
+const preparedBy = once((client: ClientBase) => {
+  let letGo = 0
+  const names = new LRUCache<string, string>({
+    max: mostPrepared,
+    dispose(name) {
+      letGo++
+      unprepare(client, name)
+    },
+  })
+  return (asked: string) => {
+    const known = names.get(asked)
+    if (known !== undefined) return known
+    const name = nameOf(letGo === 0 ? asked : `${asked} ${letGo}`)
+    names.set(asked, name)
+    return name
+  }
+})
+
 export async function ask<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
-  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: nameOf(name) }) })
+  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: preparedBy(client)(name) }) })
   return rows
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Connection, Database } from '#server/base/database.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { statement } from '#server/rows/statement.ts'
+import type { Clone } from '../../setup/clone.ts'
+import { cloneDatabase } from '../../setup/clone.ts'
+
+let clone: Clone
+let db: Database
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('databaseUrl'), 'template0')
+  db = await openDatabase({ url: clone.url, size: 1, timeoutS: 30 })
+})
+afterAll(async () => {
+  await db.close()
+  await clone.drop()
+})
+
+const kept = 1000
+const askedOf = async (connection: Connection, n: number) => (await connection.query(`select ${n} as n`, [], { name: `number ${n}` }))[0]
+const prepared = (connection: Connection) => connection.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time')
+
+test('a connection keeps what was asked last prepared, and what was let go of is prepared again', async () => {
+  await askedOf(db, 0)
+  for (let n = 1; n <= kept + 200; n++) {
+    expect(await askedOf(db, n)).toEqual({ n })
+    if (n % 100 === 0) await askedOf(db, 0)
+  }
+  const names = (await prepared(db)).map(({ name }) => name)
+  expect(names).toHaveLength(kept)
+  expect(names[0]).toBe('number 0')
+  expect(names).not.toContain('number 1')
+  for (const n of [1, 0, 1]) expect(await askedOf(db, n)).toEqual({ n })
+  expect(await prepared(db)).toHaveLength(kept)
+})
+
+test('also within a transaction, and behind one that has failed', async () => {
+  await db.transaction(async (connection) => {
+    for (let n = 2000; n < 2020; n++) expect(await askedOf(connection, n)).toEqual({ n })
+  })
+  const failed = db.transaction(async (connection) => {
+    await connection.query('select 1 / 0').catch(() => {})
+    await Promise.allSettled(Array.from({ length: 20 }, (_none, n) => askedOf(connection, 3000 + n)))
+  })
+  await expect(failed).rejects.toThrow()
+  for (let n = 0; n < kept + 100; n++) expect(await askedOf(db, 2010 + n)).toEqual({ n: 2010 + n })
+})
+
+test('however many statements are asked for, those that are asked often are prepared', () => {
+  const often = (shape: string) => [1, 2, 3].map(() => statement(shape, true, () => `select '${shape}'`)).at(-1)
+  for (let n = 0; n < 3000; n++) often(`groups of ${n}`)
+  expect(often('a list of everybody')?.options?.name).toEqual(expect.stringMatching(/^s\d+$/))
+})
