@@ -61,6 +61,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly outside?: true
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
+  /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
+  readonly tellsDeclined?: Tells
   readonly during?: S
   readonly otherwise?: S
 }

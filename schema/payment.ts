@@ -3,6 +3,7 @@ import type { Field } from './base/field.ts'
 import type { Form } from './base/form.ts'
 import type { Label } from './base/label.ts'
 import type { Action, ActionSpec, Endpoint } from './endpoint.ts'
+import type { Tells } from './tells.ts'
 
 type Asks = Readonly<Record<string, Field>>
 
@@ -17,6 +18,7 @@ interface PaymentSpec<A extends Asks, S extends string, D extends string, C exte
   during?: S
   /** Where it goes when the vendor says no; back to where it was, unless said. */
   otherwise?: S
+  tellsDeclined?: Tells
 }
 
 /**

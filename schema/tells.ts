@@ -1,4 +1,5 @@
 import type { Words } from './base/said.ts'
+import { text } from './fields/text.ts'
 
 /** What an action tells a person, once its row is written. Its words take the row's own fields, and what was asked for, as `{holes}`. */
 export interface Tells {
@@ -17,7 +18,10 @@ export interface Tells {
   readonly channels?: readonly string[]
 }
 
-const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+/** What a payment that was declined takes beside its row: why, in the words of whoever declined it. */
+export const declinedAsk = { reason: text({ ko: '거절 사유', en: 'Why it was declined' }, { optional: true }) }
+
+const holesOf = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** The names of the values that words take, in either language. */
 export const holesIn = ({ ko, en }: Words) => [...new Set([...holesOf(ko), ...holesOf(en)])]
@@ -28,8 +32,8 @@ export const fills =
   ({ key, name, part }: { key: string; name: string; part: { refers?: unknown } }) =>
     key === hole || (name === hole && part.refers !== undefined)
 
-const fullLines = (text: string, isThere: (hole: string) => boolean) =>
-  text
+const fullLines = (words: string, isThere: (hole: string) => boolean) =>
+  words
     .split('\n')
     .filter((line) => holesOf(line).every(isThere))
     .join('\n')

@@ -1,4 +1,6 @@
 import type { Db, DebitState, Handlers, Outside, Row, Tools } from '#schema'
+import { fault as commonFault } from '#schema'
+import { sayWith } from '#schema/base/said.ts'
 import { dayAfter } from '#schema/base/time.ts'
 import { eachDue } from '../eachDue.server.ts'
 import { tlog } from '../logs/tlog.ts'
@@ -92,7 +94,7 @@ interface Debit {
   readonly debit_on: string | null
 }
 
-const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: 'the vendor never heard of it' }
+const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: sayWith(commonFault('paymentUnheard').says, {}, 'ko') }
 
 /** What the vendor says of a debit; what it has not heard of yet is asked for, on its day or on the next. What it had and has no more has failed. */
 async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {

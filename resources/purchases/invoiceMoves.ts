@@ -49,6 +49,14 @@ export const invoiceMoves = {
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
         body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
       },
+      tellsDeclined: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서를 결제하지 못했습니다', en: 'Your invoice of {billing_month} could not be paid' },
+        body: {
+          ko: '미납액 {balance_amount}원을 카드로 결제하지 못했습니다.\n사유: {reason}\n{next_attempt_at}에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.',
+          en: 'Your card did not pay the ₩{balance_amount} owed.\nWhy: {reason}\nIt is charged again at {next_attempt_at}.\nChange your card, or pay it in the app now.',
+        },
+      },
     },
   ),
   submit: action({ ko: '출금 신청', en: 'Ask for the debit' }, { can: 'system', from: owed, to: 'collecting' }),

@@ -81,6 +81,14 @@ export const fineMoves = {
         title: { ko: '사후청구를 결제했습니다', en: 'A charge after your ride is paid' },
         body: { ko: '청구 {code}: {amount}원을 등록하신 카드로 결제했습니다.', en: 'Charge {code}: {amount} won, by your card.' },
       },
+      tellsDeclined: {
+        ...telling,
+        title: { ko: '사후청구를 결제하지 못했습니다', en: 'A charge after your ride could not be paid' },
+        body: {
+          ko: '청구 {code}: {amount}원을 카드로 결제하지 못했습니다.\n사유: {reason}\n{auto_charge_at}에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.',
+          en: 'Charge {code}: your card did not pay ₩{amount}.\nWhy: {reason}\nIt is charged again at {auto_charge_at}.\nChange your card, or pay it in the app now.',
+        },
+      },
     },
   ),
   refund: payment(

@@ -1,9 +1,17 @@
+import type { Words } from '#schema'
 import { choice, flag, moment, payment, ref, text } from '#schema'
 import { arrangement, booking } from './rentBooking.ts'
 import { telling } from './rentTelling.ts'
 
 /** Members do these with rides of their own, staff who run rides with any. */
 const both = { can: 'user', staff: 'ops' } as const
+
+/** A ride whose card did not pay for more stays as it was. */
+const unpaid = (title: Words) =>
+  telling(title, {
+    ko: '카드로 결제하지 못해 예약({code})은 그대로입니다.\n사유: {reason}\n반납 예정: {end_at}',
+    en: 'Your card did not pay, and booking {code} stays as it was.\nWhy: {reason}\nIt ends at {end_at}.',
+  })
 
 /** The way of a ride on which money moves. */
 export const rentPayments = {
@@ -21,6 +29,13 @@ export const rentPayments = {
       tells: telling(
         { ko: '예약이 완료되었습니다', en: 'Your ride is booked' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n결제 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nPaid ₩{total_amount}' },
+      ),
+      tellsDeclined: telling(
+        { ko: '예약을 결제하지 못했습니다', en: 'Your ride could not be paid' },
+        {
+          ko: '{rcar} 예약({code})을 카드로 결제하지 못했습니다.\n사유: {reason}\n{hold_expires_at}까지 다른 카드로 결제할 수 있습니다.',
+          en: 'Your card did not pay booking {code} of {rcar}.\nWhy: {reason}\nPay by another until {hold_expires_at}.',
+        },
       ),
     },
   ),
@@ -44,6 +59,7 @@ export const rentPayments = {
         { ko: '예약이 변경되었습니다', en: 'Your booking was changed' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n예약 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nNow ₩{total_amount}' },
       ),
+      tellsDeclined: unpaid({ ko: '예약을 변경하지 못했습니다', en: 'Your booking was not changed' }),
     },
   ),
   extend: payment(
@@ -60,6 +76,7 @@ export const rentPayments = {
         { ko: '이용 시간이 연장되었습니다', en: 'Your ride was extended' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.', en: '{rcar} is yours until {end_at}.' },
       ),
+      tellsDeclined: unpaid({ ko: '이용 시간을 연장하지 못했습니다', en: 'Your ride was not extended' }),
     },
   ),
   cancel: payment(

@@ -1,12 +1,13 @@
 import type { Field } from '../base/field.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isAction } from '../endpoint.ts'
+import { isPayment } from '../payment.ts'
 import type { Resource } from '../resource.ts'
 import type { Slot } from '../slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
 import { mayBeEmpty } from '../when.ts'
 import type { Tells } from '../tells.ts'
-import { fills, holesIn } from '../tells.ts'
+import { declinedAsk, fills, holesIn } from '../tells.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
 
@@ -44,12 +45,18 @@ function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly 
   return silent ? [complaint(of, 'contradictory', at, 'every line of it may be left out, so it may say nothing; give it a line that is always there.')] : []
 }
 
-function tells(of: Resource, call: string, endpoint: Endpoint, said: Tells): Complaint[] {
-  const at = `endpoints.${call}.tells`
-  const slots = [...declaredSlots(of), ...slotsIn(endpoint.ask ?? {})]
+const words = ['tells', 'tellsDeclined'] as const
+type Word = (typeof words)[number]
+
+const unfit = { tells: 'only an action has a row that concerns somebody; leave it out.', tellsDeclined: 'only a payment is declined; leave it out.' }
+const fits = { tells: isAction, tellsDeclined: isPayment }
+
+function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said: Tells): Complaint[] {
+  const at = `endpoints.${call}.${word}`
+  const slots = [...declaredSlots(of), ...slotsIn({ ...endpoint.ask, ...(word === 'tellsDeclined' && declinedAsk) })]
   const linked = holesIn({ ko: said.link ?? '', en: '' }).filter((hole) => hole !== 'id')
   return [
-    ...(isAction(endpoint) ? [] : [complaint(of, 'contradictory', at, 'only an action has a row that concerns somebody; leave it out.')]),
+    ...(fits[word](endpoint) ? [] : [complaint(of, 'contradictory', at, unfit[word])]),
     ...addressed(of, `${at}.to`, said),
     ...strangers(of, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `state that ${call} begins in`),
     ...filled(of, `${at}.title`, holesIn(said.title), slots, true),
@@ -61,4 +68,4 @@ function tells(of: Resource, call: string, endpoint: Endpoint, said: Tells): Com
 
 /** What is wrong with what actions tell people. */
 export const tellsComplaints = (of: Resource): Complaint[] =>
-  Object.entries(of.endpoints).flatMap(([call, endpoint]) => (endpoint.tells ? tells(of, call, endpoint, endpoint.tells) : []))
+  Object.entries(of.endpoints).flatMap(([call, endpoint]) => words.flatMap((word) => (endpoint[word] ? tells(of, call, word, endpoint, endpoint[word]) : [])))

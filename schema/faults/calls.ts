@@ -17,6 +17,7 @@ export const callFaults = {
   ],
   paymentDeclined: [409, { ko: '결제가 승인되지 않았습니다. ({reason})', en: 'The payment was declined. ({reason})' }],
   refundDeclined: [409, { ko: '환불이 승인되지 않았습니다. ({reason})', en: 'The refund was declined. ({reason})' }],
+  paymentUnheard: [409, { ko: '요청이 결제사에 닿지 않았습니다.', en: 'It has never reached the payment vendor.' }],
   paymentReturned: [409, { ko: '{reason} 결제한 금액은 바로 취소됩니다.', en: '{reason} What was paid goes back at once.' }],
   totpThere: [409, { ko: '인증 앱이 이미 등록되어 있습니다. 먼저 해제해 주세요.', en: 'An authenticator app is set up already; remove it first.' }],
   inProgress: [409, { ko: '같은 요청을 처리하고 있습니다.', en: 'The same request is being handled.' }],

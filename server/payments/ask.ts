@@ -1,9 +1,11 @@
 import type { Movement, Denied, VendorAnswer } from '#schema'
+import { fault } from '#schema'
+import { sayWith } from '#schema/base/said.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Answers } from './paying.ts'
 
 /** Of what has never reached its vendor nothing will come: the request is given up long before anybody inquires. */
-const neverArrived: Denied = { is: 'declined', code: 'NOT_FOUND', message: 'the vendor never heard of it' }
+const neverArrived: Denied = { is: 'declined', code: 'NOT_FOUND', message: sayWith(fault('paymentUnheard').says, {}, 'ko') }
 
 const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
   if (payment_key === undefined) throw new Error(`${order_no} gives back nothing that is known`)

@@ -5,6 +5,7 @@ import { acting, refuseState, standing, stateOf, writeMove } from '../rows/write
 import type { StoredRow } from '../rows/stored.ts'
 import { storedRows } from '../rows/stored.ts'
 import { seeAnew } from '../rows/write/targets.ts'
+import { tellDeclined } from '../rows/write/tell.ts'
 import { toolsOf } from '../rows/write/tools.ts'
 import { ledgerOf, openOf, pending } from '../rows/write/waiting.ts'
 import type { Work } from '../rows/work.ts'
@@ -37,43 +38,50 @@ async function keepAnswers(work: Work, { movements }: Open, answers: Answers, is
 }
 
 /** The row as it stands after money that led to nothing: out of the state in which it waited, with its balances. */
-async function stepBack(work: Work, paying: Paying, { row, going }: Ending, values: Written) {
-  if (!row) return
+async function stepBack(work: Work, paying: Paying, { row, going }: Ending, values: Written): Promise<StoredRow | undefined> {
+  if (!row) return undefined
   const { of, name } = paying
   const action = paymentOf(of, name)
   const isWaiting = waitsIn(action)?.includes(stateOf(of, row)) ?? true
   const back = action.during === undefined ? undefined : going.from
   const to = going.early ? back : (action.otherwise ?? back)
   const after = { ...values, ...(isWaiting ? standing(of, to) : {}) }
-  await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })
-}
-
-/** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
-export async function declineUnasked(work: Work, paying: Paying, row: StoredRow, going: Going, why: Fault) {
-  await declined(work, paying, { row, going, movements: [] }, { code: why.code, message: why.message })
-  return why
-}
-
-async function declined(work: Work, paying: Paying, ending: Ending, why: Declined): Promise<Settled> {
-  const { of, name } = paying
-  const { row, going } = ending
-  const handler = payerOf(work, of, name)
-  if (row && going.early) await stepBack(work, paying, ending, {})
-  else if (row) {
-    const { answer, waiting } = await acting(
-      work,
-      of,
-      name,
-      row,
-      async () => handler.declined?.({ ...toolsOf(work, of), params: going.params, row: row as never, why }) as Promise<Written | undefined>,
-    )
-    await stepBack(work, paying, ending, { ...waiting, ...answer })
-  }
-  return refused(fault(going.amount > 0 ? 'paymentDeclined' : 'refundDeclined', { of: { reason: why.message }, data: { vendor: why.code } }))
+  return (await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })) ?? row
 }
 
 /** In both languages, with what its words take. */
 const wordsOf = ({ says, of }: Fault) => ({ ko: sayWith(says, of, 'ko'), en: sayWith(says, of, 'en') })
+
+/** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
+export async function declineUnasked(work: Work, paying: Paying, row: StoredRow, going: Going, why: Fault) {
+  await declined(work, paying, { row, going, movements: [] }, { code: why.code, message: wordsOf(why).ko })
+  return why
+}
+
+/** The row as a refusal leaves it: as it stood where it was early, else as its handler says. */
+async function leftAs(work: Work, paying: Paying, ending: Ending, why: Declined) {
+  const { of, name } = paying
+  const { row, going } = ending
+  if (!row || going.early) return stepBack(work, paying, ending, {})
+  const handler = payerOf(work, of, name)
+  const { answer, waiting } = await acting(
+    work,
+    of,
+    name,
+    row,
+    async () => handler.declined?.({ ...toolsOf(work, of), params: going.params, row: row as never, why }) as Promise<Written | undefined>,
+  )
+  return stepBack(work, paying, ending, { ...waiting, ...answer })
+}
+
+async function declined(work: Work, paying: Paying, ending: Ending, why: Declined): Promise<Settled> {
+  const { of, name } = paying
+  const { params, from, amount, at } = ending.going
+  const row = await leftAs(work, paying, ending, why)
+  // Who is to get money back hears of it once it has gone.
+  if (row && amount > 0) await tellDeclined(work, of, { name, action: paymentOf(of, name), params, row, from }, { reason: why.message, at })
+  return refused(fault(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { of: { reason: why.message }, data: { vendor: why.code } }))
+}
 
 /** What was paid for something that is no longer to be had goes back by itself; what was given back stays given back. */
 async function returned(work: Work, paying: Paying, ending: Ending, why: Fault): Promise<Settled> {

@@ -40,8 +40,7 @@ const inServer = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, s
 const choicesIn = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.choices ?? {})
 
 /** A message that nobody keeps, or that is of no kind that its keeper knows. */
-function untold(of: Resource, call: string, { category, channels = [] }: Tells, keeper: Resource | undefined): Complaint[] {
-  const at = `endpoints.${call}.tells`
+function untold(of: Resource, at: string, { category, channels = [] }: Tells, keeper: Resource | undefined): Complaint[] {
   if (!keeper) return [complaint(of, 'noHandler', at, 'no resource keeps what people are told; give one the hook "told", or leave it out.')]
   return [
     ...strangers(of, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
@@ -89,7 +88,12 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
     Object.entries(clock).flatMap(([name, { at }]) => (isCron(at) ? [] : [inServer(of, 'badCron', name, noCron(at))])),
   )
   const keeper = served.find(({ hooks }) => hooks.told)?.of
-  const lost = resources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { tells }]) => (tells ? untold(of, call, tells, keeper) : [])))
+  const lost = resources.flatMap((of) =>
+    Object.entries(of.endpoints).flatMap(([call, { tells, tellsDeclined }]) => [
+      ...(tells ? untold(of, `endpoints.${call}.tells`, tells, keeper) : []),
+      ...(tellsDeclined ? untold(of, `endpoints.${call}.tellsDeclined`, tellsDeclined, keeper) : []),
+    ]),
+  )
   const ledger = served.find(({ hooks }) => hooks.ledger)
   const loose = resources.flatMap((of) =>
     Object.entries(of.endpoints).flatMap(([call, endpoint]) =>

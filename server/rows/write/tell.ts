@@ -1,9 +1,9 @@
-import type { Action, Resource } from '#schema'
+import type { Action, Resource, Tells } from '#schema'
 import { wordsOf } from '#schema'
 import type { Filling, Fillings } from '#schema/base/said.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, slotsIn } from '#schema/slot.ts'
-import { fills, holesIn, withoutGaps } from '#schema/tells.ts'
+import { declinedAsk, fills, holesIn, withoutGaps } from '#schema/tells.ts'
 import { labelOf, table } from '../columns.ts'
 import type { StoredRow } from '../stored.ts'
 import { toolsOf } from './tools.ts'
@@ -39,12 +39,15 @@ async function fillingOf(work: Work, { field, part }: Slot, value: unknown): Pro
   return typeof value === 'number' ? value : String(part.print(value))
 }
 
-/** The values of holes: of the row, or else of what was asked for. */
-async function fillingsOf(work: Work, of: Resource, { action, params, row }: Done, holes: readonly string[]): Promise<Fillings> {
-  const sources = [
-    { slots: declaredSlots(of), values: row },
-    { slots: slotsIn(action.ask ?? {}), values: params },
-  ]
+interface Saying {
+  readonly tells: Tells | undefined
+  /** Values of holes, those of the row first. */
+  readonly sources: readonly { readonly slots: readonly Slot[]; readonly values: Written }[]
+  /** Nobody is told the same twice. */
+  readonly key: string
+}
+
+async function fillingsOf(work: Work, sources: Saying['sources'], holes: readonly string[]): Promise<Fillings> {
   const found: Record<string, Filling> = {}
   for (const hole of holes) {
     const from = sources.find(({ slots }) => slots.some(fills(hole)))
@@ -58,16 +61,13 @@ async function fillingsOf(work: Work, of: Resource, { action, params, row }: Don
 /** An address takes numbers as they are. */
 const linkOf = (link: string, row: StoredRow) => link.replace(/\{(\w+)\}/g, (_hole, key: string) => encodeURIComponent(String(row[key])))
 
-/** Has whoever an action concerns told of it, in the action's own transaction; nobody where the row names nobody. */
-export async function tellOf(work: Work, of: Resource, done: Done) {
-  const { name, row } = done
-  const { tells } = done.action
+async function say(work: Work, of: Resource, { row, from }: Pick<Done, 'row' | 'from'>, { tells, sources, key }: Saying) {
   const { teller } = work.catalog
   if (!tells || !teller?.hooks.told) return
-  if (tells.from && !tells.from.includes(done.from)) return
+  if (tells.from && !tells.from.includes(from)) return
   const to = tells.to === 'id' ? row.id : row[declaredSlots(of).find((slot) => slot.name === tells.to)?.key ?? '']
   if (typeof to !== 'number') return
-  const fillings = await fillingsOf(work, of, done, [...new Set([...holesIn(tells.title), ...holesIn(tells.body)])])
+  const fillings = await fillingsOf(work, sources, [...new Set([...holesIn(tells.title), ...holesIn(tells.body)])])
   const { category, title, link, channels } = tells
   const told = {
     to,
@@ -78,7 +78,24 @@ export async function tellOf(work: Work, of: Resource, done: Done) {
     fillings,
     link: link === undefined ? null : linkOf(link, row),
     ...(channels && { channels }),
-    key: `${of.name}:${row.id}:${name}:${row.version}`,
+    key,
   }
   await teller.hooks.told({ ...toolsOf(work, teller.of), told })
 }
+
+const sourcesOf = (of: Resource, { action, params, row }: Done) => [
+  { slots: declaredSlots(of), values: row },
+  { slots: slotsIn(action.ask ?? {}), values: params },
+]
+
+/** Has whoever an action concerns told of it, in the action's own transaction; nobody where the row names nobody. */
+export const tellOf = (work: Work, of: Resource, done: Done) =>
+  say(work, of, done, { tells: done.action.tells, sources: sourcesOf(of, done), key: `${of.name}:${done.row.id}:${done.name}:${done.row.version}` })
+
+/** Has whoever a payment concerns told that it was declined: why, and when it was asked for, for a row that stands as before keeps its version. */
+export const tellDeclined = (work: Work, of: Resource, done: Done, { reason, at }: { readonly reason: string; readonly at: string }) =>
+  say(work, of, done, {
+    tells: done.action.tellsDeclined,
+    sources: [...sourcesOf(of, done), { slots: slotsIn(declinedAsk), values: { reason } }],
+    key: `${of.name}:${done.row.id}:${done.name}:${at}`,
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { get, ref, resource, secret, text } from '#schema'
+import { get, payment, ref, resource, secret, text } from '#schema'
 import { withoutGaps } from '#schema/tells.ts'
 import type { Loose } from './cart.ts'
 import { act, cart, right, told } from './cart.ts'
@@ -45,6 +45,19 @@ test('a call without a row tells nobody', () => {
   const tells = { ...said, body: both('{km}') }
   expect(told(user, telling({}, { ...get({ can: 'ops' }), tells } as never))).toEqual([
     'cart.ts, endpoints.wash.tells: only an action has a row that concerns somebody; leave it out. (contradictory)',
+  ])
+})
+
+test('a payment that is declined tells why, and no other action does', () => {
+  const tellsDeclined = { ...said, body: both('{plate}\n{reason}') }
+  const paying = payment('결제', { can: 'ops', tellsDeclined } as never)
+  expect(told(user, telling({}, paying as never))).toEqual([])
+  expect(told(user, telling({}, act({ tellsDeclined })))).toEqual([
+    'cart.ts, endpoints.wash.tellsDeclined: only a payment is declined; leave it out. (contradictory)',
+  ])
+  const titled = payment('결제', { can: 'ops', tellsDeclined: { ...said, title: both('{reason}'), body: both('{plate}') } } as never)
+  expect(told(user, telling({}, titled as never))).toEqual([
+    'cart.ts, endpoints.wash.tellsDeclined.title: "reason" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
   ])
 })
 
