@@ -52,6 +52,9 @@ async function chargeFee(db: Db, { code, rent_id, acc_rent_id, rcar_id, occurred
   if (id) await db.move(fineLog, id, 'notify')
 }
 
+/** Is it paid before the clock charges it, or charges it once more? What comes of that uses up none of its tries. */
+const isEarly = ({ auto_charge_at }: Fine, now: string) => auto_charge_at !== null && auto_charge_at > now
+
 /** What its member owes for it for good: charged in vain as often as it may be. */
 function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
   // While it is charged once more it has not been paid yet.
@@ -90,17 +93,19 @@ export const fineLogServer = serve(
         // Whoever pays before that by himself disputes nothing.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
         if (amount <= paid_amount) throw fault('nothingOpen')
+        const early = isEarly(row, now)
         return {
           amount: amount - paid_amount,
           name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`,
           user_id,
           credit_card_id: params.credit_card_id ?? (rent_id ? await cardOf(db, await db.get(rent, rent_id)) : null),
-          key: `fine:${id}:${attempts + 1}`,
+          key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
           supply_amount: taxOfPart(row, paid_amount, amount - paid_amount).supply_amount,
-          values: { attempts: attempts + 1, auto_charge_at: null },
+          values: early ? {} : { attempts: attempts + 1, auto_charge_at: null },
+          early,
         }
       },
-      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
+      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
       declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
     },
     refund: {

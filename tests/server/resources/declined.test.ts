@@ -54,6 +54,34 @@ describe('a card that does not pay', () => {
     expect(await heard(rider)).toHaveLength(6)
   })
 
+  test('a charge that its member tries to pay before it is charged, or charged once more, stays as it was, and is owed for good after three tries of the clock alone', async () => {
+    const rider = await house.rider()
+    const { id } = await charged(rider)
+    const credit_card_id = await refusing(rider)
+    await house.db.query('update users set default_card_id = $2 where id = $1', [rider.id, credit_card_id])
+    const tries = async (moment: string, who = rider.client) => {
+      await house.at(moment)
+      await expect(who.call('fineLog', 'charge', { id, credit_card_id })).rejects.toMatchObject({ code: 'paymentDeclined' })
+      await house.stand('credit_cards', credit_card_id, 'active')
+    }
+    const stands = { status: 'notified', attempts: 0, auto_charge_at: '2026-11-22 12:00:00' }
+    for (const moment of ['2026-11-20 13:00:00', '2026-11-21 12:00:00', '2026-11-22 11:59:00']) {
+      await tries(moment)
+      expect(await house.full('fineLog', id)).toMatchObject(stands)
+    }
+    expect((await heard(rider)).at(-1)).toContain('2026-11-22 12:00에 다시 결제합니다.')
+    await later('2026-11-22 12:01:00', 'fineLog.charge')
+    const failed = { status: 'failed', attempts: 1, auto_charge_at: '2026-11-23 12:01:00' }
+    await house.stand('credit_cards', credit_card_id, 'active')
+    await tries('2026-11-22 18:00:00')
+    await tries('2026-11-23 09:00:00', house.ops)
+    expect(await house.full('fineLog', id)).toMatchObject(failed)
+    expect(await house.full('user', rider.id)).toMatchObject({ unpaid_amount: 0 })
+    await house.at('2026-11-23 10:00:00')
+    await rider.client.call('fineLog', 'charge', { id, credit_card_id: rider.credit_card_id })
+    expect(await house.full('fineLog', id)).toMatchObject({ status: 'paid', attempts: 1, auto_charge_at: null })
+  })
+
   test('where there is none to ask, that is told', async () => {
     const rider = await house.rider()
     await charged(rider)

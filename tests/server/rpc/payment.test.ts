@@ -59,7 +59,10 @@ test('a card that says no leaves the fine to be charged again, with the vendorâ€
 test('charged in vain three times, it is owed for good and the card is asked no more; what is paid then is owed no longer', async () => {
   const id = await desk.fine({}, 'decline')
   const { user_id } = await fineOf(id)
-  for (const tries of [1, 2, 3]) expect([tries, (await desk.charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
+  for (const tries of [1, 2, 3]) {
+    expect([tries, (await desk.charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
+    await desk.house.db.query('update fine_logs set auto_charge_at = $2 where id = $1 and auto_charge_at is not null', [id, '2026-05-07 14:00:00+09'])
+  }
   expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 3, auto_charge_at: null })
   expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 11_000 })
   expect(await desk.charge(id)).toMatchObject({ status: 409, body: { code: 'tlog.cardNotActive' } })
@@ -97,7 +100,7 @@ test('what has never reached the vendor has failed, and was not charged', async 
   expect(booked(movement.order_no)).toEqual([])
   // No card has refused it.
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0 })
-  expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', attempts: 2 })
+  expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', attempts: 1 })
 })
 
 test('of two servers that recover at once one settles', async () => {
