@@ -47,23 +47,34 @@ interface Typed {
 }
 
 /** The car of a named ride: what was typed where the ride has had it, else the one that it had then. */
-async function carOf(db: Db, holder: 'rent' | 'accRent', { id, rcar_id }: { id: number; rcar_id: number | null }, typed: Typed) {
+async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id }: { id: number; rcar_id: number | null }, typed: Typed) {
   const had = await db.find(occupancy, { holder, holder_id: id }, { orderBy: 'segment-asc' })
   if (had.some((part) => part.rcar_id === typed.rcar_id)) return typed.rcar_id ?? null
   const at = typed.occurred_at ?? db.now
   return (had.findLast(({ from_at }) => from_at <= at) ?? had[0])?.rcar_id ?? rcar_id
 }
 
-/** Who drove: the member of the named ride or rental, with its car; the ride knows both better than whoever types. */
-export async function driverOf(db: Db, rentId: number | null, accRentId: number | null, typed: Typed): Promise<Driver | null> {
+/** What somebody had a car by: one of them at most. */
+interface Named {
+  readonly rent_id?: number | null | undefined
+  readonly acc_rent_id?: number | null | undefined
+  readonly urent_id?: number | null | undefined
+}
+
+/** Who drove: the member of the named ride, rental or cycle, with its car; the ride knows both better than whoever types. */
+export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named, typed: Typed): Promise<Driver | null> {
   const nobody = { rent_id: null, acc_rent_id: null, urent_id: null }
-  if (rentId) {
-    const ride = await db.get(rent, rentId)
-    return { ...nobody, rent_id: rentId, rcar_id: await carOf(db, 'rent', ride, typed), user_id: ride.user_id }
+  if (rent_id) {
+    const ride = await db.get(rent, rent_id)
+    return { ...nobody, rent_id, rcar_id: await carOf(db, 'rent', ride, typed), user_id: ride.user_id }
   }
-  if (!accRentId) return null
-  const rental = await db.get(accRent, accRentId)
-  return { ...nobody, acc_rent_id: accRentId, rcar_id: await carOf(db, 'accRent', rental, typed), user_id: rental.user_id }
+  if (acc_rent_id) {
+    const rental = await db.get(accRent, acc_rent_id)
+    return { ...nobody, acc_rent_id, rcar_id: await carOf(db, 'accRent', rental, typed), user_id: rental.user_id }
+  }
+  if (!urent_id) return null
+  const cycle = await db.get(urent, urent_id)
+  return { ...nobody, urent_id, rcar_id: await carOf(db, 'urent', cycle, typed), user_id: cycle.user_id }
 }
 
 /** Whose cycle had the car then; a contract is one driver's, whatever is parked where. */
@@ -77,5 +88,5 @@ async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null
 export async function matchDriver(db: Db, carId: number, kind: string, at: string): Promise<Driver | null> {
   const rentId = await whoHad(db, 'rents', carId, kind, at)
   const accRentId = rentId ? null : await whoHad(db, 'acc_rents', carId, kind, at)
-  return (await driverOf(db, rentId, accRentId, { rcar_id: carId, occurred_at: at })) ?? cycleOn(db, carId, at)
+  return (await driverOf(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleOn(db, carId, at)
 }

@@ -5,6 +5,8 @@ import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { taxOfPart } from '#rules/vat.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { user } from '../users/user.ts'
+import { purchase } from '../purchases/purchase.ts'
+import { urent } from '../purchases/urent.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -30,9 +32,9 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
   // What was found by itself is looked for again, unless somebody has named another since.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
-  const named = wasFound ? null : await driverOf(db, fine.rent_id ?? null, fine.acc_rent_id ?? null, fine)
+  const named = wasFound ? null : await driverOf(db, fine, fine)
   if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
-  if (!wasFound && (fine.urent_id || fine.user_id)) return { match_by: 'manual' } as const
+  if (!wasFound && fine.user_id) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
   const found = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
   if (found) return { ...found, match_by: 'auto' } as const
@@ -46,10 +48,18 @@ async function hoursToDispute(db: Db, { rent_id }: Fine) {
 }
 
 /** What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. */
-async function chargeFee(db: Db, { code, rent_id, acc_rent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
+async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
   const place = `${wordsOf(fineLog.label, fineLog.name).ko} ${code} ${wordsOf(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
-  const [id] = await db.save(fineLog, [{ kind: 'etc', rent_id, acc_rent_id, rcar_id, occurred_at, liability, files, place, origin_amount }])
+  const [id] = await db.save(fineLog, [{ kind: 'etc', rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files, place, origin_amount }])
   if (id) await db.move(fineLog, id, 'notify')
+}
+
+/** The card of the ride or of the contract in which it was made; none where that pays no more. */
+async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
+  if (rent_id) return cardOf(db, await db.get(rent, rent_id))
+  if (!urent_id) return null
+  const { purchase_id } = await db.get(urent, urent_id)
+  return cardOf(db, await db.get(purchase, purchase_id))
 }
 
 /** Is it paid before the clock charges it, or charges it once more? What comes of that uses up none of its tries. */
@@ -88,7 +98,7 @@ export const fineLogServer = serve(
     },
     charge: {
       async intend({ params, row, db, now, actor, fault }) {
-        const { id, code, user_id, rent_id, dispute_until, attempts, amount, paid_amount } = row
+        const { id, code, user_id, dispute_until, attempts, amount, paid_amount } = row
         if (!user_id) throw fault('noMember')
         // Whoever pays before that by himself disputes nothing.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
@@ -98,7 +108,7 @@ export const fineLogServer = serve(
           amount: amount - paid_amount,
           name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`,
           user_id,
-          credit_card_id: params.credit_card_id ?? (rent_id ? await cardOf(db, await db.get(rent, rent_id)) : null),
+          credit_card_id: params.credit_card_id ?? (await agreedCard(db, row)),
           key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
           supply_amount: taxOfPart(row, paid_amount, amount - paid_amount).supply_amount,
           values: early ? {} : { attempts: attempts + 1, auto_charge_at: null },
@@ -117,7 +127,7 @@ export const fineLogServer = serve(
     },
     async transfer({ row, db, fault }) {
       if (!isTransferable(row.kind)) throw fault('notTransferable')
-      if (!row.rent_id && !row.acc_rent_id) throw fault('noDriver')
+      if (!row.rent_id && !row.acc_rent_id && !row.urent_id) throw fault('noDriver')
       if (row.fee_amount) await chargeFee(db, row, row.fee_amount)
       return { auto_charge_at: null }
     },

@@ -172,7 +172,7 @@ export const fineLog = resource(
       noAmount: { ko: '청구액이 0원이면 고지할 수 없습니다.', en: 'There is nothing to charge.' },
       disputeOver: { ko: '이의제기 기한이 지났습니다.', en: 'The time for a dispute has passed.' },
       notTransferable: { ko: '과태료와 통행료만 의무자를 변경할 수 있습니다.', en: 'Only fines and tolls can be passed on.' },
-      noDriver: { ko: '예약이나 대차와 연결되지 않아 운전자를 알릴 수 없습니다.', en: 'No ride names the driver.' },
+      noDriver: { ko: '예약, 대차, 이용회차와 연결되지 않아 운전자를 알릴 수 없습니다.', en: 'No ride, rental or cycle names the driver.' },
       disputeOpen: { ko: '이의제기 기한({until})이 지난 뒤에 결제할 수 있습니다.', en: 'Disputes are taken until {until}; it is charged after that.' },
       nothingOpen: { ko: '더 결제할 금액이 없습니다.', en: 'There is nothing left to charge.' },
       nothingPaid: { ko: '납부액이 없습니다.', en: 'Nothing has been paid.' },
