@@ -9,6 +9,10 @@ const computed = new Set(['distance', 'late'])
 export const needsEvidence = (kind: string) => !computed.has(kind)
 export const isTransferable = (kind: string) => passedOn.has(kind)
 
+/** What handling a charge costs in whole won: as it was typed, nothing too; else that of the policy for what an office sent us, and nothing for the rest. */
+export const handlingFee = (kind: string, typed: number | null | undefined, notice_fee: number) =>
+  typed ?? (kind === 'traffic' && notice_fee > 0 ? notice_fee : null)
+
 /** What a charge comes to in whole won, and the tax within it: none in what is passed on. */
 export function fineAmounts(kind: string, origin: number, fee: number) {
   const amount = origin + fee

@@ -1,7 +1,7 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, serve, wordsOf } from '#schema'
-import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
+import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { taxOfPart } from '#rules/vat.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
 import { user } from '../users/user.ts'
@@ -41,11 +41,14 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
   return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
 
-async function hoursToDispute(db: Db, { rent_id }: Fine) {
-  if (!rent_id) return usualHours
+/** The penalties that were agreed to with a ride; none without one. */
+async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
+  if (!rent_id) return null
   const { penalty_policy_id } = await db.get(rent, rent_id)
-  return (await db.get(rentPenaltyPolicy, penalty_policy_id)).dispute_hours
+  return db.get(rentPenaltyPolicy, penalty_policy_id)
 }
+
+const hoursToDispute = async (db: Db, { rent_id }: Fine) => (await penaltiesOf(db, rent_id))?.dispute_hours ?? usualHours
 
 /** What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. */
 async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
@@ -145,13 +148,14 @@ export const fineLogServer = serve(
     async save({ draft, before, db, fault }) {
       if (before && before.status !== 'draft' && changesTold(draft, before)) throw fault('notified')
       const fine: Change = { ...before, ...draft }
-      const { kind = 'etc', origin_amount = 0, fee_amount, files } = fine
+      const { kind = 'etc', origin_amount = 0, files } = fine
       if (needsEvidence(kind) && !files?.length) throw fault('evidenceMissing', { at: 'files' })
-      const amounts = fineAmounts(kind, origin_amount, fee_amount ?? 0)
-      if (before && !changesTold(draft, before)) return amounts
+      if (before && !changesTold(draft, before)) return
       const driver = await matched(db, fine, before)
       if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw fault('carMissing', { at: 'rcar_id' })
-      return { ...amounts, ...driver }
+      const { rent_id } = { ...fine, ...driver }
+      const fee_amount = handlingFee(kind, fine.fee_amount, (await penaltiesOf(db, rent_id))?.notice_fee ?? 0)
+      return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
     },
     money: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
     async saved({ row, before, db }) {

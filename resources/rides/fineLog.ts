@@ -44,7 +44,10 @@ export const fineLog = resource(
       }),
       amounts: section('금액', {
         origin_amount: money({ ko: '원금', en: 'Original amount' }),
-        fee_amount: money({ ko: '대행 수수료', en: 'Handling fee' }, { optional: true }),
+        fee_amount: money(
+          { ko: '대행 수수료', en: 'Handling fee' },
+          { optional: true, help: { ko: '과태료는 비우면 예약의 페널티 정책을 따릅니다.', en: 'Of a fine: by the ride’s penalties unless said.' } },
+        ),
         amount: money({ ko: '청구액', en: 'Charged' }, { fixed: true, default: 0 }),
         supply_amount: money({ ko: '공급가액', en: 'Net amount' }, { fixed: true, default: 0 }),
         vat_amount: money({ ko: '부가세', en: 'VAT' }, { fixed: true, default: 0 }),

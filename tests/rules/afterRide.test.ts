@@ -4,7 +4,7 @@ import type { Excluded } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
 import { distanceFee, distanceParts, includedKm } from '#rules/distance.ts'
 import { earlyCredit, midtermRefund } from '#rules/earlyReturn.ts'
-import { fineAmounts } from '#rules/fine.ts'
+import { fineAmounts, handlingFee } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { sumOf } from '#rules/line.ts'
 import { earned } from '#rules/points.ts'
@@ -111,6 +111,15 @@ holds(
     const { amount, supply_amount, vat_amount } = fineAmounts(kind, origin, fee)
     expect([amount, supply_amount + vat_amount]).toEqual([origin + fee, amount])
     if (kind === 'traffic' || kind === 'toll') expect(vat_amount).toBe(0)
+  },
+)
+
+holds(
+  'what handling costs is what was typed, else what the policy says, of what an office sent us alone',
+  fc.tuple(fc.constantFrom('traffic', 'toll', 'late', 'damage'), fc.option(whole(0, 50_000)), whole(0, 10_000)),
+  ([kind, typed, notice_fee]) => {
+    const fee = handlingFee(kind, typed, notice_fee)
+    expect(fee ?? 0).toBe(typed ?? (kind === 'traffic' ? notice_fee : 0))
   },
 )
 

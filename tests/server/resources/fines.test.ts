@@ -172,8 +172,25 @@ describe('a fine that is passed on to the driver', () => {
     await ride.rider.client.call('user', 'withdraw', { reason: '이사' })
   })
 
+  test('costs what the penalties of its ride say for handling a fine, unless another fee was typed', async () => {
+    const { others } = await passedOn({ fee_amount: null })
+    expect(others).toMatchObject([{ kind: 'etc', amount: 2000 }])
+    const { id: rent_id, car: rcar_id } = await ridden()
+    const fees = async (more: object) => {
+      const { fee_amount, amount } = await house.full('fineLog', await fine({ occurred_at: day('11:00'), ...more }))
+      return [fee_amount, amount]
+    }
+    expect(await fees({ kind: 'traffic', rcar_id })).toEqual([2000, 5000])
+    expect(await fees({ kind: 'traffic', rent_id, fee_amount: 500 })).toEqual([500, 3500])
+    expect(await fees({ kind: 'traffic', rcar_id: await house.open() })).toEqual([null, 3000])
+    expect(await fees({ kind: 'toll', rent_id })).toEqual([null, 3000])
+    const id = await fine({ kind: 'traffic', rcar_id: await house.open(), occurred_at: day('11:00') })
+    await saveNow(house.ops, 'fineLog', { id, rent_id })
+    expect(await house.full('fineLog', id)).toMatchObject({ rent_id, fee_amount: 2000, amount: 5000 })
+  })
+
   test('leaves nothing where handling it costs nothing, or the fee is waived', async () => {
-    const free = await passedOn({ fee_amount: null })
+    const free = await passedOn({ fee_amount: 0 })
     expect(free.others).toEqual([])
     expect(await house.full('rent', free.ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
     const { ride, others } = await passedOn()
