@@ -17,3 +17,8 @@ export const fineKinds = {
   penalty: { ko: '페널티', en: 'Penalty' },
   etc: { ko: '기타', en: 'Other' },
 } as const
+
+type Kind = keyof typeof fineKinds
+
+/** Among what charges a penalty stands: those of its own kind, where there is one. */
+export const kindOfPenalty = (code: string): Kind => (Object.hasOwn(fineKinds, code) ? (code as Kind) : 'penalty')

@@ -26,6 +26,7 @@ export const fineLog = resource(
         urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { optional: true }),
         user: ref({ ko: '대상자', en: 'Member' }, 'user', { optional: true }),
         place: text('장소', { max: 100, optional: true }),
+        penalty_item: text({ ko: '페널티 항목', en: 'Penalty' }, { max: 30, fixed: true, optional: true }),
       }),
       notice: section('고지', {
         notice_no: text('고지번호', { unique: ['agency'], max: 100, optional: true }),

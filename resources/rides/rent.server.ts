@@ -7,6 +7,7 @@ import { quotedOf, toldOf } from './rentAsked.server.ts'
 import { byMember } from './rentByMember.server.ts'
 import { changes } from './rentChanged.server.ts'
 import { damaged } from './rentDamage.server.ts'
+import { penalized } from './rentPenalty.server.ts'
 import { driven } from './rentDriven.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
@@ -93,6 +94,7 @@ export const rentServer = serve(
     ...changes,
     ...driven,
     ...damaged,
+    ...penalized,
     ...byMember,
     ...doors,
     ...settled,

@@ -51,6 +51,12 @@ function rulesPart(contract: Contract): Part {
   }
 }
 
+/** What a misuse costs, and what it costs once it is repeated. */
+function penaltyOf({ amount, repeat_multiplier }: Contract['penalties'][number]) {
+  const { repeat_multiplier: again } = penalties.fields.items.inner
+  return repeat_multiplier === 100 ? won(amount) : `${won(amount)} (${named(again)} ${measured(repeat_multiplier, again)})`
+}
+
 function partsOf(contract: Contract): Part[] {
   const { start_at, end_at } = schedule.fields
   const { pickup_spot, return_spot, delivery_address } = place.fields
@@ -77,7 +83,7 @@ function partsOf(contract: Contract): Part[] {
     { title: named(driver), rows: [...drivers, ...beside, [named(contract_agreed_at), contract.agreed_at]] },
     moneyPart(contract),
     rulesPart(contract),
-    { title: named(penalties), rows: contract.penalties.map(({ name: each, amount }) => [each, won(amount)] as const) },
+    { title: named(penalties), rows: contract.penalties.map((each) => [each.name, penaltyOf(each)] as const) },
     {
       title: contract.lessor,
       rows: contract.documents.map(({ title, version_no, post_no }) => [`/legal/${post_no}`, `${title} ${version_no ?? ''}`.trim()] as const),

@@ -87,6 +87,9 @@ export const rentFaults = {
     ko: '주행요금과 지연반납 청구가 아직 접수 상태입니다. 먼저 고지하거나 취소해 주세요.',
     en: 'Distance and late charges are still drafts: notify or cancel them.',
   },
+  noSuchPenalty: { ko: '예약의 페널티 정책에 있는 항목을 골라 주세요.', en: 'Choose one of the penalties of this ride.' },
+  penaltyThere: { ko: '이 예약에 이미 청구한 항목입니다.', en: 'It was charged for this ride already.' },
+  penaltyUnproven: { ko: '증빙이 필요한 항목입니다.', en: 'It needs evidence.' },
   tooOld: { ko: '정산한 지 {days}일이 지난 예약은 되돌릴 수 없습니다.', en: 'It was settled more than {days} days ago.' },
   claimed: { ko: '정산으로 적립한 포인트를 이미 써서 되돌릴 수 없습니다.', en: 'Points earned by it are spent already.' },
 } as const

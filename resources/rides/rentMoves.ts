@@ -133,6 +133,20 @@ export const rentMoves = {
       },
     },
   ),
+  chargePenalty: action(
+    { ko: '페널티 청구', en: 'Charge a penalty' },
+    {
+      can: 'ops',
+      from: ['returned', 'completed'],
+      ask: {
+        item: text(
+          { ko: '페널티 항목', en: 'Penalty' },
+          { max: 50, optional: true, help: { ko: '비우면 고를 항목을 보여 줍니다.', en: 'Left empty, it is offered.' } },
+        ),
+        evidence: files('증빙', { optional: true }),
+      },
+    },
+  ),
   settle: action(
     { ko: '정산 완료', en: 'Settle' },
     {

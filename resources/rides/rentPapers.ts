@@ -60,7 +60,8 @@ export const contract = z.object({
   late_grace_min: z.int(),
   late_flat: z.int(),
   late_multiplier: z.int(),
-  penalties: z.array(z.object({ name: z.string(), amount: z.int() })),
+  /** `repeat_multiplier`: per cent of the amount for whoever was charged for the same before. */
+  penalties: z.array(z.object({ name: z.string(), amount: z.int(), repeat_multiplier: z.int() })),
   notice_fee: z.int(),
   /** The documents that it was agreed to by, to be read at `/legal/<post_no>`. */
   documents: z.array(z.object({ document: z.string(), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })),

@@ -87,7 +87,7 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
       { hours_before: 24, rate: 0 },
       { hours_before: 0, rate: 10 },
     ],
-    penalties: [{ name: '차내 흡연', amount: 300_000 }],
+    penalties: [{ name: '차내 흡연', amount: 300_000, repeat_multiplier: 200 }],
     documents: [{ document: 'terms', post_no: expect.any(Number) }],
   })
   // A licence number is in no paper that leaves the house.

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+import { penalties } from './fleet.ts'
+import { files } from './rideRows.ts'
+
+const items = [
+  { code: 'smoking', name: '차내 흡연', amount: 300_000, evidence_required: true, repeat_multiplier: 200 },
+  { code: 'pet', name: '이동장 없는 반려동물', amount: 50_000, evidence_required: false, repeat_multiplier: 100 },
+]
+
+let house: Bookings
+let policy = 0
+beforeAll(async () => {
+  house = await openBookings()
+  const [id] = await house.manager.call<number[]>('rentPenaltyPolicy', 'save', { saveParamsArray: [{ ...penalties, name: '항목 페널티', items }] })
+  policy = id ?? 0
+  await house.manager.call('rentPenaltyPolicy', 'publish', { id })
+})
+afterAll(() => house?.close())
+
+/** A ride of a day in November that is over: the 23rd is a Monday. */
+async function back(rider: Rider, day = 23): Promise<number> {
+  const on = (time: string) => `2026-11-${day} ${time}:00`
+  await house.at('2026-11-20 12:00:00')
+  const car = await house.open({ penalty_policy_id: policy })
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: on('10:00'), end_at: on('16:00') }))
+  await rider.client.call('rent', 'pay', { id })
+  await house.at(on('10:00'))
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await house.at(on('15:50'))
+  await house.inspected(id, 'return', 1010)
+  await house.ops.call('rent', 'bringBack', { id })
+  return id
+}
+
+const penalize = (id: number, item: string, more: object = { evidence: files }) => house.ops.call('rent', 'chargePenalty', { id, item, ...more })
+const charged = async (rent: number) =>
+  (await house.chief.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: rent, orderBy: 'id-asc' } })).rows as Record<string, unknown>[]
+
+describe('a penalty', () => {
+  test('costs what the penalties of the booking say, is looked at first, and is owed by the ride', async () => {
+    const rider = await house.rider()
+    const id = await back(rider)
+    await penalize(id, '차내 흡연')
+    await penalize(id, 'pet', {})
+    expect(await charged(id)).toMatchObject([
+      {
+        kind: 'smoking',
+        status: 'draft',
+        user_id: rider.id,
+        origin_amount: 300_000,
+        amount: 300_000,
+        vat_amount: 27_273,
+        place: '차내 흡연',
+        penalty_item: 'smoking',
+      },
+      { kind: 'penalty', status: 'draft', amount: 50_000, place: '이동장 없는 반려동물', penalty_item: 'pet', files: [] },
+    ])
+    expect(await house.full('rent', id)).toMatchObject({ extra_amount: 350_000, balance_amount: 350_000 })
+    await expect(rider.client.call('rent', 'chargePenalty', { id, item: 'pet' })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('is refused where the policy has none, without its evidence, and twice for one ride', async () => {
+    const id = await back(await house.rider())
+    const at = (path: string, code: string) => ({ status: 400, issues: [{ path: [path], code: `rent.${code}` }] })
+    await expect(penalize(id, '과속')).rejects.toMatchObject({ status: 409, code: 'rent.noSuchPenalty' })
+    const asked = await house.ops.post('/api/rent/chargePenalty', { id })
+    expect([asked.statusCode, asked.json().offers]).toEqual([409, items.map(({ name }) => ({ label: name, values: { item: name } }))])
+    await expect(penalize(id, 'smoking', {})).rejects.toMatchObject(at('evidence', 'penaltyUnproven'))
+    await penalize(id, 'smoking')
+    await expect(penalize(id, '차내 흡연')).rejects.toMatchObject(at('item', 'penaltyThere'))
+    const [{ id: fine }] = (await charged(id)) as [{ id: number }]
+    await house.ops.call('fineLog', 'cancel', { id: fine, waive_reason: '오인' })
+    await penalize(id, '차내 흡연')
+    expect((await charged(id)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['canceled', 300_000],
+      ['draft', 300_000],
+    ])
+  })
+
+  test('costs more once its member was charged for the same before, unless that was waived', async () => {
+    const rider = await house.rider()
+    const chargedOn = async (day: number) => {
+      const id = await back(rider, day)
+      await penalize(id, 'smoking')
+      const [fine] = await charged(id)
+      await house.ops.call('fineLog', 'notify', { id: fine?.id })
+      return fine as { id: number; amount: number; place: string }
+    }
+    const first = await chargedOn(23)
+    expect(await chargedOn(24)).toMatchObject({ amount: 600_000, place: '차내 흡연 (2번째, 300,000원의 200%)' })
+    await house.ops.call('fineLog', 'waive', { id: first.id, waive_reason: '첫 이용' })
+    expect(await chargedOn(25)).toMatchObject({ amount: 600_000, place: '차내 흡연 (2번째, 300,000원의 200%)' })
+  })
+})
