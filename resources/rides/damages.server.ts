@@ -21,5 +21,11 @@ export const countNew = (damages: readonly { readonly is_new: boolean }[]) => da
 
 const sides = ['front', 'rear', 'left', 'right']
 
-/** Are there pictures of all four sides? */
-export const showsAllSides = (photos: readonly { readonly slot: string }[]) => sides.every((side) => photos.some(({ slot }) => slot === side))
+interface Seen {
+  readonly kind?: string | undefined
+  readonly photos?: readonly { readonly slot: string }[] | undefined
+}
+
+/** Is a picture of one of the four sides still to come? They decide who pays, at the pickup and at the return. */
+export const lacksSides = ({ kind, photos = [] }: Seen) =>
+  (kind === 'pickup' || kind === 'return') && !sides.every((side) => photos.some(({ slot }) => slot === side))

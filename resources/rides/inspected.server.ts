@@ -1,6 +1,6 @@
 import type { Db, Draft, Row } from '#schema'
 import { faultsOf } from '#schema'
-import { countNew, markNew } from './damages.server.ts'
+import { countNew, lacksSides, markNew } from './damages.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { carFollows, relink, stateNextTo } from './stateOrder.server.ts'
@@ -16,7 +16,7 @@ function refuseCounter(value: number, least: number, most: number) {
   if (value > most) throw fault('odometerAhead', { at: 'odometer_km', of: { most } })
 }
 
-/** What the server itself writes to an inspection: its place among those of its car, and which damages are new. */
+/** What the server itself writes to an inspection: its place among those of its car, which damages are new, and whether pictures are still to come. */
 export async function inspected(db: Db, state: Change, before: State | null) {
   const { now } = db
   const { rcar_id, checked_at = now, odometer_km = 0 } = state
@@ -28,7 +28,7 @@ export async function inspected(db: Db, state: Change, before: State | null) {
   const first = next || before ? 0 : car.odometer_km
   refuseCounter(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
   const damages = markNew(state.damages ?? [], prev?.damages ?? [])
-  return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null }
+  return { damages, new_damage_count: countNew(damages), prev_state_id: prev?.id ?? null, late_photo: lacksSides(state) }
 }
 
 /** Those around an inspection follow it once it is written, and so does its car. Judging it moves it nowhere. */

@@ -84,7 +84,7 @@ export const report = {
   photos: rows(
     '사진',
     { slot, photo: image('사진') },
-    { max: 30, slots: 'slot', help: { ko: '앞, 뒤, 왼쪽, 오른쪽이 모두 있어야 합니다.', en: 'All four sides.' } },
+    { max: 30, slots: 'slot', help: { ko: '앞, 뒤, 왼쪽, 오른쪽. 남은 사진은 나중에 더합니다.', en: 'All four sides; some may follow.' } },
   ),
   damages: rows('손상', damage, { optional: true, ...onBody }),
   cleanliness,

@@ -1,7 +1,7 @@
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
 import { claim } from './claim.ts'
-import { showsAllSides } from './damages.server.ts'
+import { lacksSides } from './damages.server.ts'
 import { inspected, inspectionKept } from './inspected.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
@@ -9,11 +9,6 @@ import { rent } from './rent.ts'
 import { relink, stateNextTo } from './stateOrder.server.ts'
 
 type State = Row<typeof rcarState>
-
-/** Pickup and return are judged by all four sides: they decide who pays. */
-function canBeJudged({ kind, photos }: State) {
-  return (kind !== 'pickup' && kind !== 'return') || showsAllSides(photos)
-}
 
 async function openClaim(db: Db, state: State, content: string) {
   const user_id = state.rent_id ? (await db.get(rent, state.rent_id)).user_id : state.checker_id
@@ -25,12 +20,16 @@ async function openClaim(db: Db, state: State, content: string) {
 export const rcarStateServer = serve(
   rcarState,
   {
+    async addPhotos({ params, row, now }) {
+      const photos = [...row.photos, ...params.photos.map((each) => ({ ...each, taken_at: now }))]
+      return { photos, late_photo: lacksSides({ ...row, photos }) }
+    },
     async approve({ row, now, fault }) {
-      if (!canBeJudged(row)) throw fault('photosMissing')
+      if (lacksSides(row)) throw fault('photosMissing')
       return { locked_at: now }
     },
     async flagIssue({ params, row, db, now, fault }) {
-      if (!canBeJudged(row)) throw fault('photosMissing')
+      if (lacksSides(row)) throw fault('photosMissing')
       if (params.opens_claim) await openClaim(db, row, params.note)
       return { locked_at: now }
     },

@@ -1,5 +1,5 @@
 import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { cleanliness, damage, gauges, onBody, slot } from './inspection.ts'
+import { cleanliness, damage, gauges, onBody, report, slot } from './inspection.ts'
 
 /** Condition of a car at a moment (pickup, return, staff check). */
 export const rcarState = resource(
@@ -50,6 +50,7 @@ export const rcarState = resource(
           },
           { max: 30, slots: 'slot' },
         ),
+        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { fixed: true, default: false, yes: 'warn' }),
         damages: rows(
           '손상',
           {
@@ -71,7 +72,7 @@ export const rcarState = resource(
     },
     list: {
       columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
-      filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness'],
+      filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness', 'late_photo'],
       search: ['note'],
       tabs: {
         pending: tab({ ko: '검수할 점검', en: 'Inspections to judge' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
@@ -94,6 +95,7 @@ export const rcarState = resource(
         'parking_memo',
         'warning_lights',
         'photos',
+        'late_photo',
         'damages',
         'new_damage_count',
         'cleanliness',
@@ -117,6 +119,7 @@ export const rcarState = resource(
           },
         },
       ),
+      addPhotos: action({ ko: '사진 추가', en: 'Add photos' }, { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: report.photos }, writes: false }),
     },
     faults: {
       odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km before.' },

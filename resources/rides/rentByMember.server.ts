@@ -2,7 +2,6 @@ import type { Actor, Db, Handlers, Row } from '#schema'
 import { faultsOf, isStaff } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import { carOut } from './carsOut.server.ts'
-import { showsAllSides } from './damages.server.ts'
 import { inspected, inspectionKept } from './inspected.server.ts'
 import { rcarState } from './rcarState.ts'
 import type { Facts } from './rentFacts.server.ts'
@@ -68,7 +67,6 @@ export const byMember: Pick<Handlers<typeof rent>, 'reportState'> = {
   async reportState({ params: { id: _id, version: _version, photos, damages, ...gauges }, row, db, actor, now }) {
     const isPickup = row.status === 'reserved'
     if (isPickup && !isStaff(actor)) refuseEarly(row, now)
-    if (!showsAllSides(photos)) throw fault('sidesMissing', { at: 'photos' })
     const state = {
       ...gauges,
       rcar_id: row.rcar_id,

@@ -66,7 +66,6 @@ export const rentFaults = {
     ko: '면허가 지금도 유효한지 확인하고 있습니다. 잠시 후 다시 하거나 고객센터에 알려 주세요.',
     en: 'Your licence is being checked again. Try in a moment, or tell our staff.',
   },
-  sidesMissing: { ko: '앞, 뒤, 왼쪽, 오른쪽 사진을 모두 올려 주세요.', en: 'Pictures of all four sides are needed.' },
   stateOld: { ko: '점검기록이 {minutes}분보다 오래되었습니다. 다시 등록해 주세요.', en: 'The inspection is older than {minutes} minutes: enter it again.' },
   tooEarly: { ko: '{from}부터 대여를 시작할 수 있습니다.', en: 'It can begin from {from} on.' },
   balanceOpen: { ko: '미수금 {amount}원을 먼저 결제해 주세요.', en: '₩{amount} of it are still to be paid.' },

@@ -61,11 +61,6 @@ describe('a ride of one’s own', () => {
     await expect(call('reportState', await look(house, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
     await house.at('2026-11-23 09:50:00')
     await expect(call('pickup')).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
-    await expect(
-      call('reportState', await look(house, rider, 500, { photos: [{ slot: 'front', photo: await photo(house, rider.client) }] })),
-    ).rejects.toMatchObject({
-      issues: [{ path: ['photos'], code: 'rent.sidesMissing' }],
-    })
     await call('reportState', await look(house, rider, 500))
     await house.at('2026-11-23 10:21:00')
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.stateOld' })
@@ -84,6 +79,31 @@ describe('a ride of one’s own', () => {
       checked_at: '2026-11-23 10:21:00',
     })
     expect(await rider.client.call('rcarState', 'findById', { id: pickup_state_id })).toMatchObject({ odometer_km: 500 })
+  })
+
+  test('is begun though pictures are still to come: they are added until it is judged, and it is judged by all four sides', async () => {
+    const [{ id, rider }, stranger] = [await paid(house), await house.rider()]
+    await house.at('2026-11-23 09:55:00')
+    await house.tick('driverLicense.recheck')
+    const key = await photo(house, rider.client)
+    const shot = (...slots: string[]) => ({ photos: slots.map((slot) => ({ slot, photo: key })) })
+    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 500, shot('front'))) })
+    await rider.client.call('rent', 'pickup', { id })
+    const { pickup_state_id: state } = await house.full('rent', id)
+    expect(await rider.client.call('rcarState', 'findById', { id: state })).toMatchObject({ late_photo: true, result: 'pending' })
+    await expect(house.ops.call('rcarState', 'approve', { id: state })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
+    await house.at('2026-11-23 10:30:00')
+    const add = (who: typeof house.ops, ...slots: string[]) => who.call('rcarState', 'addPhotos', { id: state, ...shot(...slots) })
+    await expect(add(stranger.client, 'rear')).rejects.toMatchObject({ status: 404 })
+    expect(await add(rider.client, 'rear', 'left')).toMatchObject({ late_photo: true })
+    expect(await add(rider.client, 'right')).toMatchObject({ late_photo: false })
+    const { photos } = await house.full('rcarState', state)
+    expect(photos.map(({ slot, taken_at }: Record<string, string>) => [slot, taken_at?.slice(11)])).toEqual([
+      ['front', '09:55:00'],
+      ...['rear', 'left', 'right'].map((slot) => [slot, '10:30:00']),
+    ])
+    await house.ops.call('rcarState', 'approve', { id: state })
+    await expect(add(rider.client, 'rear')).rejects.toMatchObject({ code: 'wrongState' })
   })
 
   test('is nobody else’s to begin, look at or bring back', async () => {

@@ -66,8 +66,6 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'arrange from reserved: invalid',
     'nameDriver from hold: invalid',
     'nameDriver from reserved: invalid',
-    'reportState from reserved: invalid',
-    'reportState from in_use: invalid',
     'pickup from reserved: rent.stateMissing',
     'swap from in_use: invalid',
     'bringBack from in_use: rent.returnStateMissing',
