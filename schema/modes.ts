@@ -1,9 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
 import { isAction } from './endpoint.ts'
 import type { Board, Gallery, ListMode, Judge } from './mode.ts'
-import { everyNext, nextOf } from './page.ts'
+import { everyNext, nextOf, startsHere } from './page.ts'
+import { wherePassed } from './passing.ts'
 import type { Resource } from './resource.ts'
 import { fieldsOf, machineOf } from './slot.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 /** The ways to look at a list beside the list itself, in their order. */
 export const modesOf = (of: Resource): readonly (readonly [string, ListMode])[] => Object.entries(of.list.modes ?? {})
@@ -29,22 +32,29 @@ export function galleryOf(of: Resource, { picture, card }: Gallery) {
   return { picture: shown, card: card ?? other.slice(0, mostBelowPicture) }
 }
 
-/** The actions that somebody may use to bring a row from one state into another. */
-export const waysBetween = (of: Resource, from: string, to: string, may: (endpoint: Endpoint) => boolean): readonly string[] =>
+/** The actions by which somebody may bring a row from its state into another now, a moment of Seoul. */
+export const waysTo = (of: Resource, row: Row, to: string, may: (endpoint: Endpoint) => boolean, now: string): readonly string[] =>
   Object.entries(of.endpoints).flatMap(([name, endpoint]) =>
-    isAction(endpoint) && endpoint.to === to && endpoint.from?.includes(from) && may(endpoint) ? [name] : [],
+    isAction(endpoint) && endpoint.to === to && endpoint.from && may(endpoint) && startsHere(of, endpoint, row, now) ? [name] : [],
   )
 
-/** What is done next with the rows of a state by somebody, and what is true of those that it is for. */
+/** A time that has come, be it a moment, a day or a month. */
+const longAgo = '1900-01-01 00:00:00'
+
+/** What is done next with the rows of a state by somebody, and what is true of those that it is for: their values, and each condition of the wire beside them. */
 export function nextOfState(of: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
   const machine = machineOf(of)
   const isNext = (name: string) => {
     const endpoint = of.endpoints[name]
-    const row = machine && { ...endpoint?.on, [machine.key]: state }
-    return row !== undefined && nextOf(of, row, (each) => each === endpoint && may(each), now).first === name
+    if (!machine || !endpoint) return false
+    const { on, after } = endpoint
+    const row = { ...(after !== undefined && { [after]: longAgo }), ...on, [machine.key]: state }
+    return nextOf(of, row, (each) => each === endpoint && may(each), now).first === name
   }
   const name = (everyNext(of, state) ?? Object.keys(of.endpoints)).find(isNext)
-  return name === undefined ? undefined : { name, on: of.endpoints[name]?.on ?? {} }
+  if (name === undefined) return undefined
+  const { on = {}, after } = of.endpoints[name] ?? {}
+  return { name, on, all: after === undefined ? [] : [wherePassed(of, after, now)] }
 }
 
 /** The states in which a row waits to be judged. */

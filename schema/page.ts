@@ -3,7 +3,8 @@ import { isAction } from './endpoint.ts'
 import type { Field } from './base/field.ts'
 import type { Tone } from './base/tone.ts'
 import type { Resource } from './resource.ts'
-import { declaredSlots, fieldOf, fieldsOf, machineOf, slotOf, once } from './slot.ts'
+import { hasPassed } from './passing.ts'
+import { declaredSlots, fieldOf, fieldsOf, machineOf, once } from './slot.ts'
 
 /** The page of a row: what is said of it, and what is derived where nothing is. All are names of fields. */
 export interface Page {
@@ -90,18 +91,10 @@ const goal = (of: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined => (
 /** Does an action lead into a state that is an end or a trouble? */
 export const isDanger = (of: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(of, endpoint) ?? '')
 
-/** Has the time come of which an action says that it waits for it? Never while the row has none. */
-function isTime(of: Resource, after: string | undefined, row: Row, now: string) {
-  if (after === undefined) return true
-  const passed = slotOf(of, after)?.part.passed?.(now)
-  const at = row[after]
-  if (!passed || typeof at !== 'string') return false
-  return passed.op === 'lt' ? at < passed.value : at <= passed.value
-}
-
 /** Does the row stand where this arrow begins, is it one of those that it is for, and is it time? */
-function startsHere(of: Resource, { from, on = {}, after }: Endpoint, row: Row, now: string) {
-  if (Object.entries(on).some(([key, value]) => row[key] !== value) || !isTime(of, after, row, now)) return false
+export function startsHere(of: Resource, { from, on = {}, after }: Endpoint, row: Row, now: string) {
+  if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
+  if (after !== undefined && !hasPassed(of, after, row, now)) return false
   if (!from) return true
   const machine = machineOf(of)
   return machine !== undefined && from.includes(String(row[machine.key]))

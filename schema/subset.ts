@@ -3,7 +3,7 @@ import { reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { mayReadField, readsAll, readsOwn, seesLabels } from './reads.ts'
-import { declaredSlots, fieldOf, slotsOf } from './slot.ts'
+import { declaredSlots, fieldOf, once, slotsOf } from './slot.ts'
 
 /** How much of a row is asked for: id and title, what the list shows, or all that the caller may read. */
 export const subsets = ['label', 'list', 'full'] as const
@@ -18,13 +18,19 @@ export const columnsFor = (of: Resource, rung: Rung) =>
 
 const always = new Set(['version', 'created_at'])
 
+/** What it hangs on which actions the cards of a board offer. */
+const actedBy = once((of: Resource): ReadonlySet<string> => {
+  const isBoard = Object.values(of.list.modes ?? {}).some(({ kind }) => kind === 'board')
+  return new Set(isBoard ? Object.values(of.endpoints).flatMap(({ on = {}, after }) => [...Object.keys(on), ...(after === undefined ? [] : [after])]) : [])
+})
+
 /** The wire keys of a subset, for somebody on this rung. An answer is built from these, never from the row. */
 export function slotsFor(of: Resource, subset: Subset, rung: Rung): readonly Slot[] {
   if (subset === 'label') return []
   const readable = slotsOf(of).filter((slot) => mayReadField(of, slot.field, rung))
   if (subset === 'full') return readable
   const listed = new Set(of.list.columns)
-  return readable.filter((slot) => listed.has(slot.name) || always.has(slot.name))
+  return readable.filter((slot) => listed.has(slot.name) || always.has(slot.name) || actedBy(of).has(slot.key))
 }
 
 export const mayRead = (of: Resource, subset: Subset, rung: Rung) => readsOwn(of, rung) || (subset === 'label' ? seesLabels(of, rung) : readsAll(of, rung))

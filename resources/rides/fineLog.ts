@@ -110,6 +110,7 @@ export const fineLog = resource(
         'liability',
         'status',
         'notified_at',
+        'dispute_until',
         'auto_charge_at',
       ],
       search: ['code', 'place', 'notice_no', 'agency'],

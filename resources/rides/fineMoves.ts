@@ -70,6 +70,7 @@ export const fineMoves = {
       to: 'paid',
       otherwise: 'failed',
       due: 'auto_charge_at',
+      after: 'dispute_until',
       ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
       writes: false,
       confirm: {

@@ -1,8 +1,10 @@
+import type { Endpoint } from '../endpoint.ts'
 import { isAction } from '../endpoint.ts'
 import type { Board, Gallery, Judge, ListMode } from '../mode.ts'
-import { galleryOf, modesOf } from '../modes.ts'
+import { boardOf, galleryOf, modesOf, nextOfState } from '../modes.ts'
 import type { Resource } from '../resource.ts'
 import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
+import { filtersFor } from '../subset.ts'
 import { tabsOf } from '../tabs.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
@@ -10,7 +12,23 @@ import { timeComplaints } from './timeChecks.ts'
 
 const noStates = (of: Resource, at: string) => [complaint(of, 'noStates', at, 'its rows have no states; leave it out.')]
 
-function board(of: Resource, at: string, { states = [], card = [], sum }: Board): Complaint[] {
+const anyTime = '2026-01-01 00:00:00'
+
+/** What is done next with a column takes those alone whose time has come, which everybody who reads the list may ask for. */
+function columnComplaints(of: Resource, states: readonly string[]): Complaint[] {
+  const filters = new Set(filtersFor(of, of.can.read).map(({ key }) => key))
+  const isNext = (name: string, endpoint: Endpoint) => states.some((state) => nextOfState(of, state, (each) => each === endpoint, anyTime)?.name === name)
+  return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
+    const { can, after } = endpoint
+    if (can === 'system' || after === undefined || filters.has(after) || !isNext(name, endpoint)) return []
+    return [
+      complaint(of, 'notFilterable', `endpoints.${name}.after`, `not everybody who reads the board may filter it by "${after}"; put it among the filters.`),
+    ]
+  })
+}
+
+function board(of: Resource, at: string, mode: Board): Complaint[] {
+  const { states = [], card = [], sum } = mode
   const machine = machineOf(of)
   if (!machine) return noStates(of, at)
   return [
@@ -19,6 +37,7 @@ function board(of: Resource, at: string, { states = [], card = [], sum }: Board)
     ...strangers(of, 'noSuchField', `${at}.card`, card, [...of.list.columns, 'created_at'], `column of ${of.name}`),
     ...repeated(of, `${at}.card`, card),
     ...(sum === undefined ? [] : strangers(of, 'noSuchField', `${at}.sum`, [sum], of.list.sums ?? [], `sum of ${of.name}`)),
+    ...columnComplaints(of, boardOf(of, mode).states),
   ]
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleKey } from '#schema/fields/stored.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
-import { files, rideRows } from '../server/resources/rideRows.ts'
+import { rideRows } from '../server/resources/rideRows.ts'
 import { doMore } from './doMore.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -150,44 +150,6 @@ test('the timeline shows what holds each car, and leads to it', async () => {
   await page.getByRole('button', { name: '일', exact: true }).click()
   await page.getByRole('columnheader', { name: '23', exact: true }).waitFor()
   expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0)
-})
-
-test('charges stand on a board by their state; one moves by its menu or by dragging, all of a state at once', async () => {
-  const user_id = await rideRows(house).member('문가온')
-  const more = { user_id, rcar_id: await house.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
-  const made = [await save('fineLog', more), await save('fineLog', more), await save('fineLog', more)]
-  const codes = await Promise.all(made.map(async (id) => String((await house.ops.call('fineLog', 'findById', { id })).code)))
-  const page = await office.page('ops')
-  await page.goto('/admin/fine-logs')
-  await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '정산 보드' }).click()
-  const column = (name: string) => page.getByRole('region', { name, exact: true })
-  const card = (name: string, n: number) =>
-    column(name)
-      .getByRole('listitem')
-      .filter({ hasText: codes[n] ?? '' })
-  await card('접수', 0).waitFor()
-  await page.getByRole('button', { name: `${codes[0]} 다른 작업` }).click()
-  await page.getByRole('menuitem', { name: '고지', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '고지', exact: true }).click()
-  await card('고지', 0).waitFor()
-
-  await card('접수', 1).dragTo(column('고지'))
-  await page.getByRole('dialog').getByRole('button', { name: '고지', exact: true }).click()
-  await card('고지', 1).waitFor()
-
-  await column('접수').getByRole('button', { name: '1건 고지' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('row')
-    .filter({ hasText: codes[2] ?? '' })
-    .waitFor()
-  await page.getByRole('dialog').getByRole('row', { name: /^합계/ }).getByText('10,000원').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: '1건에 적용' }).click()
-  await page.getByText('1건을 모두 처리했습니다.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).last().click()
-  await card('고지', 2).waitFor()
-  await column('접수').getByText('없음', { exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.get('as')).toBe('board')
 })
 
 test('a licence is opened beside what it says, on record, and judged by one key from its queue', async () => {

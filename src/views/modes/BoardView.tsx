@@ -7,7 +7,8 @@ import { useListContext } from 'react-admin'
 import type { Endpoint, Resource } from '#schema'
 import { textOf } from '#schema'
 import type { Board } from '#schema/mode.ts'
-import { boardOf, waysBetween } from '#schema/modes.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { boardOf, waysTo } from '#schema/modes.ts'
 import { useMay } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { useAction } from '../show/useAction.tsx'
@@ -30,23 +31,23 @@ interface Dropped {
 }
 
 /** A card that was dropped on another state: one way there is gone at once, of several one is chosen. */
-function useMoves(of: Resource, machine: string | undefined, may: (endpoint: Endpoint) => boolean) {
+function useMoves(of: Resource, may: (endpoint: Endpoint) => boolean) {
   const { act } = useAction(of)
   const [held, setHeld] = useState<RaRecord>()
   const [dropped, setDropped] = useState<Dropped>()
-  const waysTo = (state: string) => (held && machine !== undefined ? waysBetween(of, String(held[machine]), state, may) : [])
+  const ways = (state: string) => (held ? waysTo(of, held, state, may, wallTime(new Date())) : [])
   const drop = (state: string, at: HTMLElement) => {
-    const ways = waysTo(state)
+    const found = ways(state)
     setHeld(undefined)
-    if (!held || ways.length === 0) return
-    if (ways[0] !== undefined && ways.length === 1) void act(held, ways[0])
-    else setDropped({ row: held, ways, at })
+    if (!held || found.length === 0) return
+    if (found[0] !== undefined && found.length === 1) void act(held, found[0])
+    else setDropped({ row: held, ways: found, at })
   }
   const choose = (name?: string) => {
     if (dropped && name !== undefined) void act(dropped.row, name)
     setDropped(undefined)
   }
-  return { held, setHeld, dropped, drop, choose, waysTo }
+  return { held, setHeld, dropped, drop, choose, ways }
 }
 
 /** Rows as cards, a column for each state; dragging one, or its menu, moves it along a declared action. */
@@ -55,7 +56,7 @@ export function BoardView({ scoped, mode }: { scoped: Scoped; mode: Board }) {
   const may = useMay(of)
   const { machine, states, card, sum } = useMemo(() => boardOf(of, mode), [of, mode])
   const shown = useStates({ scoped, states, machine: machine?.key })
-  const { held, setHeld, dropped, drop, choose, waysTo } = useMoves(of, machine?.key, may.call)
+  const { held, setHeld, dropped, drop, choose, ways } = useMoves(of, may.call)
   if (!machine) return null
   return (
     <Box
@@ -83,7 +84,7 @@ export function BoardView({ scoped, mode }: { scoped: Scoped; mode: Board }) {
           card={card}
           sum={sum}
           onHold={setHeld}
-          takes={held === undefined ? undefined : waysTo(state).length > 0}
+          takes={held === undefined ? undefined : ways(state).length > 0}
           onDrop={(at) => drop(state, at)}
         />
       ))}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, judge, moment, month, tab, timeline } from '#schema'
-import { boardOf, nextOfState, waysBetween } from '#schema/modes.ts'
+import { boardOf, nextOfState, waysTo } from '#schema/modes.ts'
 import { laneOf, timesOf } from '#schema/times.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, told, withList } from './cart.ts'
+
+const now = '2026-01-01 00:00:00'
 
 const withMode = (mode: unknown) => withList({ modes: { some: mode } })
 const judged = (change: Loose) =>
@@ -122,18 +124,29 @@ test.each(planted)('%s', (_, of, sentence) => {
 test('a board that says nothing has a column for each state that something leads on from', () => {
   const of = cart()
   expect(boardOf(of, board('판'))).toMatchObject({ states: ['ready'], card: ['km'], sum: 'km' })
-  expect(waysBetween(of, 'ready', 'gone', () => true)).toEqual(['scrap'])
-  expect(waysBetween(of, 'ready', 'gone', () => false)).toEqual([])
-  expect(waysBetween(of, 'gone', 'ready', () => true)).toEqual([])
+  expect(waysTo(of, { status: 'ready' }, 'gone', () => true, now)).toEqual(['scrap'])
+  expect(waysTo(of, { status: 'ready' }, 'gone', () => false, now)).toEqual([])
+  expect(waysTo(of, { status: 'gone' }, 'ready', () => true, now)).toEqual([])
 })
 
 test('what is done next with a state takes the rows that it is for, and is what is said first of those that somebody may', () => {
-  const now = '2026-01-01 00:00:00'
   const tow = act({ from: ['ready'], to: 'gone', on: { km: 0 } })
   const of = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
-  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: { km: 0 } })
-  expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', on: {} })
+  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: { km: 0 }, all: [] })
+  expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', on: {}, all: [] })
   expect(nextOfState(of, 'gone', () => true, now)).toBeUndefined()
+})
+
+test('what is done next with a state waits for the time of each of its rows', () => {
+  const given = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
+  const tow = act({ from: ['ready'], to: 'gone', after: 'parked_at' })
+  const list = { ...right.list, modes: { some: board('판') } }
+  const of = cart({ ...given, endpoints: { tow }, list })
+  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: {}, all: [{ parked_at: { lte: now } }] })
+  expect([now, '2026-01-01 00:00:01', null].map((parked_at) => waysTo(of, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([['tow'], [], []])
+  const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
+  expect(told(of)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
+  expect(told(cart({ ...given, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 
 test('a calendar that says nothing is by the first two times of the list that are alike, a timeline by its first reference', () => {
