@@ -1,7 +1,8 @@
 import { taxOf, untaxed } from './vat.ts'
 
 /** Fines and tolls are passed on as they are; everything else is a sale of ours. */
-const passedOn = new Set(['traffic', 'toll'])
+export const transferable = ['traffic', 'toll'] as const
+const passedOn = new Set<string>(transferable)
 
 /** Kinds that are computed from the ride itself and need no paper. */
 const computed = new Set(['distance', 'late'])

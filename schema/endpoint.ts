@@ -5,6 +5,8 @@ import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
 import type { Tells } from './tells.ts'
 
+type OnValue = string | number | readonly string[]
+
 /** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
   readonly method: 'GET' | 'POST'
@@ -41,8 +43,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly proves?: true
   /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
   readonly fresh?: true
-  /** An action's button stands on rows with these values alone; its handler refuses the others in its own words. */
-  readonly on?: Readonly<Record<string, string>>
+  /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
+  readonly on?: Readonly<Record<string, OnValue>>
   /** An action's answer holds the row under this name, instead of being the row. */
   readonly answers?: string
   /** The clock moves a row along it once this moment, day or month of the row has passed. */
@@ -124,7 +126,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   confirm?: Label
   inPerson?: true
   fresh?: true
-  on?: Readonly<Record<string, string>>
+  on?: Readonly<Record<string, OnValue>>
   answers?: string
   due?: D
   after?: D

@@ -41,20 +41,21 @@ export const waysTo = (of: Resource, row: Row, to: string, may: (endpoint: Endpo
 /** A time that has come, be it a moment, a day or a month. */
 const longAgo = '1900-01-01 00:00:00'
 
-/** What is done next with the rows of a state by somebody, and what is true of those that it is for: their values, and each condition of the wire beside them. */
+/** What is done next with the rows of a state by somebody, and what is true of those that it is for: each condition of the wire. */
 export function nextOfState(of: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
   const machine = machineOf(of)
   const isNext = (name: string) => {
     const endpoint = of.endpoints[name]
     if (!machine || !endpoint) return false
-    const { on, after } = endpoint
-    const row = { ...(after !== undefined && { [after]: longAgo }), ...on, [machine.key]: state }
+    const { on = {}, after } = endpoint
+    const oneOf = Object.fromEntries(Object.entries(on).map(([key, wanted]) => [key, [wanted].flat()[0]]))
+    const row = { ...(after !== undefined && { [after]: longAgo }), ...oneOf, [machine.key]: state }
     return nextOf(of, row, (each) => each === endpoint && may(each), now).first === name
   }
   const name = (everyNext(of, state) ?? Object.keys(of.endpoints)).find(isNext)
   if (name === undefined) return undefined
-  const { on = {}, after } = of.endpoints[name] ?? {}
-  return { name, on, all: after === undefined ? [] : [wherePassed(of, after, now)] }
+  const { on, after } = of.endpoints[name] ?? {}
+  return { name, all: [...(on ? [on] : []), ...(after === undefined ? [] : [wherePassed(of, after, now)])] }
 }
 
 /** The states in which a row waits to be judged. */

@@ -93,7 +93,7 @@ export const isDanger = (of: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad'
 
 /** Does the row stand where this arrow begins, is it one of those that it is for, and is it time? */
 export function startsHere(of: Resource, { from, on = {}, after }: Endpoint, row: Row, now: string) {
-  if (Object.entries(on).some(([key, value]) => row[key] !== value)) return false
+  if (Object.entries(on).some(([key, wanted]) => ![wanted].flat().some((each) => each === row[key]))) return false
   if (after !== undefined && !hasPassed(of, after, row, now)) return false
   if (!from) return true
   const machine = machineOf(of)

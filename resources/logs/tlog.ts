@@ -222,7 +222,7 @@ export const tlog = resource(
           can: 'finance',
           from: ['requested'],
           to: 'approved',
-          on: { method: 'transfer' },
+          on: { kind: 'refund', method: 'transfer' },
           ask: { approved_at: moment({ ko: '보낸 일시', en: 'Sent at' }) },
           tells: {
             to: 'user',

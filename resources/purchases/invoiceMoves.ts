@@ -180,6 +180,7 @@ export const invoiceMoves = {
       can: 'finance',
       from: ['draft', 'issued', 'failed'],
       to: 'void',
+      on: { paid_amount: 0 },
       ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
       tells: {
         ...telling,

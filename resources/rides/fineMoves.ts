@@ -1,3 +1,4 @@
+import { transferable } from '#rules/fine.ts'
 import { action, files, payment, ref, text } from '#schema'
 
 const telling = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
@@ -117,6 +118,7 @@ export const fineMoves = {
       can: 'ops',
       from: ['draft', 'notified'],
       to: 'transferred',
+      on: { kind: transferable },
       tells: {
         ...telling,
         title: { ko: '과태료가 운전자에게 다시 부과됩니다', en: 'The agency bills you itself' },
@@ -133,6 +135,7 @@ export const fineMoves = {
   ),
   waive: action('면제', {
     can: 'ops',
+    on: { paid_amount: 0 },
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'waived',
     ask: { waive_reason: text({ ko: '면제 사유', en: 'Reason' }, { max: 100 }) },
@@ -140,6 +143,7 @@ export const fineMoves = {
   }),
   cancel: action('취소', {
     can: 'ops',
+    on: { paid_amount: 0 },
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'canceled',
     ask: { waive_reason: text({ ko: '취소 사유', en: 'Reason' }, { max: 100 }) },

@@ -40,7 +40,7 @@ function conditionsOf({ of, name, action: { due = '', from = [], on = {} } }: Du
   const [slot, machine] = [slotOf(of, due), machineOf(of)]
   const passed = slot?.part.passed?.(now)
   if (!slot || !passed || !machine) throw new Error(`${of.name}.${name} is due by ${due}, which is neither a moment nor a day of it`)
-  const only = declaredSlots(of).flatMap((each) => (on[each.key] === undefined ? [] : [equality(of, each, [on[each.key]], true)]))
+  const only = declaredSlots(of).flatMap((each) => (on[each.key] === undefined ? [] : [equality(of, each, [on[each.key]].flat(), true)]))
   return [equality(of, machine, from, true), comparison(slot, passed.op, passed.value), ...only]
 }
 

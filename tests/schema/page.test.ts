@@ -115,3 +115,10 @@ test('a coupon is expired by hand once its time is over, and not before', () => 
   expect(others('2026-11-22 12:00:01')).not.toContain('expire')
   expect(others('2026-11-22 12:00:00')).toContain('expire')
 })
+
+test('an action that is for some values alone is offered on rows that have one of them', () => {
+  const fineLog = allResources.find(({ name }) => name === 'fineLog')
+  const offered = (row: object) => fineLog && nextOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
+  expect(['traffic', 'toll', 'parking'].map((kind) => offered({ kind })?.includes('transfer'))).toEqual([true, true, false])
+  expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
+})

@@ -21,10 +21,10 @@ import { modeWords } from './words.ts'
 /** What is asked for by it stays the same for a while. */
 const thisMinute = () => `${wallTime(new Date()).slice(0, 16)}:00`
 
-/** What the list shows of what it is for. */
-function takenBy(filter: Filters, next: Pick<NonNullable<ReturnType<typeof nextOfState>>, 'on' | 'all'> | undefined): Filters {
-  const all = [...setsIn(filter['all']), ...(next?.all ?? [])]
-  return { ...filter, ...next?.on, ...(all.length > 0 && { all }) }
+/** What the list shows of those that it is for. */
+function takenBy(filter: Filters, next: readonly Filters[]): Filters {
+  const all = [...setsIn(filter['all']), ...next]
+  return all.length === 0 ? filter : { ...filter, all }
 }
 
 interface ColumnActionProps {
@@ -39,12 +39,9 @@ interface ColumnActionProps {
 /** What is done next with the rows of a state, with all that it is for at once; each says for itself what became of it. */
 export function ColumnAction({ of, state, filter, total, card }: ColumnActionProps) {
   const may = useMay(of)
-  const said = nextOfState(of, state, may.call, thisMinute())
-  // Where the list is narrowed to others than it is for, it takes none of them, nor any that are not shown.
-  const isOpen = Object.entries(said?.on ?? {}).every(([key, value]) => filter[key] === undefined || [filter[key]].flat().includes(value))
-  const next = isOpen ? said : undefined
-  const taken = takenBy(filter, next)
-  const isPart = next !== undefined && Object.keys(next.on).length + next.all.length > 0
+  const next = nextOfState(of, state, may.call, thisMinute())
+  const taken = takenBy(filter, next?.all ?? [])
+  const isPart = next !== undefined && next.all.length > 0
   const part = useGetList(routeOf(of.name), { filter: taken, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
   const notify = useNotify()
   const { open } = useModal()

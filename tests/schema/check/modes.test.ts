@@ -132,8 +132,8 @@ test('a board that says nothing has a column for each state that something leads
 test('what is done next with a state takes the rows that it is for, and is what is said first of those that somebody may', () => {
   const tow = act({ from: ['ready'], to: 'gone', on: { km: 0 } })
   const of = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
-  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: { km: 0 }, all: [] })
-  expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', on: {}, all: [] })
+  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
+  expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
   expect(nextOfState(of, 'gone', () => true, now)).toBeUndefined()
 })
 
@@ -142,7 +142,7 @@ test('what is done next with a state waits for the time of each of its rows', ()
   const tow = act({ from: ['ready'], to: 'gone', after: 'parked_at' })
   const list = { ...right.list, modes: { some: board('판') } }
   const of = cart({ ...given, endpoints: { tow }, list })
-  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', on: {}, all: [{ parked_at: { lte: now } }] })
+  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
   expect([now, '2026-01-01 00:00:01', null].map((parked_at) => waysTo(of, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([['tow'], [], []])
   const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
   expect(told(of)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
