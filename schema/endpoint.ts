@@ -7,6 +7,13 @@ import type { Tells } from './tells.ts'
 
 type OnValue = string | number | readonly string[]
 
+/** When an action is over, and the fault of its resource that says so. */
+export interface Until<D extends string = string> {
+  readonly field: D
+  readonly days?: number
+  readonly says: string
+}
+
 /** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
   readonly method: 'GET' | 'POST'
@@ -51,6 +58,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly due?: D
   /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
   readonly after?: D
+  /** It can be done until this time of its row, or the last of so many days after it: no button stands from then on, and the server refuses it by the fault that it `says`, whose words may take `until` and `days`. */
+  readonly until?: Until<D>
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
   readonly at?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
@@ -130,6 +139,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   answers?: string
   due?: D
   after?: D
+  until?: Until<D>
   at?: string
   writes?: false
   tells?: Tells

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { isAction } from './endpoint.ts'
 import type { Board, Gallery, ListMode, Judge } from './mode.ts'
 import { everyNext, nextOf, startsHere } from './page.ts'
-import { wherePassed } from './passing.ts'
+import { whereAhead, wherePassed } from './passing.ts'
 import type { Resource } from './resource.ts'
 import { fieldsOf, machineOf } from './slot.ts'
 
@@ -54,8 +54,9 @@ export function nextOfState(of: Resource, state: string, may: (endpoint: Endpoin
   }
   const name = (everyNext(of, state) ?? Object.keys(of.endpoints)).find(isNext)
   if (name === undefined) return undefined
-  const { on, after } = of.endpoints[name] ?? {}
-  return { name, all: [...(on ? [on] : []), ...(after === undefined ? [] : [wherePassed(of, after, now)])] }
+  const { on, after, until } = of.endpoints[name] ?? {}
+  const begun = after === undefined ? [] : [wherePassed(of, { field: after }, now)]
+  return { name, all: [...(on ? [on] : []), ...begun, ...(until ? [whereAhead(of, until, now)] : [])] }
 }
 
 /** The states in which a row waits to be judged. */

@@ -92,9 +92,10 @@ const goal = (of: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined => (
 export const isDanger = (of: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(of, endpoint) ?? '')
 
 /** Does the row stand where this arrow begins, is it one of those that it is for, and is it time? */
-export function startsHere(of: Resource, { from, on = {}, after }: Endpoint, row: Row, now: string) {
+export function startsHere(of: Resource, { from, on = {}, after, until }: Endpoint, row: Row, now: string) {
   if (Object.entries(on).some(([key, wanted]) => ![wanted].flat().some((each) => each === row[key]))) return false
-  if (after !== undefined && !hasPassed(of, after, row, now)) return false
+  if (after !== undefined && !hasPassed(of, { field: after }, row, now)) return false
+  if (until && hasPassed(of, until, row, now)) return false
   if (!from) return true
   const machine = machineOf(of)
   return machine !== undefined && from.includes(String(row[machine.key]))

@@ -1,5 +1,6 @@
 import type { Rung } from './base/access.ts'
 import { reaches } from './base/access.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
 import { mayReadField, readsAll, readsOwn, seesLabels } from './reads.ts'
@@ -18,10 +19,12 @@ export const columnsFor = (of: Resource, rung: Rung) =>
 
 const always = new Set(['version', 'created_at'])
 
+const hangsOn = ({ on = {}, after, until }: Endpoint) => [...Object.keys(on), ...[after, until?.field].filter((key) => key !== undefined)]
+
 /** What it hangs on which actions the cards of a board offer. */
 const actedBy = once((of: Resource): ReadonlySet<string> => {
   const isBoard = Object.values(of.list.modes ?? {}).some(({ kind }) => kind === 'board')
-  return new Set(isBoard ? Object.values(of.endpoints).flatMap(({ on = {}, after }) => [...Object.keys(on), ...(after === undefined ? [] : [after])]) : [])
+  return new Set(isBoard ? Object.values(of.endpoints).flatMap(hangsOn) : [])
 })
 
 /** The wire keys of a subset, for somebody on this rung. An answer is built from these, never from the row. */

@@ -7,9 +7,6 @@ import { programProblem } from './couponRules.server.ts'
 export const couponProgramServer = serve(
   couponProgram,
   {
-    async activate({ row: { issue_to }, now, fault }) {
-      if (issue_to && issue_to <= now) throw fault('issueOver')
-    },
     async issue({ row, params, db, now, fault }) {
       const { id, user_ids, topic, condition } = params
       const issue_reason = params.issue_reason ?? null

@@ -113,7 +113,10 @@ export const couponProgram = resource(
     show: { next: { active: ['issue', 'pause'] }, related: { coupon: { sum: 'discount_amount' } } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
-      activate: action({ ko: '진행 시작', en: 'Start' }, { can: 'manager', from: ['draft', 'paused'], to: 'active' }),
+      activate: action(
+        { ko: '진행 시작', en: 'Start' },
+        { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'issue_to', says: 'issueOver' } },
+      ),
       pause: action({ ko: '중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
       end: action(
         { ko: '종료', en: 'End' },

@@ -66,10 +66,7 @@ export const landingVersionServer = serve(
       if (publish_at <= now) throw fault('notLater', { at: 'publish_at' })
       return { publisher_id: actor.id }
     },
-    async unschedule({ row: { publish_at }, now, fault }) {
-      if (publish_at !== null && publish_at <= now) throw fault('due')
-      return { publish_at: null, publisher_id: null }
-    },
+    unschedule: async () => ({ publish_at: null, publisher_id: null }),
     share: async ({ row: { share_token }, random }) => ({ share_token: share_token ?? random(tokenLetters) }),
     unshare: async () => ({ share_token: null }),
   },

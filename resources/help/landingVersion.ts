@@ -137,7 +137,10 @@ export const landingVersion = resource(
       ),
       publishDue: action({ ko: '예약 게시됨', en: 'Published when due' }, { can: 'system', from: ['scheduled'], to: 'published' }),
       archive: action({ ko: '지난 버전으로', en: 'Replaced' }, { can: 'system', from: ['published'], to: 'archived' }),
-      unschedule: action({ ko: '예약 취소', en: 'Unschedule' }, { can: 'manager', from: ['scheduled'], to: 'draft' }),
+      unschedule: action(
+        { ko: '예약 취소', en: 'Unschedule' },
+        { can: 'manager', from: ['scheduled'], to: 'draft', until: { field: 'publish_at', says: 'due' } },
+      ),
       share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },

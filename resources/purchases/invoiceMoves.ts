@@ -20,6 +20,7 @@ export const invoiceMoves = {
       can: 'finance',
       from: ['draft'],
       to: 'issued',
+      until: { field: 'due_date', says: 'duePassed' },
       tells: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },

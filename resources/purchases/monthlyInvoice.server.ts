@@ -33,9 +33,8 @@ function problemIn(lines: InvoiceDraft['lines'] & object) {
 export const monthlyInvoiceServer = serve(
   monthlyInvoice,
   {
-    async issue({ row: { total_amount, due_date, pay_method }, now, fault }) {
+    async issue({ row: { total_amount, due_date, pay_method }, fault }) {
       if (total_amount <= 0) throw fault('nothingDue')
-      if (due_date < now.slice(0, 10)) throw fault('duePassed')
       // A bank wants to be asked the day before.
       const askedOn = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
       return { next_attempt_at: askedOn && collectedAt(askedOn) }

@@ -24,21 +24,20 @@ async function fitsModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = 
   )
 }
 
-function refuseUnsellable(row: Product, now: string) {
+function refuseUnsellable(row: Product) {
   if (row.kind !== 'cash' && feesOf(row).some(({ monthly }) => monthly === null)) return 'noFee'
-  if (row.sale_to && row.sale_to <= now) return 'saleOver'
   return row.stock === 0 ? 'noStock' : null
 }
 
 export const productServer = serve(
   product,
   {
-    async sell({ row, now, fault }) {
-      const problem = refuseUnsellable(row, now)
+    async sell({ row, fault }) {
+      const problem = refuseUnsellable(row)
       if (problem) throw fault(problem)
     },
-    async resume({ row, now, fault }) {
-      const problem = refuseUnsellable(row, now)
+    async resume({ row, fault }) {
+      const problem = refuseUnsellable(row)
       if (problem) throw fault(problem)
     },
     // Nothing that the page worked out is believed: the hook below computes the fees again.

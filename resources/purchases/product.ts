@@ -9,6 +9,8 @@ const share = () => ({ rate: whole({ ko: '비율(%)', en: 'Rate' }, { max: 100, 
 const won = z.int().min(0).max(1_000_000_000_000)
 const cell = z.object({ months: z.int(), km: z.int(), residual: z.int().nullable(), monthly: z.int().nullable() })
 
+const onSale = { field: 'sale_to', says: 'saleOver' } as const
+
 /** An offer to buy, lease, long-rent or subscribe; the calculator page works out its fees. */
 export const product = resource(
   'product',
@@ -99,9 +101,9 @@ export const product = resource(
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
-      sell: action({ ko: '판매 시작', en: 'Sell' }, { can: 'manager', from: ['draft'], to: 'on_sale' }),
+      sell: action({ ko: '판매 시작', en: 'Sell' }, { can: 'manager', from: ['draft'], to: 'on_sale', until: onSale }),
       stop: action({ ko: '품절', en: 'Sold out' }, { can: 'manager', from: ['on_sale'], to: 'sold_out' }),
-      resume: action({ ko: '판매 재개', en: 'Sell again' }, { can: 'manager', from: ['sold_out'], to: 'on_sale' }),
+      resume: action({ ko: '판매 재개', en: 'Sell again' }, { can: 'manager', from: ['sold_out'], to: 'on_sale', until: onSale }),
       end: action(
         { ko: '판매 종료', en: 'End' },
         {

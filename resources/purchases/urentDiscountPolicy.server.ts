@@ -3,11 +3,7 @@ import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
 export const urentDiscountPolicyServer = serve(
   urentDiscountPolicy,
-  {
-    async activate({ row: { effective_to }, now, fault }) {
-      if (effective_to && effective_to <= now) throw fault('over')
-    },
-  },
+  {},
   {
     async save({ draft, before, fault }) {
       const { discount_type, discount_value = 0, cycle_from = 1, cycle_to } = { ...before, ...draft }

@@ -43,7 +43,7 @@ export const urentDiscountPolicy = resource(
       says: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
     },
     endpoints: {
-      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active' }),
+      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active', until: { field: 'effective_to', says: 'over' } }),
       end: action(
         { ko: '종료', en: 'End' },
         {

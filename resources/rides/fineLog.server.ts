@@ -92,10 +92,7 @@ export const fineLogServer = serve(
       const until = hoursAfter(now, await hoursToDispute(db, row))
       return { notified_at: now, dispute_until: until, auto_charge_at: until }
     },
-    async dispute({ row: { dispute_until }, now, fault }) {
-      if (dispute_until && dispute_until < now) throw fault('disputeOver')
-      return { auto_charge_at: null }
-    },
+    dispute: async () => ({ auto_charge_at: null }),
     async resolve({ row: { dispute_until }, now }) {
       return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
     },

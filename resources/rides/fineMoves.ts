@@ -42,6 +42,7 @@ export const fineMoves = {
       ...both,
       from: ['notified'],
       to: 'disputed',
+      until: { field: 'dispute_until', says: 'disputeOver' },
       ask: {
         dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4 }),
         dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { optional: true, max: 10 }),

@@ -75,9 +75,8 @@ async function extended(db: Db, ride: Ride, until: string) {
 
 export const changes: Moves = {
   change: {
-    async intend({ params, row, db, vault, now, actor, fault }) {
+    async intend({ params, row, db, vault, actor, fault }) {
       if (params.at_current && !isStaff(actor)) throw fault('staffSayPrices', { at: 'at_current' })
-      if (row.start_at <= now) throw fault('begun')
       const { facts, price } = await changed({ db, vault }, row, params)
       const { rcar_id, start_at, end_at, cdw } = facts.wanted
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw fault('nothingChanged', { at: 'end_at' })

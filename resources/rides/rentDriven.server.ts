@@ -88,7 +88,6 @@ export const driven: Moves = {
   },
   async swap({ params, row, db, vault, now, fault }) {
     if (params.rcar_id === row.rcar_id) throw fault('sameCar', { at: 'rcar_id' })
-    if (row.end_at <= now) throw fault('periodOver')
     const facts = await factsOf(db, { ...row, ...(await driversOf(db, vault, row)), rcar_id: params.rcar_id }, { former: row })
     const problems = swapProblems(facts)
     if (problems.length > 0) throw fault(problems)

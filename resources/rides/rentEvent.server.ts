@@ -5,8 +5,7 @@ import { eventProblem, missingTargets } from './rentEventRules.server.ts'
 export const rentEventServer = serve(
   rentEvent,
   {
-    async activate({ row, now, fault }) {
-      if (row.run_to <= now) throw fault('runOver')
+    async activate({ row, fault }) {
       if (missingTargets(row)) throw fault('noTargets')
     },
   },

@@ -57,7 +57,7 @@ export const rentEvent = resource(
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
-      activate: action('진행', { can: 'manager', from: ['draft', 'paused'], to: 'active' }),
+      activate: action('진행', { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'run_to', says: 'runOver' } }),
       pause: action('일시중지', { can: 'manager', from: ['active'], to: 'paused' }),
       end: action('종료', {
         can: 'manager',

@@ -83,6 +83,7 @@ export const rentMoves = {
     {
       can: 'ops',
       from: ['reserved', 'in_use'],
+      until: { field: 'end_at', says: 'periodOver' },
       ask: {
         rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' }, free: ['start_at', 'end_at'] }),
         swap_reason: reason,
@@ -165,6 +166,7 @@ export const rentMoves = {
       can: 'finance',
       from: ['completed'],
       to: 'returned',
+      until: { field: 'settled_at', days: 30, says: 'tooOld' },
       ask: { reopen_reason: reason },
       confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' },
     },

@@ -70,8 +70,7 @@ type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
 
 export const paid: Moves = {
   pay: {
-    async intend({ params, row, db, now, fault }) {
-      if (row.hold_expires_at && row.hold_expires_at <= now) throw fault('holdOver')
+    async intend({ params, row, db }) {
       await refuseLostCoupon(db, row)
       return { amount: row.total_amount, name: named(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },

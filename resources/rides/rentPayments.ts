@@ -21,6 +21,7 @@ export const rentPayments = {
       ...both,
       from: ['hold'],
       to: 'reserved',
+      until: { field: 'hold_expires_at', says: 'holdOver' },
       ask: { credit_card: arrangement.credit_card },
       confirm: {
         ko: '대여 약관에 동의한 것으로 기록하고 결제합니다. 카드를 고르지 않으면 기본 카드입니다.',
@@ -44,6 +45,7 @@ export const rentPayments = {
     {
       ...both,
       from: ['reserved'],
+      until: { field: 'start_at', says: 'begun' },
       ask: {
         start_at: booking.start_at,
         end_at: booking.end_at,

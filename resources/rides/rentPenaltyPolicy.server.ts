@@ -8,8 +8,7 @@ import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 export const rentPenaltyPolicyServer = serve(
   rentPenaltyPolicy,
   {
-    async publish({ row: policy, now, fault }) {
-      if (policy.effective_to <= now) throw fault('over')
+    async publish({ row: policy, fault }) {
       const problem = penaltyProblem(policy) ?? unfinishedPenalties(policy)
       if (problem) throw fault(problem)
       // What was to come later has come.

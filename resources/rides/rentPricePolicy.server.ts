@@ -14,8 +14,7 @@ export const rentPricePolicyServer = serve(
       if (!tried) throw fault('alone', { at: 'against' })
       return tried
     },
-    async publish({ row: policy, now, fault }) {
-      if (policy.effective_to <= now) throw fault('over')
+    async publish({ row: policy, fault }) {
       const problem = priceProblem(policy) ?? unfinishedPrices(policy)
       if (problem) throw fault(problem)
       // What was to come later has come.

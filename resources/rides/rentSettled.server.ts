@@ -1,7 +1,7 @@
 import { earned } from '#rules/points.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { textOf } from '#schema'
-import { dayAfter, monthsAfter } from '#schema/base/time.ts'
+import { monthsAfter } from '#schema/base/time.ts'
 import { movePoints } from '../logs/ledger.server.ts'
 import { pointLog } from '../logs/pointLog.ts'
 import { settingsOf } from '../settings/setting.server.ts'
@@ -58,9 +58,6 @@ async function isCharging(db: Db, { id }: Ride) {
   return charges.some(({ kind, status }) => computed.has(kind) && undecided.has(status))
 }
 
-/** Days in which a settlement can be taken back. */
-const days = 30
-
 type Moves = Pick<Handlers<typeof rent>, 'settle' | 'reopen'>
 
 export const settled: Moves = {
@@ -69,8 +66,7 @@ export const settled: Moves = {
     await earn(db, row)
     return { settled_at: now }
   },
-  async reopen({ row, db, now, fault }) {
-    if (row.settled_at && dayAfter(row.settled_at, days) < now.slice(0, 10)) throw fault('tooOld', { of: { days } })
+  async reopen({ row, db, fault }) {
     const amount = await earnedBy(db, row)
     const { point_balance } = await db.get(user, row.user_id, { lock: true })
     if (amount > point_balance) throw fault('claimed')

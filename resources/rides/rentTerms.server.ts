@@ -1,5 +1,5 @@
 import type { Handlers, Payment, PaymentHandler, Tools, FaultsOf } from '#schema'
-import { fault, wordsOf } from '#schema'
+import { fault, refuseOver, wordsOf } from '#schema'
 import { issuesOf } from '#schema/issues.ts'
 import { askShape } from '#schema/shape.ts'
 import type { paidMoves } from './rentCalls.ts'
@@ -24,6 +24,7 @@ async function intended(call: Call, payers: Payers) {
   }
   const parsed = askShape(endpoint).safeParse({ ...asked, id }, { reportInput: true })
   if (!parsed.success) throw fault('invalid', { issues: issuesOf(parsed.error) })
+  refuseOver(rent, endpoint, row, call.now)
   // What its own form lets through is what it takes.
   const payer = payers[action] as PaymentHandler<typeof rent, unknown>
   return payer.intend({ ...call, params: parsed.data, row })

@@ -4,6 +4,8 @@ import { cardCalls } from './cardCalls.ts'
 /** Members do these with cards of their own, staff who keep the money with any. */
 const both = { can: 'user', staff: 'finance' } as const
 
+const whileGood = { field: 'expires', says: 'isOver' } as const
+
 /** A card registered as a PG billing key. Its number is never kept; its state moves by actions alone. */
 export const creditCard = resource(
   'creditCard',
@@ -58,12 +60,12 @@ export const creditCard = resource(
     },
     endpoints: {
       ...cardCalls,
-      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'] }),
+      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'], until: whileGood }),
       fail: action(
         { ko: '결제불가 처리', en: 'Mark as refused' },
         { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
       ),
-      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active' }),
+      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active', until: whileGood }),
       expire: action(
         { ko: '만료 처리', en: 'Expire' },
         {

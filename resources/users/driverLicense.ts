@@ -80,6 +80,7 @@ export const driverLicense = resource(
           can: 'ops',
           from: ['submitted'],
           to: 'verified',
+          until: { field: 'renew_until', says: 'overdue' },
           inPerson: true,
           confirm: {
             ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',

@@ -32,6 +32,7 @@ export type ComplaintCode =
   | 'ambiguous'
   | 'noHandler'
   | 'noSuchCall'
+  | 'noSuchFault'
   | 'servedTwice'
   | 'notInMenu'
   | 'badCron'

@@ -1,6 +1,8 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, Until } from '../endpoint.ts'
+import { lengthOf, letters } from '../groups.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots } from '../slot.ts'
+import { holesIn } from '../tells.ts'
 import { mayBeEmpty } from '../when.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
@@ -48,10 +50,26 @@ function often(of: Resource, call: string, endpoint: Endpoint): Complaint[] {
   return isCron(at) ? [] : [complaint(of, 'badCron', here, noCron(at))]
 }
 
-/** What is wrong with the actions that the clock does, and with those that wait for a time. */
+/** How an action that can be done until a time says so. */
+function until(of: Resource, call: string, { field, days, says }: Until): Complaint[] {
+  const at = `endpoints.${call}.until`
+  const isMonth = declaredSlots(of).some((slot) => slot.key === field && lengthOf(slot) === letters.month)
+  const words = of.faults[says]
+  return [
+    ...dated(of, `${at}.field`, field),
+    ...(isMonth && days !== undefined
+      ? [complaint(of, 'contradictory', `${at}.days`, `"${field}" is a month, which has no day to count from; leave it out.`)]
+      : []),
+    ...strangers(of, 'noSuchFault', `${at}.says`, [says], Object.keys(of.faults), `fault of ${of.name}`),
+    ...strangers(of, 'noSuchFault', `${at}.says`, words ? holesIn(words) : [], days === undefined ? ['until'] : ['until', 'days'], 'figure of it'),
+  ]
+}
+
+/** What is wrong with the actions that the clock does, and with those that wait for a time, or end with one. */
 export const dueComplaints = (of: Resource): Complaint[] =>
   Object.entries(of.endpoints).flatMap(([call, endpoint]) => [
     ...(endpoint.due === undefined ? [] : due(of, call, endpoint)),
     ...often(of, call, endpoint),
     ...(endpoint.after === undefined ? [] : dated(of, `endpoints.${call}.after`, endpoint.after)),
+    ...(endpoint.until ? until(of, call, endpoint.until) : []),
   ])

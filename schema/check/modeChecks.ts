@@ -19,11 +19,12 @@ function columnComplaints(of: Resource, states: readonly string[]): Complaint[] 
   const filters = new Set(filtersFor(of, of.can.read).map(({ key }) => key))
   const isNext = (name: string, endpoint: Endpoint) => states.some((state) => nextOfState(of, state, (each) => each === endpoint, anyTime)?.name === name)
   return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
-    const { can, after } = endpoint
-    if (can === 'system' || after === undefined || filters.has(after) || !isNext(name, endpoint)) return []
-    return [
-      complaint(of, 'notFilterable', `endpoints.${name}.after`, `not everybody who reads the board may filter it by "${after}"; put it among the filters.`),
-    ]
+    const { can, after, until } = endpoint
+    const times = Object.entries({ after, until: until?.field }).filter(([, key]) => key !== undefined && !filters.has(key))
+    if (can === 'system' || times.length === 0 || !isNext(name, endpoint)) return []
+    return times.map(([word, key]) =>
+      complaint(of, 'notFilterable', `endpoints.${name}.${word}`, `not everybody who reads the board may filter it by "${key}"; put it among the filters.`),
+    )
   })
 }
 

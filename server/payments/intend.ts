@@ -1,5 +1,5 @@
 import type { Again, Going, Intent, Movement } from '#schema'
-import { Fault, system } from '#schema'
+import { Fault, refuseOver, system } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
 import { keptAnswer } from '../base/idempotency.ts'
 import { askedOfAction, refuseStale } from '../rows/write/action.ts'
@@ -59,6 +59,7 @@ export async function intend(work: Work, paying: Paying, { payload, again, pg }:
   await refuseStale(work, of, row, params.version)
   refuseState(of, action.from, row)
   await refuseAsked(work, action, params, row)
+  refuseOver(of, action, row, work.caller.now)
   const handler = payerOf(work, of, name)
   const slots = slotsIn(action.ask ?? {})
   const intending = () => acting(work, of, name, row, () => handler.intend({ ...toolsOf(work, of), params, row: row as never }))

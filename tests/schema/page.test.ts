@@ -27,7 +27,7 @@ const dangers = (of: Resource, names: readonly string[]) => names.map((name) => 
 /** What a row in a state takes, beside what only some rows take. */
 const here = (of: Resource, state: string) =>
   Object.entries(of.endpoints).flatMap(([name, each]) =>
-    isAction(each) && each.can !== 'system' && !each.on && (each.from?.includes(state) ?? true) ? [name] : [],
+    isAction(each) && each.can !== 'system' && !each.on && !each.until && (each.from?.includes(state) ?? true) ? [name] : [],
   )
 
 /** A row for which it is time for all that waits for a time. */
@@ -121,4 +121,13 @@ test('an action that is for some values alone is offered on rows that have one o
   const offered = (row: object) => fineLog && nextOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
   expect(['traffic', 'toll', 'parking'].map((kind) => offered({ kind })?.includes('transfer'))).toEqual([true, true, false])
   expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
+})
+
+test('what can be done until a time is offered until then, to the last of its days, and as long as there is none', () => {
+  const rent = allResources.find(({ name }) => name === 'rent')
+  const offered = (row: object, at: string) => rent && nextOf(rent, row, () => true, at).others
+  const reopened = (settled_at: string | null) => offered({ status: 'completed', settled_at }, now)?.includes('reopen')
+  expect(['2026-10-23 00:00:00', '2026-10-22 23:59:59', null].map(reopened)).toEqual([true, false, true])
+  const changed = (at: string) => offered({ status: 'reserved', start_at: now }, at)?.includes('change')
+  expect(['2026-11-22 11:59:59', now].map(changed)).toEqual([true, false])
 })

@@ -1,4 +1,5 @@
 import type { Resource } from '#schema'
+import { refuseOver } from '#schema'
 import type { StoredRow } from '../stored.ts'
 import type { Work } from '../work.ts'
 import type { Params } from './arrow.ts'
@@ -15,6 +16,7 @@ export async function moveRow(work: Work, of: Resource, name: string, params: Pa
   await refuseWaiting(work, of, row.id)
   refuseState(of, action.from, row)
   await refuseAsked(work, action, params, row)
+  refuseOver(of, action, row, work.caller.now)
   const { answer, waiting } = await acting(work, of, name, row, async () => work.catalog.served(of)?.handlers[name]?.({ ...toolsOf(work, of), params, row }))
   const values = { ...askedFor(of, action, params), ...waiting, ...(answer as Written | undefined), ...standing(of, action.to) }
   const moved = await writeMove(work, of, name, row, values)

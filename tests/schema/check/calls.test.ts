@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#schema'
-import { audience, day, flag, moment, post, ref, states, text, whole } from '#schema'
+import { audience, day, flag, moment, month, post, ref, states, text, whole } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import type { Planted } from './cart.ts'
 import { act, cart, right, told, withCall, withField } from './cart.ts'
 
 const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', post({ can: 'ops', params: formShape(fields) }))
+
+const withUntil = (change: object) =>
+  cart({
+    fields: { ...right.fields, washed_at: moment('씻은 때', { optional: true }), paid_in: month('낸 달', { optional: true }) },
+    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', until: { field: 'washed_at', days: 3, says: 'tooLate', ...change } }) },
+    faults: { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } },
+  })
 
 const planted: Planted = [
   [
@@ -135,6 +142,31 @@ const planted: Planted = [
     'what is never over',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
     'cart.ts, endpoints.wash.due: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+  ],
+  [
+    'until when it can be done',
+    withUntil({ field: 'wased_at' }),
+    'cart.ts, endpoints.wash.until.field: "wased_at" is no field of cart; did you mean "washed_at"? (noSuchField)',
+  ],
+  [
+    'what is never over for it',
+    withUntil({ field: 'km' }),
+    'cart.ts, endpoints.wash.until.field: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+  ],
+  [
+    'days of a month',
+    withUntil({ field: 'paid_in' }),
+    'cart.ts, endpoints.wash.until.days: "paid_in" is a month, which has no day to count from; leave it out. (contradictory)',
+  ],
+  [
+    'what says that it is over',
+    withUntil({ says: 'tooLte' }),
+    'cart.ts, endpoints.wash.until.says: "tooLte" is no fault of cart; did you mean "tooLate"? (noSuchFault)',
+  ],
+  [
+    'the figures of what says so',
+    withUntil({ says: 'tooDirty' }),
+    'cart.ts, endpoints.wash.until.says: "dys" is no figure of it; did you mean "days"? (noSuchFault)',
   ],
 ]
 

@@ -144,6 +144,9 @@ test('what is done next with a state waits for the time of each of its rows', ()
   const of = cart({ ...given, endpoints: { tow }, list })
   expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
   expect([now, '2026-01-01 00:00:01', null].map((parked_at) => waysTo(of, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([['tow'], [], []])
+  const paint = act({ from: ['ready'], to: 'gone', until: { field: 'parked_at', says: 'tooLate' } })
+  const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
+  expect(nextOfState(cart({ ...given, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
   expect(told(of)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
   expect(told(cart({ ...given, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])

@@ -159,6 +159,6 @@ describe('settling', () => {
     expect(await points(rider)).toBe(540)
     await house.at('2026-12-24 10:00:00')
     const late = (await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '너무 늦음' })
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'rent.tooOld' })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'rent.tooOld', values: { days: 30 } })
   })
 })

@@ -41,7 +41,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'takePoints from dormant: invalid',
     'takePoints from blocked: invalid',
   ],
-  driverLicense: ['verify from submitted: driverLicense.otherName'],
+  driverLicense: ['verify from submitted: driverLicense.overdue'],
   creditCard: ['expire from active: creditCard.notOver', 'expire from failed: creditCard.notOver'],
   rcar: [
     'activate from preparing: rcar.insuranceExpired',
