@@ -22,6 +22,7 @@ import { rideOf } from './rentOwn.server.ts'
 import { receiptOf } from './rentReceipt.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { termsOf } from './rentTerms.server.ts'
+import { driversOf } from './rentSecond.server.ts'
 import { settled } from './rentSettled.server.ts'
 import { waitForCars } from './rentUnserved.server.ts'
 import { rent } from './rent.ts'
@@ -81,8 +82,9 @@ export const rentServer = serve(
       await letCouponGo(db, row)
     },
     giveUp: ({ row, db }) => letCouponGo(db, row),
-    async nameDriver({ params, row, db, fault }) {
-      const problems = driverProblems(await factsOf(db, { ...row, second_driver: params.second_driver ?? null }, { former: row }))
+    async nameDriver({ params, row, db, vault, fault }) {
+      const drivers = { ...(await driversOf(db, vault, row)), second_driver: params.second_driver ?? null }
+      const problems = driverProblems(await factsOf(db, { ...row, ...drivers }, { former: row }))
       if (problems.length > 0) throw fault(problems)
     },
     async arrange({ params, row, db, fault }) {
@@ -105,7 +107,8 @@ export const rentServer = serve(
         const after = { ...before, ...draft }
         if (handedOver.has(before.status) && untilHandedOver.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw fault('handedOver')
         if (draft.second_driver) {
-          const problems = driverProblems(await factsOf(db, { ...after, second_driver: draft.second_driver }, { former: before }))
+          const drivers = { ...(await driversOf(db, vault, before)), second_driver: draft.second_driver }
+          const problems = driverProblems(await factsOf(db, { ...after, ...drivers }, { former: before }))
           if (problems.length > 0) throw fault(problems)
         }
         if (after.is_delivery && !after.delivery_address) throw fault('addressMissing', { at: 'delivery_address' })

@@ -16,7 +16,7 @@ import type { Facts } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { driverProblems, swapProblems } from './rentGuards.server.ts'
 import { blockedUntil } from './rentHeld.server.ts'
-import { driversOf, secondDriverOf } from './rentSecond.server.ts'
+import { driversOf } from './rentSecond.server.ts'
 import { spot } from './spot.ts'
 import { sumExtra } from './rentExtra.server.ts'
 import { rcarState } from './rcarState.ts'
@@ -76,15 +76,16 @@ export const driven: Moves = {
   async pickup({ row, db, vault, actor, now, fault }) {
     const state = await stateOf(db, row, 'pickup')
     if (!state) throw fault('stateMissing')
-    const second_driver = await secondDriverOf(db, vault, row.id)
-    const facts = await factsOf(db, { ...row, second_driver }, { former: row })
+    const drivers = await driversOf(db, vault, row)
+    const facts = await factsOf(db, { ...row, ...drivers }, { former: row })
     refuseTaking(actor, row, state, facts)
     await refuseOut(db, row)
     const problems = driverProblems(facts)
     if (problems.length > 0) throw fault(problems)
     // Whoever hands the car over has looked at the licence.
-    if (isStaff(actor)) await db.set(driverLicense, row.driver_license_id, { rechecked_at: now })
-    return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id }
+    const { driver_license_id } = drivers
+    if (isStaff(actor)) await db.set(driverLicense, driver_license_id, { rechecked_at: now })
+    return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id, driver_license_id }
   },
   async swap({ params, row, db, vault, now, fault }) {
     if (params.rcar_id === row.rcar_id) throw fault('sameCar', { at: 'rcar_id' })

@@ -2,8 +2,8 @@ import type { LicenceAsked, Outside } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { openedLicence } from './licenceOpened.server.ts'
 
-/** Licences of rides that begin within half a day, and were not found in force in the last half: so none is older than a day when its ride begins. */
-const due = `select distinct l.id from driver_licenses l join rents r on r.driver_license_id = l.id
+/** Licences by which rides are driven that begin within half a day, and were not found in force in the last half: so none is older than a day when its ride begins. */
+const due = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)
   where l.status = 'verified' and r.status = 'reserved' and r.deleted_at is null
     and r.start_at <= ($1::text::timestamp at time zone 'Asia/Seoul') + interval '12 hours'
     and (l.rechecked_at is null or l.rechecked_at < ($1::text::timestamp at time zone 'Asia/Seoul') - interval '12 hours')

@@ -112,6 +112,15 @@ describe('another driver', () => {
   })
 })
 
+const renewed = { name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-71', serial_no: 'A12345', class: 'c2' } as const
+const renew = async ({ id }: Rider) => {
+  await house.db.query("update users set name = '윤가람' where id = $1", [id])
+  const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2036-01-01' }
+  const licence = await house.put(driverLicense, { user_id: id, ...renewed, ...days })
+  await house.ops.call('driverLicense', 'verify', { id: licence })
+  return licence
+}
+
 test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
   const rider = await house.rider({ renew_until: '2026-11-23' })
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
@@ -121,10 +130,20 @@ test('a ride is made longer as far as the licence goes that the member holds by 
   await house.ops.call('rent', 'pickup', { id })
   const extend = () => rider.client.call('rent', 'extend', { id, end_at: '2026-11-24 16:00:00' })
   await expect(extend()).rejects.toMatchObject({ issues: [{ path: ['driver_license_id'], code: 'rent.licenceRunsOut' }] })
-  await house.db.query("update users set name = '윤가람' where id = $1", [rider.id])
-  const renewed = { name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-71', serial_no: 'A12345', class: 'c2' } as const
-  const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2036-01-01' }
-  await house.ops.call('driverLicense', 'verify', { id: await house.put(driverLicense, { user_id: rider.id, ...renewed, ...days }) })
+  await renew(rider)
   await extend()
   expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-24 16:00:00', status: 'in_use' })
+})
+
+test('a ride is begun by the licence that the member holds by then: asked about, judged and named by the ride', async () => {
+  const { id, rider } = await paid(house)
+  const licence = await renew(rider)
+  await rider.client.call('rent', 'nameDriver', { id })
+  await house.at('2026-11-23 09:00:00')
+  await house.tick('driverLicense.recheck')
+  expect(await house.full('driverLicense', licence)).toMatchObject({ rechecked_at: '2026-11-23 09:00:00' })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(id, 'pickup', 1000)
+  await rider.client.call('rent', 'pickup', { id })
+  expect(await house.full('rent', id)).toMatchObject({ status: 'in_use', driver_license_id: licence })
 })
