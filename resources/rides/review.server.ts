@@ -63,6 +63,15 @@ export const reviewServer = serve(
       await scoreCar(db, ride.rcar_id)
       return { id: written }
     },
+    async complain({ params: { id }, db, actor, fault }) {
+      const { status, user_id, reporter_ids } = await db.get(review, id, { lock: true })
+      if (actor.id === null || status === 'hidden') throw fault('notFound', { at: 'id' })
+      if (user_id === actor.id) throw fault('ownReview')
+      if (reporter_ids.includes(actor.id)) throw fault('reportedAlready')
+      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: reporter_ids.length + 1 })
+      if (status === 'visible') await db.move(review, id, 'report')
+      return { id }
+    },
     answer: async ({ now }) => ({ replied_at: now }),
     show: async () => ({ hidden_reason: null }),
     report: async () => ({ hidden_reason: null }),

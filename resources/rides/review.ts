@@ -1,4 +1,4 @@
-import { action, choice, flag, moment, money, ref, resource, section, states, tab, text } from '#schema'
+import { action, choice, flag, moment, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
 import { opinion, reviewCalls } from './reviewCalls.ts'
 
 /** Rating of a ride or of an accident replacement (menu `?type=rent`, `?type=acc_rent`). */
@@ -20,10 +20,12 @@ export const review = resource('review', '이용후기', {
       replied_at: moment('답글일시', { fixed: true, optional: true }),
       reward_point: money('적립 포인트', { unit: 'P', fixed: true, default: 0 }),
       hidden_reason: text('숨김 사유', { max: 100, fixed: true, optional: true, erase: true }),
+      report_count: whole({ ko: '신고 수', en: 'Reports' }, { fixed: true, default: 0 }),
+      reporters: refs({ ko: '신고한 회원', en: 'Reported by' }, 'user', { fixed: true, optional: true }),
     }),
   },
   list: {
-    columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'is_best'],
+    columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'report_count', 'is_best'],
     filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'is_best'],
     search: ['content'],
     tabs: {
@@ -87,6 +89,8 @@ export const review = resource('review', '이용후기', {
     report: action({ ko: '신고 처리', en: 'Report' }, { can: 'ops', from: ['visible'], to: 'reported' }),
   },
   faults: {
+    ownReview: { ko: '본인의 후기는 신고할 수 없습니다.', en: 'One’s own review is not reported.' },
+    reportedAlready: { ko: '이미 신고한 후기입니다.', en: 'It was reported already.' },
     windowOver: { ko: '후기는 정산하고 {days}일 안에 남길 수 있습니다.', en: 'A review is written within {days} days of the settlement.' },
     alreadyWritten: { ko: '이미 후기를 남긴 이용입니다.', en: 'It is reviewed already.' },
     rideMissing: { ko: '예약을 골라 주세요.', en: 'Choose a ride.' },

@@ -25,7 +25,14 @@ const written = formShape({
   ...opinion,
 })
 
-/** A review that a member writes of a ride, or of a replacement, of his own. */
+/** A review that a member writes of a ride, or of a replacement, of his own; and what he says once of another's. */
 export const reviewCalls = {
   write: post({ summary: { ko: '후기 쓰기', en: 'Write a review' }, can: 'user', inPerson: true, params: written, result: z.object({ id: z.int() }) }),
+  complain: post({
+    summary: { ko: '다른 회원의 후기 신고', en: 'Report the review of another member' },
+    can: 'user',
+    inPerson: true,
+    params: z.strictObject({ id: z.int().positive() }),
+    result: z.object({ id: z.int() }),
+  }),
 }

@@ -125,7 +125,7 @@ test('an action that is for some values alone is offered on rows that have one o
 
 test('what can be done until a time is offered until then, to the last of its days, and as long as there is none', () => {
   const rent = allResources.find(({ name }) => name === 'rent')
-  const offered = (row: object, at: string) => rent && nextOf(rent, row, () => true, at).others
+  const offered = (row: Readonly<Record<string, unknown>>, at: string) => rent && nextOf(rent, row, () => true, at).others
   const reopened = (settled_at: string | null) => offered({ status: 'completed', settled_at }, now)?.includes('reopen')
   expect(['2026-10-23 00:00:00', '2026-10-22 23:59:59', null].map(reopened)).toEqual([true, false, true])
   const changed = (at: string) => offered({ status: 'reserved', start_at: now }, at)?.includes('change')

@@ -62,6 +62,25 @@ describe('reviews', () => {
     expect(await score()).toBeNull()
   })
 
+  test('is reported by other members, once each: it waits for staff then, who see how many did', async () => {
+    const [one, two, writer] = [await house.another('user'), await house.another('user'), await house.another('user')]
+    const [car, author] = [await house.car(), writer.id ?? 0]
+    const id = await review(await rows.rent(car, author), 1, { user_id: author })
+    const report = (who: typeof one) => who.call('review', 'complain', { id })
+    await expect(report(writer)).rejects.toMatchObject({ status: 409, code: 'review.ownReview' })
+    await report(one)
+    await expect(report(one)).rejects.toMatchObject({ status: 409, code: 'review.reportedAlready' })
+    await report(two)
+    expect(await full('review', id)).toMatchObject({ status: 'reported', report_count: 2, reporter_ids: [one.id, two.id] })
+    expect((await full('rcar', car)).score_avg).toBeNull()
+    await act('show', id)
+    await expect(report(two)).rejects.toMatchObject({ code: 'review.reportedAlready' })
+    await act('hide', id, { hidden_reason: '욕설' })
+    await expect(report(await house.another('user'))).rejects.toMatchObject({ status: 404 })
+    const [own] = (await writer.call('review', 'findMany', {})).rows
+    expect(own).not.toHaveProperty('reporter_ids')
+  })
+
   test('a reply is stamped, by the form as by the action', async () => {
     const id = await review(await rows.rent(await house.car(), user))
     expect(await act('answer', id, { reply: '감사합니다.' })).toMatchObject({ reply: '감사합니다.', replied_at: '2026-11-20 12:00:00' })
