@@ -5,6 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { words } from '../i18n/words.ts'
 import type { ModalContent } from '../parts/modalContext.ts'
+import { UnsavedContext } from '../parts/modalContext.ts'
+import { useLeave } from '../parts/useLeave.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; closing?: true }
@@ -19,15 +21,18 @@ export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
     content.onClose?.()
     onClose()
   }
+  const { onUnsaved, leave } = useLeave(doClose)
   return (
-    <Dialog open={!closing} onClose={doClose} fullWidth maxWidth={width} aria-labelledby={`modal-${key}`} slotProps={{ transition: { onExited: onClosed } }}>
+    <Dialog open={!closing} onClose={leave} fullWidth maxWidth={width} aria-labelledby={`modal-${key}`} slotProps={{ transition: { onExited: onClosed } }}>
       <DialogTitle id={`modal-${key}`} variant="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
-      <IconButton onClick={doClose} aria-label={words().shell.close} sx={{ position: 'absolute', right: 8, top: 8 }}>
+      <IconButton onClick={leave} aria-label={words().shell.close} sx={{ position: 'absolute', right: 8, top: 8 }}>
         <CloseIcon />
       </IconButton>
-      <DialogContent>{typeof body === 'function' ? body(doClose) : body}</DialogContent>
+      <DialogContent>
+        <UnsavedContext value={onUnsaved}>{typeof body === 'function' ? body(doClose) : body}</UnsavedContext>
+      </DialogContent>
     </Dialog>
   )
 }

@@ -31,6 +31,31 @@ test('an action asks for what it needs, says what is missing, and moves the stat
   expect(row).toEqual({ status: 'blocked', block_reason: '미납 3회' })
 })
 
+test('what was typed in a window is not lost to a click beside it, Escape or its cross without a question', async () => {
+  const id = await save('user', { name: '윤가람' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await doMore(page, '이용정지')
+  const form = page.getByRole('dialog', { name: '이용정지' })
+  const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
+  await form.getByLabel('정지 사유').fill('미납 3회')
+  for (const leave of [() => page.mouse.click(5, 300), () => page.keyboard.press('Escape'), () => form.getByRole('button', { name: '닫기' }).click()]) {
+    await leave()
+    await question.getByRole('button', { name: '계속 입력하기' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await form.getByLabel('정지 사유').inputValue()).toBe('미납 3회')
+  }
+  await page.mouse.click(5, 300)
+  await question.getByRole('button', { name: '나가기' }).click()
+  await form.waitFor({ state: 'detached' })
+  // Where nothing was entered nothing is asked.
+  await doMore(page, '이용정지')
+  await form.getByLabel('정지 사유').waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  expect(await question.count()).toBe(0)
+})
+
 test('a sealed value shows its mask until somebody gives a reason, and the look is on record', async () => {
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
   await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })

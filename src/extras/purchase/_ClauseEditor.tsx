@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '#provider'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
+import { useUnsaved } from '../../parts/modalContext.ts'
 import { ContractClauses } from './_ContractClauses.tsx'
 import { Library } from './_Library.tsx'
 import type { Copied } from './_clauseList.ts'
@@ -28,6 +29,7 @@ interface ClauseEditorProps {
 export function ClauseEditor({ held, special: before, kind, onApply, onDone }: ClauseEditorProps) {
   const [list, setList] = useState<readonly Copied[]>(held)
   const [special, setSpecial] = useState(before)
+  useUnsaved(list !== held || special !== before)
   const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseWords()
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(clause.name), 'library'],

@@ -36,7 +36,9 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
           open
           fullWidth
           maxWidth="xs"
-          onClose={() => {
+          onClose={(_event, how) => {
+            // A stray click does not lose the reason that is being written.
+            if (how === 'backdropClick' && !value) return
             setOpen(false)
             setValue(undefined)
           }}

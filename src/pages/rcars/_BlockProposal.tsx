@@ -15,6 +15,7 @@ import { rent } from '#resources/rides/rent.ts'
 import { routeOf, textOf } from '#schema'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
+import { useUnsaved } from '../../parts/modalContext.ts'
 import type { Wish } from './_Answer.tsx'
 import { Answer } from './_Answer.tsx'
 import type { Draft } from './_draft.ts'
@@ -48,7 +49,9 @@ interface BlockProposalProps {
 export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockProposalProps) {
   const text = timelineWords()
   const mayBook = useMay(rent).call(rent.endpoints.book)
-  const [wish, setWish] = useState<Wish>(wished)
+  const [first] = useState<Wish>(wished)
+  const [wish, setWish] = useState(first)
+  useUnsaved(wish !== first)
   const [purpose, setPurpose] = useState<Purpose>(held || !mayBook ? 'block' : 'ride')
   const [reason, setReason] = useState<Reason>('maintenance')
   const navigate = useNavigate()

@@ -14,6 +14,7 @@ import type { Row } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { planned, won } from '#schema/fields/shown.ts'
 import { words } from '../../i18n/words.ts'
+import { useUnsaved } from '../../parts/modalContext.ts'
 import { rideWords } from '../rents/_rideWords.ts'
 import { Answer } from './_Answer.tsx'
 import type { Wish } from './_Answer.tsx'
@@ -73,6 +74,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
   const [wish, setWish] = useState(wished)
   const [chosen, setChosen] = useState<Move>()
   const [reason, setReason] = useState('')
+  useUnsaved(wish !== wished || reason !== '')
   const moves = movesOf(ride, wish)
   const move = moves.find((each) => each === chosen) ?? moves[0]
   const { data, error, isPlaceholderData } = useSaid(ride, wish, move)

@@ -13,6 +13,7 @@ import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
 import { Fields } from '../form/Fields.tsx'
+import { Unsaved } from '../form/Unsaved.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { actOnOne } from './bulk.ts'
@@ -38,6 +39,7 @@ export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: Bul
   const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, 1))
   return (
     <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(answersIn(ask, values))}>
+      <Unsaved />
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <Fields fields={Object.entries(ask)} narrow />

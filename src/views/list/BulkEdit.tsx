@@ -17,6 +17,7 @@ import { draftIssues, togetherIssues } from '#schema/issues.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
+import { Unsaved } from '../form/Unsaved.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { saveOne, sharedFields } from './bulk.ts'
@@ -46,6 +47,7 @@ export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
   const started = Object.fromEntries(slotsIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])))
   return (
     <Form noValidate disableInvalidFormNotification resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
+      <Unsaved />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
         {Object.entries(chosen).map(([name, field]) => (

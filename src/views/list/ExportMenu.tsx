@@ -11,7 +11,7 @@ import { exportPath } from '#provider'
 import { isPersonal } from '#provider/routes.ts'
 import { counted, words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
-import { useModal } from '../../parts/modalContext.ts'
+import { useModal, useUnsaved } from '../../parts/modalContext.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import type { Received } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
@@ -109,6 +109,7 @@ const sized = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)
 
 function Reason({ onSay }: { onSay: (reason: string) => void }) {
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const { exportReason, exportReasonHint, export: label } = words().list
   return (
     <Stack

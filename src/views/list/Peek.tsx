@@ -11,8 +11,10 @@ import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
 import { useDrawn } from '../../parts/drawn.ts'
 import { isWriting, windowsOpen } from '../../parts/isWriting.ts'
+import { UnsavedContext } from '../../parts/modalContext.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import type { Scoped } from '../../parts/scope.ts'
+import { useLeave } from '../../parts/useLeave.ts'
 import { useOpenRow } from './useOpenRow.tsx'
 
 interface PeekProps {
@@ -30,6 +32,7 @@ export function Peek({ scoped, id, onTurn, onClose }: PeekProps) {
   const { data = [] } = useListContext()
   const drawn = useDrawn()
   const { open } = useOpenRow(scoped, id)
+  const { onUnsaved, leave } = useLeave(onClose)
   const at = data.findIndex((row) => row.id === id)
   const [before, after] = [data[at - 1]?.id, at < 0 ? undefined : data[at + 1]?.id]
   const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
@@ -45,12 +48,7 @@ export function Peek({ scoped, id, onTurn, onClose }: PeekProps) {
   })
   const { peek, peekBefore, peekAfter, peekOpen } = words().list
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': peek, sx: { width: { xs: 1, sm: 'min(840px, 92vw)' } } } }}
-    >
+    <Drawer open anchor="right" onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': peek, sx: { width: { xs: 1, sm: 'min(840px, 92vw)' } } } }}>
       <Box
         sx={{ display: 'flex', gap: 0.5, p: 1, borderBottom: 1, borderColor: 'divider', position: 'sticky', top: 0, bgcolor: 'background.paper', zIndex: 1 }}
       >
@@ -63,13 +61,15 @@ export function Peek({ scoped, id, onTurn, onClose }: PeekProps) {
         <IconButton aria-label={peekOpen} title={peekOpen} onClick={open} sx={{ ml: 'auto' }}>
           <OpenIcon fontSize="small" />
         </IconButton>
-        <IconButton aria-label={words().shell.close} title={words().shell.close} onClick={onClose}>
+        <IconButton aria-label={words().shell.close} title={words().shell.close} onClick={leave}>
           <CloseIcon />
         </IconButton>
       </Box>
       <Box sx={{ p: 2, minHeight: '100dvh' }}>
         <Suspense fallback={<PageSkeleton />}>
-          <Box key={id}>{drawn.row(scoped.of, id)}</Box>
+          <UnsavedContext key={id} value={onUnsaved}>
+            {drawn.row(scoped.of, id)}
+          </UnsavedContext>
         </Suspense>
       </Box>
     </Drawer>

@@ -21,6 +21,7 @@ import { words } from '../../i18n/words.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Fields } from '../form/Fields.tsx'
 import { Follow } from '../form/Follow.tsx'
+import { Unsaved } from '../form/Unsaved.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { useRefusal } from '../form/useRefusal.ts'
 
@@ -74,6 +75,7 @@ export function ActionForm({ of, endpoint, label, row, extra, onRun, onDone }: A
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
         <Follow fields={ask} />
+        <Unsaved />
         <AskingContext value={asking}>
           <Fields fields={Object.entries(ask)} narrow />
         </AskingContext>

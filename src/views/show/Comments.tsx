@@ -14,6 +14,7 @@ import { Plate } from '../../parts/Plate.tsx'
 import { asked, speakerOf, useComments } from '../../parts/comments.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import { Fields } from '../form/Fields.tsx'
+import { Unsaved } from '../form/Unsaved.tsx'
 import { useRefusal } from '../form/useRefusal.ts'
 import { CommentText } from './CommentText.tsx'
 
@@ -82,6 +83,7 @@ function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: num
   }
   return (
     <Form key={round} noValidate disableInvalidFormNotification shouldFocusError={false} onSubmit={onSubmit}>
+      <Unsaved />
       <Fields fields={Object.entries(asked)} narrow />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="caption" color="textSecondary">

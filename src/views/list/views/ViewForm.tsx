@@ -13,6 +13,7 @@ import { api } from '#provider'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { messageOf } from '../../../parts/messageOf.ts'
+import { useUnsaved } from '../../../parts/modalContext.ts'
 import { useConfirm } from '../../../parts/useConfirm.tsx'
 import type { Look, SavedView } from './view.ts'
 import { defaultKey } from './view.ts'
@@ -65,6 +66,7 @@ export function ViewForm(props: ViewFormProps) {
   const [shared, setShared] = useState(view?.is_shared ?? false)
   const [first, setFirst] = useState(view?.is_default ?? false)
   const [replaces, setReplaces] = useState(false)
+  useUnsaved(name !== (view?.name ?? ''))
   const said = viewWords()
   const isMine = !view || view.created_by_id === me
 
