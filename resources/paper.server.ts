@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
+import type { Field } from '#schema'
+import { textOf } from '#schema'
 
 /** One heading of a paper with what stands under it: names beside their values, or values alone. */
 export interface Part {
@@ -7,12 +9,32 @@ export interface Part {
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
+/** Who hands it out, as every page of the house says it. */
+export interface Footer {
+  readonly title: string
+  readonly content: string
+}
+
+/** The parts of a paper, and below them whose it is. */
+export const footed = (parts: readonly Part[], { title, content }: Footer): Part[] => [
+  ...parts,
+  ...(title === '' ? [] : [{ title, rows: [['', content]] as const }]),
+]
+
 export interface Sheet {
   readonly title: string
   /** Stands under the title: a number, a day. */
   readonly about: string
   readonly parts: readonly Part[]
 }
+
+/** Papers are in Korean, in the words of the fields that they are of. */
+export const named = (field: Pick<Field, 'label'>) => textOf(field.label, '', 'ko')
+
+export const won = (amount: number) => `${amount < 0 ? '-' : ''}₩${Math.abs(amount).toLocaleString('ko-KR')}`
+
+/** A measure with its unit, as the field says it. */
+export const measured = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
 
 /** A font of all Korean syllables, of which only the letters that are used go into the file. */
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf')

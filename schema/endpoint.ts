@@ -68,6 +68,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly tells?: Tells
   /** Its answer is a file of this type instead of JSON: see `paper`. */
   readonly sends?: string
+  /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
+  readonly button?: Label
   /** It asks somebody outside on its way: see `outside`. */
   readonly outside?: true
   /** Money moves on its way: see `payment`. */
@@ -113,10 +115,15 @@ export interface Paper {
   readonly bytes: Uint8Array
 }
 
+interface PaperSpec<P> extends Omit<CallSpec<P, Paper>, 'result' | 'unkept' | 'guessed'> {
+  sends: string
+  /** It is asked for by the number of a row, and offered on its page in these words. */
+  button?: Label
+  after?: string
+}
+
 /** A call that answers with a file. One that notes that it was made has an effect. */
-export const paper = <P = void>(
-  spec: Omit<CallSpec<P, Paper>, 'result' | 'unkept' | 'guessed'> & { sends: string },
-): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', unkept: true, ...spec }) as never
+export const paper = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', unkept: true, ...spec }) as never
 
 /** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
 export interface OutsideCall<P = any, R = any> extends Endpoint<P, R, never, never> {

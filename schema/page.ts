@@ -133,6 +133,13 @@ export function afterMaking(of: Resource, may: (endpoint: Endpoint) => boolean):
   return endpoint && isPlain(endpoint) ? first : undefined
 }
 
+/** The papers of a row that are handed out by now, of those that somebody may have. */
+export const papersOf = (of: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
+  Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
+    const { sends, button } = endpoint
+    return sends !== undefined && button !== undefined && may(endpoint) && startsHere(of, endpoint, row, now) ? [{ name, button }] : []
+  })
+
 /** The actions that a row takes now, a moment of Seoul, of those that somebody may call. */
 export function nextOf(of: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): Next {
   const here = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may(endpoint) && startsHere(of, endpoint, row, now))

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
 import { serve } from '#schema'
 import { isSettled } from '#schema/frozen.ts'
+import { footerOf } from '../settings/setting.server.ts'
 import { creditCard } from '../users/creditCard.ts'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
@@ -15,6 +16,7 @@ import { contractMoves } from './contractMoves.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 import { pricedBy, quoted } from './quote.server.ts'
+import { quoteFile } from './quoteFile.server.ts'
 
 type Purchase = Row<typeof purchase>
 type PurchaseDraft = Partial<Draft<typeof purchase>>
@@ -65,6 +67,11 @@ const hooks: Hooks<typeof purchase> = {
 export const purchaseServer = serve(
   purchase,
   {
+    async quoteFile({ params, db, fault }) {
+      const row = await db.get(purchase, params.id)
+      if (!row.calc_snapshot) throw fault('notCalculated')
+      return quoteFile(db, row, row.calc_snapshot, await footerOf(db))
+    },
     async quote({ row, now, fault }) {
       if (!row.calc_snapshot) throw fault('notCalculated')
       return { valid_until: dayAfter(now, quoteDays) }

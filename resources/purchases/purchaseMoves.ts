@@ -1,11 +1,20 @@
 import type { Words } from '#schema'
-import { action, choice, day, file, moment, text, whole } from '#schema'
+import { z } from 'zod'
+import { action, choice, day, file, moment, paper, text, whole } from '#schema'
+import { idSchema } from '#schema/fields/ids.ts'
 import { numbers } from './purchaseSections.ts'
 
 const telling = (title: Words, body: Words) => ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
 
 /** The way from a quote to a contract, and from its car to its end. */
 export const purchaseMoves = {
+  quoteFile: paper({
+    summary: { ko: '견적서 내려받기', en: 'Take the quote along' },
+    button: { ko: '견적서', en: 'Quote' },
+    can: 'cs',
+    params: z.strictObject({ id: idSchema }),
+    sends: 'application/pdf',
+  }),
   quote: action(
     { ko: '견적 발송', en: 'Send the quote' },
     {

@@ -1,6 +1,7 @@
 import type { Handlers, Row, Start } from '#schema'
 import { serve } from '#schema'
 import { eachDue } from '../eachDue.server.ts'
+import { footerOf } from '../settings/setting.server.ts'
 import type { HeldBy } from './occupancy.server.ts'
 import { follow, forget, take } from './occupancy.server.ts'
 import { quotedOf, toldOf } from './rentAsked.server.ts'
@@ -20,6 +21,7 @@ import { contractOf } from './rentContract.server.ts'
 import { contractFile } from './rentContractFile.server.ts'
 import { rideOf } from './rentOwn.server.ts'
 import { receiptOf } from './rentReceipt.server.ts'
+import { receiptFile } from './rentReceiptFile.server.ts'
 import { paid } from './rentPaid.server.ts'
 import { termsOf } from './rentTerms.server.ts'
 import { driversOf } from './rentSecond.server.ts'
@@ -74,6 +76,7 @@ export const rentServer = serve(
     receipt: async ({ params, db }) => receiptOf(db, await rideOf(db, params.id)),
     contract: async ({ params, db, vault }) => contractOf(db, vault, await rideOf(db, params.id)),
     contractFile: async ({ params, db, vault }) => contractFile(await contractOf(db, vault, await rideOf(db, params.id))),
+    receiptFile: async ({ params, db }) => receiptFile(await receiptOf(db, await rideOf(db, params.id)), await footerOf(db)),
     terms: (call) => termsOf(call, { ...paid, ...changes }),
     hold: ({ params, ...tools }) => holdFor(tools, { ...params, user_id: tools.actor.id ?? 0 }),
     book: ({ params, ...tools }) => holdFor(tools, params, { channel: 'phone' }),

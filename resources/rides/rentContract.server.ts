@@ -2,7 +2,7 @@ import { taxOf } from '#rules/vat.ts'
 import type { Db, Row, Vault } from '#schema'
 import { fault, faultsOf, wordsOf } from '#schema'
 import { consentDocuments } from '../help/consentDocuments.server.ts'
-import { settingsOf } from '../settings/setting.server.ts'
+import { footerOf } from '../settings/setting.server.ts'
 import { rcar } from './rcar.ts'
 import type { Contract } from './rentPapers.ts'
 import { rent } from './rent.ts'
@@ -23,11 +23,6 @@ async function driversOf(db: Db, vault: Vault, { id }: Ride) {
   return { driver: { name, birth_date, class: licence }, second_driver: (await secondDriverOf(db, vault, id))?.name ?? null }
 }
 
-async function lessorOf(db: Db) {
-  const { 'app.footer_text': footer } = await settingsOf(db, { 'app.footer_text': { title: '', content: '' } })
-  return footer.title
-}
-
 /** The terms of a ride that was agreed to. */
 export async function contractOf(db: Db, vault: Vault, ride: Ride): Promise<Contract> {
   const { code, contract_agreed_at: agreed_at, start_at, end_at, delivery_address, total_amount, deductible, included_km } = ride
@@ -46,7 +41,7 @@ export async function contractOf(db: Db, vault: Vault, ride: Ride): Promise<Cont
     included_km,
     ...taxOf(total_amount),
     ...(await driversOf(db, vault, ride)),
-    lessor: await lessorOf(db),
+    lessor: (await footerOf(db)).title,
     car: await db.get(rcar, ride.rcar_id),
     pickup_spot: spots.get(ride.pickup_spot_id) ?? '',
     return_spot: spots.get(ride.return_spot_id ?? ride.pickup_spot_id) ?? '',

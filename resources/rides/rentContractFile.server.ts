@@ -1,7 +1,6 @@
-import type { Field, Paper } from '#schema'
-import { textOf } from '#schema'
+import type { Paper } from '#schema'
 import type { Part } from '../paper.server.ts'
-import { pdfOf } from '../paper.server.ts'
+import { measured, named, pdfOf, won } from '../paper.server.ts'
 import type { Contract } from './rentPapers.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
@@ -9,14 +8,6 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 
 const { identity, schedule, place, driver, price, settlement } = rent.fields
 const { lateness, penalties } = rentPenaltyPolicy.fields
-
-/** The contract is in Korean, in the words of the fields that it is of. */
-const named = (field: Pick<Field, 'label'>) => textOf(field.label, '', 'ko')
-
-const won = (amount: number) => `₩${amount.toLocaleString('ko-KR')}`
-
-/** A measure with its unit, as the field says it. */
-const measured = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
 
 function moneyPart({ lines, total_amount, supply_amount, vat_amount, cdw, deductible }: Contract): Part {
   const { total_amount: total, cdw: waiver, deductible: own } = price.fields

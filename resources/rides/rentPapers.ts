@@ -70,10 +70,18 @@ export type Contract = z.infer<typeof contract>
 
 const one = z.strictObject({ id: idSchema })
 const readers = { can: 'user', staff: 'cs', params: one } as const
+/** There is neither before it was agreed to. */
+const file = { sends: 'application/pdf', after: 'contract_agreed_at' } as const
 
 /** What is handed out of a ride. */
 export const rentPapers = {
   receipt: get({ summary: { ko: '영수증 보기', en: 'Read the receipt' }, ...readers, result: receipt }),
   contract: get({ summary: { ko: '대여계약서 보기', en: 'Read the rental contract' }, ...readers, result: contract }),
-  contractFile: paper({ summary: { ko: '대여계약서 내려받기', en: 'Take the rental contract along' }, ...readers, sends: 'application/pdf' }),
+  contractFile: paper({
+    summary: { ko: '대여계약서 내려받기', en: 'Take the rental contract along' },
+    button: { ko: '대여계약서', en: 'Rental contract' },
+    ...readers,
+    ...file,
+  }),
+  receiptFile: paper({ summary: { ko: '영수증 내려받기', en: 'Take the receipt along' }, button: { ko: '영수증', en: 'Receipt' }, ...readers, ...file }),
 }

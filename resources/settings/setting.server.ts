@@ -15,3 +15,9 @@ export async function settingsOf<K extends keyof Known>(db: Db, usual: Pick<Sett
   })
   return { ...usual, ...Object.fromEntries(said) }
 }
+
+/** What every page of the house ends with: who it is, and where it is to be found. */
+export async function footerOf(db: Db) {
+  const { 'app.footer_text': footer } = await settingsOf(db, { 'app.footer_text': { title: '', content: '' } })
+  return footer
+}

@@ -31,7 +31,7 @@ function formComplaints(of: Resource, known: Known, { at, fields }: AskedForm): 
 
 function complaintsAt(of: Resource, name: string, endpoint: Endpoint): Complaint[] {
   const at = `endpoints.${name}`
-  const { answers, from, front, effect, method } = endpoint
+  const { answers, from, front, effect, method, button, sends, params } = endpoint
   const isReading = method === 'GET' && !effect
   return [
     ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
@@ -47,6 +47,9 @@ function complaintsAt(of: Resource, name: string, endpoint: Endpoint): Complaint
       ? [complaint(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
       : []),
     ...(front && !isReading ? [complaint(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
+    ...(button !== undefined && (sends === undefined || effect || params?.safeParse({ id: 1 }).success === false)
+      ? [complaint(of, 'contradictory', `${at}.button`, 'only a paper that is asked for by the number of a row alone has a button on its page; leave it out.')]
+      : []),
     ...takenComplaints(of, name, endpoint),
   ]
 }

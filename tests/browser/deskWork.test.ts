@@ -88,6 +88,26 @@ test('at the desk what a member owes is written as money, and what could not be 
   await caller.getByText('윤가람').waitFor()
 })
 
+test('the contract and the receipt of a ride are taken along from its page, once it was agreed to', async () => {
+  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4300' })]
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  const page = await office.page('cs')
+  const papers = page.getByRole('button', { name: '서류' })
+  await page.goto(`/admin/rents/${id}/show`)
+  await page.getByRole('region', { name: '요금과 정산' }).waitFor()
+  expect(await papers.count()).toBe(0)
+
+  await guest.client.call('rent', 'pay', { id })
+  await page.reload()
+  const { code } = await house.full('rent', id)
+  for (const paper of ['대여계약서', '영수증']) {
+    const taken = page.waitForEvent('download')
+    await papers.click()
+    await page.getByRole('menuitem', { name: paper }).click()
+    expect((await taken).suggestedFilename()).toBe(`${paper}-${code}.pdf`)
+  }
+})
+
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })

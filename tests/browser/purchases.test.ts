@@ -143,6 +143,11 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect(clauses[2].agreed_at).toMatch(/^\d{4}-/)
   expect(special_terms).toBe('탁송 무료')
 
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: '서류' }).click()
+  await page.getByRole('menuitem', { name: '견적서' }).click()
+  expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
+
   await office.house.db.query("update purchases set status = 'contracted' where id = $1", [id])
   await page.goto(`/admin/purchases/${id}`)
   await page.getByText('계약한 조항은 바꿀 수 없습니다.').waitFor()

@@ -1,12 +1,6 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
@@ -14,17 +8,10 @@ import { isDanger, nextOf } from '#schema/page.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
 import { useMay } from '../../parts/me.tsx'
-import { headWords } from './headWords.ts'
+import type { Choice } from './More.tsx'
+import { More } from './More.tsx'
+import { Papers } from './Papers.tsx'
 import { useAction } from './useAction.tsx'
-
-/** Something else that can be done, in the menu behind the dots. */
-export interface Choice {
-  readonly key: string
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly danger?: boolean
-  doIt(): void
-}
 
 const labelOf = (of: Resource, name: string) => textOf(of.endpoints[name]?.label ?? name, name)
 
@@ -69,51 +56,8 @@ export function Actions({ of, row, children, more = [], atFoot = false }: Action
         </Button>
       )}
       {children}
+      <Papers of={of} row={row} />
       {choices.length > 0 && <More choices={choices} busy={busy !== undefined && busy !== first} />}
     </Box>
-  )
-}
-
-interface MoreProps {
-  choices: readonly Choice[]
-  busy: boolean
-  /** Whose they are, where several stand on a page. */
-  of?: string
-  /** Without a frame. */
-  bare?: boolean
-}
-
-/** What can be done, behind dots. */
-export function More({ choices, busy, of, bare = false }: MoreProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (choice: Choice) => {
-    setAnchor(null)
-    choice.doIt()
-  }
-  const { more } = headWords()
-  const firstDanger = choices.findIndex(({ danger }) => danger)
-  return (
-    <>
-      <IconButton
-        aria-label={of === undefined ? more : `${of} ${more}`}
-        title={more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={busy}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={bare ? { width: 28, height: 28 } : { border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.flatMap((choice, at) => [
-          ...(at === firstDanger && at > 0 ? [<Divider key="danger" />] : []),
-          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.danger && { color: 'error.main' }) }}>
-            {choice.icon}
-            {choice.label}
-          </MenuItem>,
-        ])}
-      </Menu>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#schema'
-import { audience, day, flag, moment, month, post, ref, states, text, whole } from '#schema'
+import { audience, day, flag, get, moment, month, post, ref, states, text, whole } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import type { Planted } from './cart.ts'
 import { act, cart, right, told, withCall, withField } from './cart.ts'
@@ -82,6 +82,11 @@ const planted: Planted = [
     'what writes ahead of others',
     withCall('wash', post({ can: 'ops', front: true })),
     'cart.ts, endpoints.wash.front: only a call that reads is answered ahead of others; leave it out. (contradictory)',
+  ],
+  [
+    'a button for what is no paper',
+    withCall('wash', get({ can: 'ops', button: '세차증' } as never)),
+    'cart.ts, endpoints.wash.button: only a paper that is asked for by the number of a row alone has a button on its page; leave it out. (contradictory)',
   ],
   [
     'what a form asks for',

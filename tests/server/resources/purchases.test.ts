@@ -119,6 +119,21 @@ describe('a quote', () => {
     expect(await house.full('purchase', id)).toMatchObject({ car_price: 38_000_000, monthly_fee: 609_200 })
   })
 
+  test('it is taken along as a file, as often as it is asked for, by staff alone', async () => {
+    const id = await house.purchase()
+    await run('purchase', 'quote', id)
+    const { code } = await house.full('purchase', id)
+    const cs = await house.as('cs')
+    for (let time = 0; time < 2; time++) {
+      const file = await cs.get(`/api/purchase/quoteFile?id=${id}`)
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(`견적서-${code}.pdf`)
+      expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await (await house.as('user')).get(`/api/purchase/quoteFile?id=${id}`)).statusCode).toBe(403)
+    expect((await cs.get('/api/purchase/quoteFile?id=999999')).statusCode).toBe(404)
+  })
+
   test('what cannot be worked out is said at its field', async () => {
     await expect(house.purchase({ term_months: 60 })).rejects.toMatchObject(at('term_months'))
     await expect(house.purchase({ prepay_amount: 38_000_000 })).rejects.toMatchObject(at('car_price'))

@@ -99,6 +99,15 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
   expect(file.rawPayload.length).toBeLessThan(200_000)
 })
 
+test('a receipt is taken along as a file', async () => {
+  const { id, rider } = await paid()
+  const file = await rider.client.get(`/api/rent/receiptFile?id=${id}`)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(`영수증-${(await receipt(rider, id)).code}.pdf`)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await (await house.rider()).client.get(`/api/rent/receiptFile?id=${id}`)).statusCode).toBe(404)
+})
+
 test('staff who are handed a paper, or its figures, are on record, whoever rides is not', async () => {
   const { id, rider } = await paid()
   const [cs, last] = [await house.as('cs'), await house.db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from access_log')]

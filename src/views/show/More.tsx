@@ -1,0 +1,63 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { headWords } from './headWords.ts'
+
+/** Something else that can be done, in the menu behind the dots. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  doIt(): void
+}
+
+interface MoreProps {
+  choices: readonly Choice[]
+  busy: boolean
+  /** Whose they are, where several stand on a page. */
+  of?: string
+  /** What they are, and the button that says so in place of the dots. */
+  label?: string
+  icon?: ReactNode
+  /** Without a frame. */
+  bare?: boolean
+}
+
+/** What can be done, behind dots. */
+export function More({ choices, busy, of, label = headWords().more, icon = <MoreIcon />, bare = false }: MoreProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (choice: Choice) => {
+    setAnchor(null)
+    choice.doIt()
+  }
+  const firstDanger = choices.findIndex(({ danger }) => danger)
+  return (
+    <>
+      <IconButton
+        aria-label={of === undefined ? label : `${of} ${label}`}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={busy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={bare ? { width: 28, height: 28 } : { border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
+      >
+        {icon}
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.flatMap((choice, at) => [
+          ...(at === firstDanger && at > 0 ? [<Divider key="danger" />] : []),
+          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.danger && { color: 'error.main' }) }}>
+            {choice.icon}
+            {choice.label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  )
+}
