@@ -6,7 +6,7 @@ import type { Item, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { slotOf } from '#schema/slot.ts'
-import { whereAt } from '#schema/tabs.ts'
+import { tabsOf, whereAt, whereWithin } from '#schema/tabs.ts'
 
 /** A scope is the part of the address that says which rows a page is about: `?type=faq`. Everything else in it is the list's own. */
 export type Scope = Readonly<Record<string, string>>
@@ -28,7 +28,11 @@ const askedOf = (search: string, key: string, known: object | undefined) => {
   return asked !== null && known && Object.hasOwn(known, asked) ? asked : undefined
 }
 
-const tabIn = (of: Resource, search: string) => askedOf(search, tabKey, of.list.tabs)
+/** A tab that no row of the scope can be of is none here. */
+const tabIn = (of: Resource, search: string) => {
+  const tab = askedOf(search, tabKey, of.list.tabs)
+  return tab !== undefined && tabWithin(of, tab, scopeValues(of, scopeIn(of, search))) ? tab : undefined
+}
 const modeIn = (of: Resource, search: string) => askedOf(search, modeKey, of.list.modes)
 
 /** The keys of an address that say what of a list is shown, and how. */
@@ -128,7 +132,7 @@ export function scopedOf(of: Resource, search: string): Scoped {
     kept,
     search: searchOf(kept),
     values,
-    filter: tab === undefined ? values : { ...values, ...besideOwn(tabWhere(of, tab)) },
+    filter: (tab !== undefined && besideOwn(tabWithin(of, tab, values))) || values,
     title: item ? itemLabel(item) : textOf(of.label, of.name),
     columns: item?.columns ?? of.list.columns,
     key: route + searchOf(scope),
@@ -136,13 +140,23 @@ export function scopedOf(of: Resource, search: string): Scoped {
 }
 
 /** The conditions of a tab as part of a filter: its groups stand beside those by which somebody narrows its list, and take the place of none. */
-function besideOwn({ any, all = [], ...plain }: Readonly<Record<string, unknown>>) {
+function besideOwn({ any, all = [], ...plain }: Readonly<Record<string, unknown>> = {}) {
   const groups = [any === undefined ? [] : { any }, all].flat()
   return groups.length === 0 ? plain : { ...plain, [besideGroups]: groups }
 }
 
 /** What a tab stands for now, to the minute, so that the same is not asked for anew every second. */
 export const tabWhere = (of: Resource, tab: string) => whereAt(of.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
+
+/** The same among the rows of a scope; nothing where no row is of both. */
+export const tabWithin = (of: Resource, tab: string, values: Readonly<Record<string, unknown>>) => whereWithin(tabWhere(of, tab), values)
+
+/** The tabs of a list that rows of its scope can be of, each with what it stands for among them. */
+export const tabsIn = ({ of, values }: Pick<Scoped, 'of' | 'values'>) =>
+  tabsOf(of).flatMap(([key, tab]) => {
+    const where = tabWithin(of, key, values)
+    return where ? [{ key, tab, where }] : []
+  })
 
 /** The address of a tab of a list. */
 export const tabAddress = ({ of, key, scope = {} }: { readonly of: Resource; readonly key: string; readonly scope?: Scope }) =>

@@ -88,6 +88,24 @@ test('a tab that stands for one of several conditions lists what it counts, also
   await page.getByText('총 2건').waitFor()
 })
 
+test('a tab narrows what the list is about and never leaves it; one of other rows is not offered', async () => {
+  const car = await house.car()
+  await house.db.query("update rcars set inspection_due = '2027-11-25', insurance_to = '2027-11-25'")
+  await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'active' where id = $1", [car])
+  await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'repair' where id = $1", [await house.car()])
+  const page = await office.page('ops')
+  await page.goto('/admin/rcars?status=active')
+  const parts = page.getByRole('navigation', { name: '목록 나누기' })
+  await parts.getByRole('link', { name: /^정기검사 30일 안\s*1$/ }).click()
+  await page.getByText('총 1건').waitFor()
+  await page.locator(`tr[data-row="${car}"]`).waitFor()
+  expect(at(page)).toMatch(/^\/admin\/rcars\?.*status=active/)
+  expect(await parts.getByRole('link', { name: /정비·사고/ }).count()).toBe(0)
+  await page.goto('/admin/rcars')
+  await parts.getByRole('link', { name: /^정비·사고\s*1$/ }).waitFor()
+  await parts.getByRole('link', { name: /^정기검사 30일 안\s*2$/ }).waitFor()
+})
+
 test('columns that a declaration keeps in sight stay there until somebody chooses others', async () => {
   const page = await office.page('ops', { viewport: { width: 1000, height: 800 } })
   await page.goto('/admin/rcars')

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import { resources } from '#resources'
 import type { Item } from '#schema'
-import { addressOf, groupAddress, isActive, scopeIn, scopedOf, searchOf, strangeIn, within, without } from '#src/parts/scope.ts'
+import { addressOf, groupAddress, isActive, scopeIn, scopedOf, searchOf, strangeIn, tabsIn, within, without } from '#src/parts/scope.ts'
 
-const { post, bank } = resources
+const { post, bank, rcar } = resources
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
 const faq = items.find((item) => item.of === post && item.scope?.type === 'faq')
 
@@ -40,6 +40,21 @@ describe('the scope of an address', () => {
     expect(groupAddress('?type=faq&page=2&group=a&open=1', 'b')).toBe('?group=b&type=faq')
     expect(groupAddress('?type=faq&group=a', 'a', '')).toBe('?group=a&open=&type=faq')
     expect(groupAddress('?type=faq&group=a&open=1', undefined)).toBe('?type=faq')
+  })
+
+  test('is narrowed by a tab and never left; a tab of other rows is none of it', () => {
+    const scoped = scopedOf(rcar, '?status=active&only=inspection')
+    expect(scoped).toMatchObject({
+      search: '?status=active&only=inspection',
+      tab: 'inspection',
+      filter: { status: 'active', inspection_due: { lte: expect.any(String) } },
+    })
+    expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'inspection', 'insurance'])
+    expect(tabsIn(scopedOf(rcar, '')).map(({ key }) => key)).toContain('repair')
+
+    const apart = scopedOf(rcar, '?status=active&only=repair')
+    expect(apart).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
+    expect(strangeIn(rcar, '?status=active&only=repair')).toEqual(['only'])
   })
 
   test('becomes values of the fields it names', () => {

@@ -13,7 +13,7 @@ import { viewOf } from '../../fields/views.ts'
 import { counted } from '../../i18n/words.ts'
 import { useRung } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
-import { searchOf, tabAddress } from '../../parts/scope.ts'
+import { searchOf, tabAddress, tabWithin } from '../../parts/scope.ts'
 import { heroHeight } from './heroHeight.ts'
 import { useTotals, whole } from './useTotals.ts'
 
@@ -67,9 +67,10 @@ function One({ scoped, figure, totals }: { scoped: Scoped; figure: Figure; total
 
 /** The figures of a list, each of what was counted. */
 export function Figures({ scoped, totals }: { scoped: Scoped; totals: Totals }) {
-  const { of } = scoped
+  const { of, values } = scoped
   const rung = useRung()
-  const figures = (of.list.hero ?? []).filter(({ field: name }) => {
+  const figures = (of.list.hero ?? []).filter(({ field: name, tab }) => {
+    if (tab !== undefined && !tabWithin(of, tab, values)) return false
     const field = name === undefined ? undefined : fieldOf(of, name)
     return !field || mayReadField(of, field, rung)
   })

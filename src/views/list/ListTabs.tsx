@@ -3,22 +3,17 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { textOf } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
-import type { ListTab } from '#schema/tab.ts'
-import { tabsOf } from '#schema/tabs.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { counted, words } from '../../i18n/words.ts'
-import type { Scope, Scoped } from '../../parts/scope.ts'
-import { searchOf, tabAddress } from '../../parts/scope.ts'
+import type { Scoped } from '../../parts/scope.ts'
+import { searchOf, tabAddress, tabsIn } from '../../parts/scope.ts'
 import { useTotals } from './useTotals.ts'
 
-/** What of a scope goes with a tab: where both speak of a field, the tab is meant. */
-const beside = (scope: Scope, { where }: ListTab): Scope => Object.fromEntries(Object.entries(scope).filter(([key]) => !(key in where)))
-
-/** The parts of a list that people look for every day, each with its number. */
+/** The parts of a list that people look for every day, each with its number; of a scope those that its rows can be of. */
 export function ListTabs({ scoped }: { scoped: Scoped }) {
   const { of, route, scope, tab } = scoped
   const totals = useTotals(scoped)
-  const tabs = tabsOf(of)
+  const tabs = tabsIn(scoped)
   if (tabs.length === 0) return null
   const { all, parts } = words().list
   return (
@@ -38,10 +33,10 @@ export function ListTabs({ scoped }: { scoped: Scoped }) {
       }}
     >
       <Part to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
-      {tabs.map(([key, each]) => (
+      {tabs.map(({ key, tab: each }) => (
         <Part
           key={key}
-          to={tabAddress({ of, key, scope: beside(scope, each) })}
+          to={tabAddress({ of, key, scope })}
           label={textOf(each.label, key)}
           active={tab === key}
           total={totals?.[key]?.total ?? null}
