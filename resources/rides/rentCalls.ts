@@ -57,9 +57,9 @@ const moving = z.strictObject({ id: idSchema, action: z.enum(paidMoves), asked: 
 const terms = z.object({ amount: z.int().nullable(), ...inTheWay })
 
 /** Of some days: rides that began, what they came to in won, and shares in thousandths; null where there is nothing to share. */
-const figures = z.object({ rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
+const figures = z.object({ from: z.string(), to: z.string(), rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
 
-/** Yesterday and the day a week before it; this month up to now and as much of the last one. */
+/** Yesterday and the day a week before it; this month up to now and as much of the last one. Each from a day up to a day or moment that is no part of it. */
 const today = z.object({ yesterday: figures, weekBefore: figures, month: figures, lastMonth: figures })
 
 /** What is asked before there is a ride, and how a member makes one. */

@@ -36,7 +36,7 @@ const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / w
 async function figuresOf(db: Db, { from, to }: Span) {
   const [found] = await db.query<Counted>(inSpan, [from, to])
   const { rides = 0, revenue = 0, returned = 0, late = 0, driven_hours = 0, car_hours = 0 } = found ?? {}
-  return { rides, revenue, utilisation: share(driven_hours, car_hours), late: share(late, returned) }
+  return { from, to, rides, revenue, utilisation: share(driven_hours, car_hours), late: share(late, returned) }
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`

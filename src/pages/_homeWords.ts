@@ -8,6 +8,8 @@ const ko = {
   out: '대여',
   back: '반납',
   hour: (hour: number, out: number, back: number) => `${hour}시 대여 ${out}대, 반납 ${back}대`,
+  hourOut: (hour: number, n: number) => `${hour}시 대여 ${n}대`,
+  hourBack: (hour: number, n: number) => `${hour}시 반납 ${n}대`,
   figures: '지표',
   rides: '시승',
   revenue: '매출',
@@ -15,7 +17,7 @@ const ko = {
   late: '지연 반납률',
   yesterday: '어제',
   month: '이번 달',
-  before: (value: string) => `지난달 같은 기간 ${value}`,
+  before: '지난달 같은 기간',
 }
 
 const en: typeof ko = {
@@ -26,6 +28,8 @@ const en: typeof ko = {
   out: 'Out',
   back: 'Back',
   hour: (hour, out, back) => `${hour}:00, ${out} out, ${back} back`,
+  hourOut: (hour, n) => `${hour}:00, ${n} out`,
+  hourBack: (hour, n) => `${hour}:00, ${n} back`,
   figures: 'Figures',
   rides: 'Rides',
   revenue: 'Revenue',
@@ -33,7 +37,7 @@ const en: typeof ko = {
   late: 'Late returns',
   yesterday: 'Yesterday',
   month: 'This month',
-  before: (value) => `Same days last month ${value}`,
+  before: 'Same days last month',
 }
 
 /** Words of home. */

@@ -32,6 +32,32 @@ test('a number in the menu counts rows that its entry lists, and none that it do
   await entry.getByLabel('기다리는 일 1건').waitFor()
 })
 
+test('numbers of home open what they count: the rides of an hour, of a month, of yesterday', async () => {
+  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5100' })]
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  await guest.client.call('rent', 'pay', { id })
+  await house.at('2026-11-23 09:50:00')
+  const { code } = await house.full('rent', id)
+  const page = await office.page('ops')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '10시 대여 1대' }).click()
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('link', { name: code }).first().waitFor()
+
+  await house.at('2026-11-23 10:05:00')
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await page.goto('/admin')
+  const figures = page.getByRole('region', { name: '지표', exact: true })
+  await figures.getByRole('link', { name: '1', exact: true }).first().click()
+  await page.getByText('총 1건').waitFor()
+  await page.getByRole('link', { name: code }).first().waitFor()
+  await page.goto('/admin')
+  await figures.getByRole('link', { name: /%$/ }).first().click()
+  await page.getByRole('heading', { name: '가동률' }).waitFor()
+  expect(at(page)).toBe('/admin/figures?figure=utilisation&from=2026-11-01&until=2026-11-23')
+})
+
 test('home says which of its parts could not be had, and asks for them again by a button', async () => {
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'counts', 'rent/figures', 'rent/findMany')

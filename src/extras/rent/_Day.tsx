@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { rent } from '#resources/rides/rent.ts'
@@ -11,6 +12,7 @@ import { routeOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { grouped } from '#schema/fields/shown.ts'
 import { tabAddress, tabWhere } from '../../parts/scope.ts'
+import { ridesIn } from './_ridesIn.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
 import { Unanswered } from '../../parts/Unanswered.tsx'
 
@@ -70,7 +72,8 @@ export function Day() {
 /** A strip of the day: above the line what leaves in each hour, below it what comes back. */
 function Strip({ out, back }: { out: readonly number[]; back: readonly number[] }) {
   const text = homeWords()
-  const now = Number(wallTime(new Date()).slice(11, 13))
+  const moment = wallTime(new Date())
+  const [today, now] = [moment.slice(0, 10), Number(moment.slice(11, 13))]
   const tallest = Math.max(1, ...out, ...back)
   const bar = (many: number) => Math.round((many / tallest) * height)
   // What is over is pale, but its hour can be read.
@@ -85,12 +88,22 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
           title={text.hour(hour, leaving, back[hour] ?? 0)}
           sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
         >
-          <Box sx={{ height, display: 'flex', alignItems: 'flex-end', opacity: faded(hour) }}>
+          <Half
+            label={text.hourOut(hour, leaving)}
+            many={leaving}
+            to={ridesIn('reserved', 'start_at', hourOf(today, hour))}
+            sx={{ alignItems: 'flex-end', opacity: faded(hour) }}
+          >
             <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
-          </Box>
-          <Box sx={{ height, borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}>
+          </Half>
+          <Half
+            label={text.hourBack(hour, back[hour] ?? 0)}
+            many={back[hour] ?? 0}
+            to={ridesIn('in_use', 'end_at', hourOf(today, hour))}
+            sx={{ borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}
+          >
             <Box sx={{ width: 1, height: bar(back[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
-          </Box>
+          </Half>
           <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: hourHeight }}>
             {hour % 3 === 0 ? hour : ''}
           </Box>
@@ -99,6 +112,26 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
     </Box>
   )
 }
+
+const hourOf = (day: string, hour: number) => {
+  const from = `${day} ${String(hour).padStart(2, '0')}`
+  return { gte: `${from}:00:00`, lte: `${from}:59:59` }
+}
+
+interface HalfProps {
+  label: string
+  many: number
+  to: string
+  sx: object
+  children: ReactNode
+}
+
+/** What leaves in an hour, or comes back; it leads to those rides where there are any. */
+const Half = ({ label, many, to, sx, children }: HalfProps) => (
+  <Box {...(many > 0 && { component: RouterLink, to, 'aria-label': label })} sx={{ height, display: 'flex', ...sx }}>
+    {children}
+  </Box>
+)
 
 const Total = ({ label, total, to, colour }: { label: string; total: number | undefined; to: string; colour: string }) => (
   <Link

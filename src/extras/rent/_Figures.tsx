@@ -6,20 +6,33 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
+import type { FigureKey } from '#resources/figures/figures.ts'
 import { rent } from '#resources/rides/rent.ts'
 import { routeOf } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
 import { grouped, won } from '#schema/fields/shown.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
 import { Unanswered } from '../../parts/Unanswered.tsx'
+import { ridesIn } from './_ridesIn.ts'
 
 type Answer = Awaited<ReturnType<typeof api.rent.figures>>
-type Key = keyof Answer['month']
+type Span = Pick<Answer['month'], 'from' | 'to'>
+type Key = Exclude<keyof Answer['month'], keyof Span>
+
+const isDay = (to: string) => to.length === 10
+/** The last day of a span, which a day that ends it is no part of. */
+const lastOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
+const betweenOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastOf(span)} 23:59:59` : span.to })
 
 const share = (thousandths: number) => `${grouped(thousandths / 10, 1)}%`
 const written: Record<Key, (value: number) => string> = { rides: grouped, revenue: won, utilisation: share, late: share }
+/** The rides that a figure counts, or where it is told of those days. */
+const toRides = (span: Span) => ridesIn(['in_use', 'returned', 'completed'], 'start_at', betweenOf(span))
+const toFigure = (figure: FigureKey) => (span: Span) => `/admin/figures?${new URLSearchParams({ figure, from: span.from, until: lastOf(span) })}`
+const addressOf: Record<Key, (span: Span) => string> = { rides: toRides, revenue: toRides, utilisation: toFigure('utilisation'), late: toFigure('lateRate') }
 const keys = ['rides', 'revenue', 'utilisation', 'late'] as const
 
-const said = (key: Key, value: number | null | undefined) => (value === null || value === undefined ? '–' : written[key](value))
+const said = (key: Key, value: number | null) => (value === null ? '–' : written[key](value))
 
 /** This month beside as much of the last one, and yesterday. */
 export function Figures() {
@@ -58,18 +71,25 @@ function Figure({ name, answer }: { name: Key; answer: Answer | undefined }) {
         {text[name]} · {text.month}
       </Typography>
       <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
-        {answer ? said(name, month?.[name]) : <Skeleton width={80} />}
+        {month ? <Told name={name} of={month} /> : <Skeleton width={80} />}
       </Typography>
       <Bar share={(month?.[name] ?? 0) / most} colour="primary.main" />
       <Bar share={(lastMonth?.[name] ?? 0) / most} colour="text.disabled" />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 40 }}>
-        {answer && text.before(said(name, lastMonth?.[name]))}
+        {lastMonth && text.before} {lastMonth && <Told name={name} of={lastMonth} />}
         <br />
-        {answer && `${text.yesterday} ${said(name, yesterday?.[name])}`}
+        {yesterday && text.yesterday} {yesterday && <Told name={name} of={yesterday} />}
       </Typography>
     </Box>
   )
 }
+
+/** A number, and the way to what it counts. */
+const Told = ({ name, of }: { name: Key; of: Answer['month'] }) => (
+  <Link component={RouterLink} to={addressOf[name](of)} color="inherit" underline="hover">
+    {said(name, of[name])}
+  </Link>
+)
 
 const Bar = ({ share: part, colour }: { share: number; colour: string }) => (
   <Box aria-hidden="true" sx={{ height: 4, my: '2px', borderRadius: '2px', bgcolor: 'action.hover' }}>

@@ -1,0 +1,12 @@
+import { rent } from '#resources/rides/rent.ts'
+import type { Row } from '#schema'
+import { routeOf } from '#schema'
+
+type Ride = Row<typeof rent>
+
+/** The address of the list of rides in these states, of which a moment lies between two. */
+export const ridesIn = (
+  status: Ride['status'] | readonly Ride['status'][],
+  at: 'start_at' | 'end_at',
+  between: { readonly gte: string; readonly lte: string },
+) => `/admin/${routeOf(rent.name)}?${new URLSearchParams({ filter: JSON.stringify({ status: [status].flat(), [at]: between }) })}`
