@@ -4,7 +4,8 @@ import { user } from '../users/user.ts'
 import { comment, mostShown } from './comment.ts'
 import type { Place } from './seen.server.ts'
 import { mustSee, readableTo } from './seen.server.ts'
-import { newsOf, startWatching } from './watching.server.ts'
+import { keepSaid } from './said.server.ts'
+import { newsOf } from './watching.server.ts'
 
 type Comment = Row<typeof comment>
 type Call = Pick<Tools<FaultsOf<typeof comment>>, 'db' | 'actor' | 'fault'>
@@ -45,16 +46,9 @@ export const commentServer = serve(comment, {
     return { comments: await told(db, found.toReversed()) }
   },
 
-  async say({ params: { mention_ids, ...said }, db, actor, fault }) {
-    await mustRead({ db, actor, fault }, said)
-    const wanted = [...new Set(mention_ids)]
-    if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
-      throw fault('strangers', { at: 'mention_ids' })
-    // Whoever speaks of a row, or is spoken to, has to do with it from then on.
-    const place = { subject: said.subject, row_id: said.row_id }
-    if (actor.id !== null) await startWatching(db, place, actor.id, 'again')
-    for (const id of wanted) await startWatching(db, place, id, 'first')
-    return { id: await db.add(comment, { ...said, mention_ids: wanted }) }
+  async say({ params, db, actor, fault }) {
+    await mustRead({ db, actor, fault }, params)
+    return { id: await keepSaid(db, params) }
   },
 
   async toMe({ db, actor }) {

@@ -22,6 +22,9 @@ const news = z.object({
   unseen: z.int(),
 })
 
+/** Whom of the staff a word to colleagues calls. */
+export const mentions = refs({ ko: '@ 부를 직원', en: '@ Mention' }, 'user', { optional: true, max: mostNamed, among: { role: 'admin' } })
+
 /** The row that is spoken of. */
 const place = { subject: words({ max: 60 }), row_id: idSchema }
 

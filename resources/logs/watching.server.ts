@@ -21,12 +21,14 @@ const mostRows = 30
 
 const latest = (of: string) => `order by ${of}.id desc limit ${mostEach}`
 
-/** What others did to the rows that somebody watches, and said of them without naming him; a mention has come to him already. */
+/** What others did to the rows that somebody watches, and said of them without naming him; a mention has come to him already, and so has what was written to the row with it. */
 const news = `with mine as (select * from watches where user_id = $1 and is_on and subject = any($2) and ($3::text is null or (subject = $3 and row_id = $4))),
   happened as (
     select m.subject, m.row_id, c.* from mine m cross join lateral (
       (select l.id, l.action, l.actor_id as by_id, l.at, null::text as text, l.id > m.seen_change as fresh from change_log l
-        where l.resource = m.subject and l.row_id = m.row_id and l.actor_id is distinct from $1 and l.at >= m.created_at ${latest('l')})
+        where l.resource = m.subject and l.row_id = m.row_id and l.actor_id is distinct from $1 and l.at >= m.created_at
+          and not exists (select from comments s join comments_mentions n on n.from_id = s.id and n.to_id = $1
+            where s.subject = m.subject and s.row_id = m.row_id and s.created_by_id = l.actor_id and s.created_at = l.at) ${latest('l')})
       union all
       (select s.id, null, s.created_by_id, s.created_at, s.text, s.id > m.seen_comment from comments s
         where s.subject = m.subject and s.row_id = m.row_id and s.created_by_id is distinct from $1 and s.created_at >= m.created_at

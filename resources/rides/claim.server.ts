@@ -2,6 +2,7 @@ import { hoursAfter, instantOf } from '#schema/base/time.ts'
 import type { Actor, Db, Row } from '#schema'
 import { faultsOf, isStaff, serve } from '#schema'
 import { signedAddress } from '#schema/signedFile.ts'
+import { keepSaid } from '../logs/said.server.ts'
 import { user } from '../users/user.ts'
 import { claim } from './claim.ts'
 import { claimDecisions } from './claimDecided.server.ts'
@@ -61,7 +62,9 @@ export const claimServer = serve(
     async reopen({ params, row, actor, now }) {
       return { comments: withSaid(row, { ...params, author: actor.name, at: now }), resolved_at: null }
     },
-    async comment({ params, row, actor, now }) {
+    async comment({ params, row, db, actor, now }) {
+      const { text, mention_ids } = params
+      if (mention_ids?.length) await keepSaid(db, { subject: claim.name, row_id: row.id, text, mention_ids })
       return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
     },
     async open({ params, db, actor, now }) {

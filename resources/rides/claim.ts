@@ -1,5 +1,6 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { complaintsKept } from '../law/kept.ts'
+import { mentions } from '../logs/comment.ts'
 import { consequences, decidedFaults, reparation } from './claimDecided.ts'
 import { claimTalk, sides, type, what } from './claimTalk.ts'
 
@@ -208,7 +209,7 @@ export const claim = resource(
       ),
       comment: action(
         { ko: '처리 내용 추가', en: 'Add a comment' },
-        { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) } },
+        { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }), mentions } },
       ),
     },
     faults: {

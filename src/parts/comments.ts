@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#provider'
 import { allResources } from '#resources'
-import { comment } from '#resources/logs/comment.ts'
+import { comment, mentions } from '#resources/logs/comment.ts'
 import type { Resource, Rung } from '#schema'
-import { member } from '#schema/base/access.ts'
-import { refs, routeOf, text } from '#schema'
+import { routeOf, text } from '#schema'
 import { words } from '../i18n/words.ts'
 import { mayCall } from '#schema/shape.ts'
 import { isSpoken } from '#schema/spoken.ts'
@@ -16,12 +15,11 @@ const often = 15_000
 const nowAndThen = 30_000
 
 const { max } = comment.fields.text.options
-const { among } = comment.fields.mentions.options
 
 /** What a new comment asks for, within what a comment may be. */
 export const asked = {
   text: text({ ko: '댓글', en: 'Comment' }, { max, lines: 2 }),
-  mentions: refs({ ko: '@ 부를 직원', en: '@ Mention' }, member, { optional: true, among }),
+  mentions,
 }
 
 /** May somebody speak of the rows of a resource? */
@@ -57,11 +55,16 @@ export function useComments(of: Resource, id: number) {
       await api.comment.say({ ...place, ...said })
       await anew()
     },
-    /** Whoever was named here has seen it. */
-    async see() {
-      const { seen } = await api.comment.seen(place)
-      if (seen > 0) await anew()
-    },
+    see: useSee(of, id),
+  }
+}
+
+/** Whoever was named at a row has seen it. */
+export function useSee(of: Resource, id: number) {
+  const cache = useQueryClient()
+  return async () => {
+    const { seen } = await api.comment.seen(placeIn(of, id))
+    if (seen > 0) await cache.invalidateQueries({ queryKey: [key] })
   }
 }
 

@@ -104,6 +104,29 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
   await named.getByText('지켜보는 항목이 없습니다.').waitFor()
 })
 
+test('a word left at a complaint calls colleagues as any comment does, and the bell is quiet once they are there', async () => {
+  const { as, db } = office.house
+  const [cs, staff] = [await as('cs'), await as('manager')]
+  await db.query("update users set name = '상담 팀장' where id = $1", [staff.id])
+  const draft = { user_id: (await as('user')).id, type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' }
+  const [id] = await cs.call<[number]>('claim', 'save', { saveParamsArray: [draft] })
+  const page = await office.page('cs')
+  await page.goto(`/admin/claims/${id}/show`)
+  const box = page.getByRole('region', { name: '처리 내용 남기기' })
+  await box.getByLabel('내용', { exact: false }).first().fill('보상을 정해 주세요.')
+  await box.getByRole('combobox', { name: '@ 부를 직원' }).fill('상담 팀장')
+  await page.getByRole('option', { name: '상담 팀장' }).click()
+  await box.getByRole('button', { name: '남기기' }).click()
+  await page.getByRole('listitem').filter({ hasText: '보상을 정해 주세요.' }).waitFor()
+
+  const named = await office.page('manager')
+  await named.goto('/admin/account')
+  await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
+  await named.getByRole('menuitem', { name: /보상을 정해 주세요/ }).click()
+  await named.getByRole('region', { name: '처리 이력', exact: true }).first().getByText('보상을 정해 주세요.').waitFor()
+  await named.getByRole('button', { name: '알림', exact: true }).waitFor()
+})
+
 test('it can sign out although it has no menu', async () => {
   const page = await office.page('desk')
   await page.goto('/admin/rcars')

@@ -12,6 +12,7 @@ import { issuesOf } from '#schema/issues.ts'
 import { askShape } from '#schema/shape.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { Fields } from '../../views/form/Fields.tsx'
+import { Unsaved } from '../../views/form/Unsaved.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import { useRefusal } from '../../views/form/useRefusal.ts'
 import { useRun } from '../../views/useRun.ts'
@@ -25,7 +26,11 @@ export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
   const run = useRun(of)({ id: row.id }, 'comment')
   const notify = useNotify()
   const { refusal } = useRefusal()
-  const answersIn = ({ text, files }: FieldValues) => ({ text, ...(files?.length > 0 && { files }) })
+  const answersIn = ({ text, files, mention_ids }: FieldValues) => ({
+    text,
+    ...(files?.length > 0 && { files }),
+    ...(mention_ids?.length > 0 && { mention_ids }),
+  })
   const resolver = resolverOf((values) => {
     const parsed = askShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
     return parsed.success ? [] : issuesOf(parsed.error)
@@ -47,6 +52,7 @@ export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
         {title}
       </Typography>
       <Form key={said} noValidate disableInvalidFormNotification record={none} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
+        <Unsaved />
         <Fields fields={Object.entries(comment.ask ?? {})} narrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Say />

@@ -4,7 +4,9 @@ import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
+import { comment } from '#resources/logs/comment.ts'
 import { claim } from '#resources/rides/claim.ts'
 import type { Row } from '#schema'
 import { textOf } from '#schema'
@@ -12,7 +14,8 @@ import { Ago } from '../../fields/parts/Ago.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
 import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { useSee } from '../../parts/comments.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import { CommentBox } from './_CommentBox.tsx'
 import { Entry } from './_Entry.tsx'
@@ -28,11 +31,17 @@ const open = new Set(['received', 'in_progress', 'waiting'])
 /** What happened to a claim from its receipt to now, and a place to say more. */
 export default function ClaimTimeline({ of, row }: ExtraProps) {
   const may = useMay(of)
-  const { data, error } = useGetList<Move>('changes', {
+  const { data, error, refetch } = useGetList<Move>('changes', {
     filter: { resource: of.name, row_id: Number(row?.id) },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 500 },
   })
+  const see = useSee(of, Number(row?.id))
+  // What is on the screen is seen.
+  useEffect(() => {
+    if (may.call(comment.endpoints.seen)) void see().catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another version alone says that there is something new
+  }, [row?.version])
   if (!isClaim(row)) return null
   const text = claimWords()
   const images = row.images ?? []
@@ -50,11 +59,7 @@ export default function ClaimTimeline({ of, row }: ExtraProps) {
           shots={images.map((picture, at) => ({ picture, label: `${textOf(claim.fields.basics.fields.images.label, 'images')} ${at + 1}` }))}
         />
       )}
-      {error && (
-        <Typography variant="body2" color="error">
-          {messageOf(error)}
-        </Typography>
-      )}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(row, data ?? []).map((event) => (
           <Entry key={event.key} event={event} />

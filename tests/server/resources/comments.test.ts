@@ -49,6 +49,27 @@ describe('comments on a row', () => {
     })
   })
 
+  test('whoever is named at a complaint is told there once, and sees it there', async () => {
+    const user_id = (await house.as('user')).id
+    const [row_id] = await cs.call<number[]>('claim', 'save', { saveParamsArray: [{ type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩' }] })
+    const [agent, member] = [await house.as('ops'), await house.as('user')]
+    const before = await agent.call('comment', 'toMe')
+    const claim = { subject: 'claim', row_id }
+    await cs.call('claim', 'comment', { id: row_id, text: '세차를 잡아 주세요.', mention_ids: [agent.id] })
+    const told = await agent.call('comment', 'toMe')
+    expect(told).toMatchObject({
+      unseen: before.unseen + 1,
+      comments: [{ ...claim, text: '세차를 잡아 주세요.', by: { id: cs.id }, is_seen: false }, ...before.comments],
+    })
+    expect(told.news.filter(({ subject }: { subject: string }) => subject === 'claim')).toEqual([])
+    expect(await agent.call('comment', 'seen', claim)).toEqual({ seen: 1 })
+    // What is said there later is news, for whoever was named has to do with it.
+    await house.manager.call('claim', 'comment', { id: row_id, text: '세차했습니다.' })
+    const { news } = await agent.call('comment', 'toMe')
+    expect(news).toContainEqual(expect.objectContaining({ ...claim, action: 'comment', by: expect.objectContaining({ id: house.manager.id }), unseen: 1 }))
+    await expect(cs.call('claim', 'comment', { id: row_id, text: '무엇', mention_ids: [member.id] })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('who reads or says something of a person has looked at that person', async () => {
     const row_id = (await house.as('user')).id
     await house.ops.call('comment', 'about', { subject: 'user', row_id })
