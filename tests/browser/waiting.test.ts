@@ -1,6 +1,9 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleKey } from '#schema/fields/stored.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
+
+import { doMore } from './doMore.ts'
 import type { Office } from './openOffice.ts'
 import { at } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
@@ -71,6 +74,42 @@ test('home says which of its parts could not be had, and asks for them again by 
     await part.getByRole('alert').waitFor({ state: 'detached' })
   }
   await expect.poll(() => parts[1]?.getByRole('listitem').count()).toBe(24)
+})
+
+test('a part of a page or of a form that could not be had says so, and is asked for again', async () => {
+  const page = await office.newcomer('manager')
+  const again = async (part: Locator, had: Locator, ...calls: string[]) => {
+    const alert = part.getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
+    await alert.first().waitFor()
+    await Promise.all(calls.map((call) => page.unroute(`**/api/${call}*`)))
+    await alert.getByRole('button', { name: '다시 시도' }).click()
+    await had.waitFor()
+    expect(await alert.count()).toBe(0)
+  }
+  await refusing(page, 'savedView/findMany')
+  await page.goto('/admin/figures')
+  await page.getByRole('button', { name: '저장된 보기' }).click()
+  const views = page.getByRole('dialog', { name: '저장된 보기' })
+  await again(views, views.getByText(/저장된 보기가 없습니다/), 'savedView/findMany')
+
+  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5200' })]
+  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  await guest.client.call('rent', 'pay', { id })
+  await refusing(page, 'rent/terms')
+  await page.goto(`/admin/rents/${id}/show`)
+  await doMore(page, '예약 취소')
+  const form = page.getByRole('dialog', { name: '예약 취소' })
+  await form.getByLabel('취소 사유').fill('일정 변경')
+  await again(form, form.getByRole('status').filter({ hasText: '원' }), 'rent/terms')
+
+  const photos = ['front', 'left'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: '2026-11-20 08:00:00' }))
+  const state = { rcar_id: car, kind: 'check', checker_id: house.ops.id, odometer_km: 10, fuel_pct: 50, photos }
+  const check = async (checked_at: string) => (await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [{ ...state, checked_at }] }))[0]
+  const [before, after] = [await check('2026-11-20 09:00:00'), await check('2026-11-20 10:00:00')]
+  await refusing(page, `rcarState/findById?*id=${before}`)
+  await page.goto(`/admin/rcar-states/${after}/show`)
+  const pictures = page.getByRole('region', { name: '사진' })
+  await again(pictures.first(), pictures.getByRole('listitem').first(), `rcarState/findById?*id=${before}`)
 })
 
 test('pictures that could not be had are asked for again, and their room is kept while they are on their way', async () => {

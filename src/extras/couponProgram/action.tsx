@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { HttpError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { couponProgram } from '#resources/coupons/couponProgram.ts'
@@ -8,6 +9,7 @@ import { routeOf } from '#schema'
 import { spoken } from '../../i18n/spoken.ts'
 import { counted } from '../../i18n/words.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 const ko = {
   reach: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
@@ -30,14 +32,17 @@ function Reach({ id }: { id: number }) {
   const [topic, condition, user_ids] = useWatch({ name: ['topic', 'condition', 'user_ids'] })
   const asked = useDeferredValue({ id, topic, condition })
   const isAudience = Boolean(topic) && !(Array.isArray(user_ids) && user_ids.length > 0)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [routeOf(couponProgram.name), 'audience', asked],
     queryFn: ({ signal }) => api.couponProgram.countAudience(asked, { signal }),
     enabled: isAudience,
     placeholderData: (before) => before,
     retry: false,
   })
-  if (!isAudience || !data) return null
+  if (!isAudience) return null
+  // What is wrong with what was entered stands at its fields once it is sent.
+  if (error && !(error instanceof HttpError && error.status === 400)) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (!data) return null
   const { reach, tooMany, nobody } = words()
   return (
     <Alert severity={data.more || data.count === 0 ? 'warning' : 'info'} role="status">

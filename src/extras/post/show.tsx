@@ -11,6 +11,7 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 const most = 50
 
@@ -25,7 +26,11 @@ function standingOf(version: RowOf, current: RowOf | undefined, today: string): 
 /** The versions of a legal document, newest first. */
 export default function PostShow({ of, row = {} }: ExtraProps) {
   const isPolicy = row.type === 'policy' && Boolean(row.policy_key)
-  const { data = [] } = useGetList(
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useGetList(
     routeOf(of.name),
     {
       filter: { type: 'policy', policy_key: row.policy_key },
@@ -34,6 +39,7 @@ export default function PostShow({ of, row = {} }: ExtraProps) {
     },
     { enabled: isPolicy },
   )
+  if (error && data.length === 0) return <Unanswered error={error} onRetry={() => void refetch()} />
   if (!isPolicy || data.length < 2) return null
   const today = wallTime(new Date()).slice(0, 10)
   const current = data.find((each) => each.is_visible && String(each.effective_date ?? '') <= today)

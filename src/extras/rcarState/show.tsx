@@ -12,6 +12,7 @@ import { routeOf, textOf } from '#schema'
 import { Drawn } from '../../fields/controls/rows/Drawn.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../parts/Extra.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
 type Damage = NonNullable<State['damages']>[number]
@@ -23,7 +24,11 @@ const isState = (row: ExtraProps['row']): row is ExtraProps['row'] & State => ro
 /** The pictures of an inspection beside those of the one before, and what is damaged. */
 export default function StatePhotos({ row }: ExtraProps) {
   const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
-  const { data: prev } = useQuery({
+  const {
+    data: prev,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [routeOf(rcarState.name), 'before', prevId],
     queryFn: ({ signal }) => call(rcarState, 'findById', { subset: 'full', id: prevId ?? 0 }, { signal }),
     enabled: prevId !== undefined,
@@ -32,6 +37,7 @@ export default function StatePhotos({ row }: ExtraProps) {
   const text = damageWords()
   return (
     <Card component="section" aria-label={photoWords().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      {error && !prev && <Unanswered error={error} onRetry={() => void refetch()} />}
       <Photos title={photoWords().photos} shots={shotsOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>

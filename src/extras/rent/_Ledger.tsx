@@ -19,7 +19,7 @@ import { routeOf, textOf } from '#schema'
 import { clock, won } from '#schema/fields/shown.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import type { Entry } from './_ledger.ts'
 import { ledgerOf } from './_ledger.ts'
 import { ledgerWords } from './_ledgerWords.ts'
@@ -47,7 +47,8 @@ function useLedger(ride: Ride) {
     enabled: ids !== undefined,
   })
   const entries = fines.data && payments.data && ledgerOf(ride, fines.data.rows, payments.data)
-  return { entries, error: fines.error ?? payments.error }
+  const refetch = () => void Promise.all([fines.refetch(), ids && payments.refetch()])
+  return { entries, error: fines.error ?? payments.error, refetch }
 }
 
 /** What a ride has cost and what was paid, line by line with what was owed after each, for whoever wants to see it. */
@@ -74,9 +75,9 @@ export function Ledger({ ride }: { ride: Ride }) {
 const numbers = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 function Entries({ ride }: { ride: Ride }) {
-  const { entries, error } = useLedger(ride)
+  const { entries, error, refetch } = useLedger(ride)
   const text = ledgerWords()
-  if (error) return <Typography color="error">{messageOf(error)}</Typography>
+  if (error) return <Unanswered error={error} onRetry={refetch} />
   if (!entries) return <LinearProgress />
   if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
   return (

@@ -8,7 +8,7 @@ import { clock } from '#schema/fields/shown.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { counted } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { liveWords } from './_liveWords.ts'
 
 type Ride = Row<typeof rent>
@@ -25,7 +25,7 @@ interface LiveRidesProps {
 
 /** Rides that are not over, the next first. */
 export function LiveRides({ filter, title, none }: LiveRidesProps) {
-  const { data, total, error } = useGetList<Ride>(routeOf(rent.name), {
+  const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: { status: live, ...filter },
     sort: { field: 'start_at', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
@@ -36,7 +36,7 @@ export function LiveRides({ filter, title, none }: LiveRidesProps) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rides/rcarState.ts'
 import { routeOf } from '#schema'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import type { State } from '../rcarState/_shots.ts'
 import { shotsOf } from '../rcarState/_shots.ts'
@@ -24,16 +24,16 @@ interface RidePhotosProps {
 
 function useStates({ rideId, pickupId, returnId }: RidePhotosProps) {
   const ids = [pickupId, ...(returnId === null ? [] : [returnId])]
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [routeOf(rcarState.name), 'of ride', rideId, ids],
     queryFn: ({ signal }) => Promise.all(ids.map((id) => call(rcarState, 'findById', { subset: 'full', id }, { signal }))),
   })
-  return { states: data as readonly State[] | undefined, error }
+  return { states: data as readonly State[] | undefined, error, refetch }
 }
 
 /** The car as it was handed over, or as it came back beside that. */
 export function RidePhotos(props: RidePhotosProps) {
-  const { states, error } = useStates(props)
+  const { states, error, refetch } = useStates(props)
   const text = ledgerWords()
   const [before, after] = states ?? []
   const shots = before ? shotsOf(after ?? before, after && before) : []
@@ -44,7 +44,7 @@ export function RidePhotos(props: RidePhotosProps) {
         {title}
       </Typography>
       <Box sx={{ height: room, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
-        {error && <Typography color="error">{messageOf(error)}</Typography>}
+        {error && <Unanswered error={error} onRetry={() => void refetch()} />}
         {!error && !before && <Skeleton variant="rounded" height={112} />}
         {before && <Photos title={title} shots={shots} />}
       </Box>

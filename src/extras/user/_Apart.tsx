@@ -10,7 +10,7 @@ import type { Field } from '#schema'
 import { action, routeOf, text, textOf } from '#schema'
 import { slotOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { useModal } from '../../parts/modalContext.ts'
 import { Value } from '../../views/Value.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
@@ -31,9 +31,9 @@ const nameOf = (parcel: Parcel) => `${textOf(resourceOf(parcel)?.label ?? parcel
 
 /** What is kept apart of a member who sleeps or has left; each row of it opens for a reason. */
 export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
-  const { data, error } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
+  const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
   const { title, asleep, left, soon } = apartWords()
-  if (!data || (data.length === 0 && !isAsleep)) return error && <Typography color="error">{messageOf(error)}</Typography>
+  if (!data || (data.length === 0 && !isAsleep)) return error && <Unanswered error={error} onRetry={() => void refetch()} />
   return (
     <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
       <Typography variant="h2" id="apart">

@@ -8,13 +8,14 @@ import { api } from '#provider'
 import { user } from '#resources/users/user.ts'
 import { routeOf } from '#schema'
 import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 /** Where an account is signed in now, each place with a way to end it. */
 export function Sessions({ id }: { id: number }) {
   const cache = useQueryClient()
   const notify = useNotify()
   const queryKey = [routeOf(user.name), 'sessions', id]
-  const { data, error } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
   const { title, none, ended } = memberWords().sessions
   const doEnd = async (key: string) => {
     try {
@@ -30,7 +31,7 @@ export function Sessions({ id }: { id: number }) {
       <Typography variant="h2" id="sessions" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { SessionPlaces } from '../users/_SessionPlaces.tsx'
 import { memberWords } from '../users/_words.ts'
 import { useCall } from './_useCall.ts'
@@ -17,7 +17,7 @@ export function Sessions() {
   const cache = useQueryClient()
   const notify = useNotify()
   const { busy, run } = useCall()
-  const { data, error } = useQuery({ queryKey, queryFn: () => api.user.mySessions() })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.mySessions() })
   const { title, ended, endOthers } = memberWords().sessions
   const doEnd = async (call: () => Promise<unknown>) => {
     if (await run(call)) notify(ended, { type: 'success' })
@@ -35,7 +35,7 @@ export function Sessions() {
           </Button>
         )}
       </Stack>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
     </Card>
   )

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../parts/me.tsx'
 import { useModal } from '../../parts/modalContext.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import type { SavedView } from '../../views/list/views/view.ts'
 import { viewsOf } from '../../views/list/views/view.ts'
 import { ViewForm } from '../../views/list/views/ViewForm.tsx'
@@ -66,9 +67,10 @@ const textsIn = (params: unknown) =>
   typeof params === 'object' && params !== null ? Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])) : []
 
 function Kept({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave: () => void }) {
-  const { data } = useQuery({ queryKey: ['views', place.key], queryFn: () => viewsOf(place.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', place.key], queryFn: () => viewsOf(place.key) })
   const { id: me, permissions } = useMe()
   const { noViews, edit } = figureWords()
+  if (error && !data) return <Unanswered error={error} onRetry={() => void refetch()} />
   if (data?.length === 0) return <Typography variant="body2">{noViews}</Typography>
   return data?.map((view) => (
     <Box key={view.id} sx={{ display: 'flex', alignItems: 'center' }}>

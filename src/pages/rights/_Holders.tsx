@@ -6,12 +6,12 @@ import { api } from '#provider'
 import { rungs } from '#schema'
 import { rungName } from '#schema/rungName.ts'
 import { counted } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { rightsWords } from './_words.ts'
 
 /** How many accounts stand on each rung. */
 export function Holders() {
-  const { data, error } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
+  const { data, error, refetch } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
   const { holders, idle, accounts } = rightsWords()
   // The names are known before the numbers, and keep their room.
   const numbers = [
@@ -25,7 +25,7 @@ export function Holders() {
       <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
         {holders}
       </Typography>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
         {numbers.map(([label, value]) => (
           <div key={label}>

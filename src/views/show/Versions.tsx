@@ -10,6 +10,7 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { fieldsOf } from '#schema/slot.ts'
 import type { ExtraProps } from '../../parts/Extra.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 
 interface Version extends RaRecord {
   version_no: number
@@ -18,13 +19,18 @@ interface Version extends RaRecord {
 
 /** The versions that share a row's name, each with its state; the others by a link. */
 export function Versions({ of, row }: ExtraProps) {
-  const { data = [] } = useGetList<Version>(routeOf(of.name), {
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useGetList<Version>(routeOf(of.name), {
     filter: { name: row?.name },
     sort: { field: 'version_no', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   })
   const states = fieldsOf(of).status
   const text = rowWords().versions
+  if (error && data.length === 0) return <Unanswered error={error} onRetry={() => void refetch()} />
   if (data.length < 2) return null
   return (
     <Card

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import { useModal } from '../../../parts/modalContext.ts'
+import { Unanswered } from '../../../parts/Unanswered.tsx'
 import { asDeclared } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
@@ -34,22 +35,22 @@ interface ViewsMenuProps {
 function useViews(scoped: Scoped) {
   const { id: me } = useMe()
   const store = useStoreContext()
-  const { data, error } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => viewsOf(scoped.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => viewsOf(scoped.key) })
   useEffect(() => {
     if (!data) return
     const mine = data.find((view) => view.is_default && view.created_by_id === me)
     if (mine) store.setItem(defaultKey(scoped, me), mine.id)
     else store.removeItem(defaultKey(scoped, me))
   }, [data, scoped, me, store])
-  return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error }
+  return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error, refetch }
 }
 
 /** Applies, saves and tends the views of a list. */
 export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) {
   const list = useListContext()
   const { open } = useModal()
-  const { mine, team, error } = useViews(scoped)
-  const { title, none, failed, save, editTitle, mine: own, team: others } = viewWords()
+  const { mine, team, error, refetch } = useViews(scoped)
+  const { title, none, save, editTitle, mine: own, team: others } = viewWords()
   const look = lookNow(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
@@ -69,11 +70,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
         {title}
       </Typography>
       {!mine && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
-      {error && (
-        <Typography variant="body2" color="error" sx={{ my: 1 }}>
-          {failed}
-        </Typography>
-      )}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {mine?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           {none}

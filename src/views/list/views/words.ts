@@ -23,7 +23,6 @@ const ko = {
   saved: (name: string) => `${name} 보기를 저장했습니다.`,
   deleted: (name: string) => `${name} 보기를 삭제했습니다.`,
   submit: '저장',
-  failed: '저장된 보기를 불러오지 못했습니다.',
 }
 
 const en: typeof ko = {
@@ -49,7 +48,6 @@ const en: typeof ko = {
   saved: (name) => `${name} was saved.`,
   deleted: (name) => `${name} was deleted.`,
   submit: 'Save',
-  failed: 'Saved views could not be loaded.',
 }
 
 /** Words of saved views. */
