@@ -47,7 +47,8 @@ const urgency = ({ tab, total = 0 }: Waiting) => (total === 0 ? 0 : tab.tone ===
 // The link covers its tile, so that all of it can be pressed.
 const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Waiting }) {
+/** Work that waits: what there is of it, and since when. */
+export function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<Waiting, 'of' | 'listed'> }) {
   const some = total !== undefined && total > 0
   return (
     <Card

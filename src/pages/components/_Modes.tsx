@@ -6,6 +6,7 @@ import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/mode.ts'
 import { modesOf } from '#schema/modes.ts'
 import { scopedOf } from '../../parts/scope.ts'
+import { Tile } from '../_Queues.tsx'
 import { BoardCard } from '../../views/modes/BoardCard.tsx'
 import { Compared } from '../../views/modes/Compared.tsx'
 import { FilterPanel } from '../../views/list/FilterPanel.tsx'
@@ -20,6 +21,8 @@ import { linkedIn } from '../../views/list/views/linked.ts'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
+
+const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } })
 
 const sample = resource(
   'sample',
@@ -40,7 +43,7 @@ const sample = resource(
       filters: ['status', 'amount', 'start_at', 'end_at'],
       sums: ['amount'],
       tabs: {
-        waiting: tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn' }),
+        waiting: waitingTab,
         refused: tab({ ko: '반려', en: 'Refused' }, { any: [{ status: 'refused' }, { status: 'waiting', amount: { gte: 30_000 } }] }),
       },
       hero: [count('waiting'), sum('amount', 'waiting'), share('refused')],
@@ -80,6 +83,9 @@ const modes: readonly (readonly [string, ListMode])[] = modesOf(sample)
 
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
+/** The tab as it stands on home, where work waits in it. */
+const waiting = { key: 'waiting', tab: waitingTab, address: '/admin/components/gallery?part=modes', total: rows.length, oldest: rows[0]?.start_at }
+
 /** Filters that stand open. */
 function Quick() {
   const list = useList<RaRecord>({ data: [] })
@@ -110,6 +116,9 @@ function Rows() {
 /** What stands above a list, its rows, and the ways to look at it: cards of a board, and a picture beside what is compared with it. */
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 180 }}>
+      <Tile waiting={waiting} />
+    </Box>
     <Figures scoped={scoped} totals={totals} />
     <Quick />
     <Rows />

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { action, code, flag, images, moment, money, phone, resource, states, text, textOf } from '#schema'
+import { action, code, flag, images, moment, money, paper, phone, ref, resource, section, states, text, textOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
+import { useMe } from '../../parts/me.tsx'
 import { Actions } from '../../views/show/Actions.tsx'
+import { Details } from '../../views/show/Details.tsx'
 import { Facts } from '../../views/show/Facts.tsx'
 import { Head } from '../../views/show/Head.tsx'
 import type { Happening } from '../../views/show/sources.ts'
@@ -24,19 +26,23 @@ const sample = resource(
       car: text('차량'),
       phone: phone('휴대전화'),
       photos: images('사진', { optional: true }),
+      user: ref({ ko: '예약자', en: 'Member' }, 'user'),
       status: states('상태', { reserved: '예약완료', in_use: '이용중', canceled: '취소' }, { tones: { reserved: 'info', in_use: 'good', canceled: 'bad' } }),
       start_at: moment('대여 예정', { exact: true }),
       end_at: moment('반납 예정', { exact: true }),
       is_late: flag('연체', { default: false, yes: 'bad' }),
       owed: money('미수금', { default: 0, some: 'bad' }),
+      place: section({ ko: '장소', en: 'Place' }, { pickup_spot: text('대여 스팟'), return_spot: text('반납 스팟') }),
+      cancellation: section({ ko: '취소', en: 'Cancellation' }, { canceled_at: moment('취소일시', { optional: true }), cancel_reason: text('취소 사유') }),
     },
     list: { columns: ['code', 'name', 'car', 'status', 'start_at', 'end_at', 'owed'] },
-    show: { head: { title: ['name', 'car'] } },
+    show: { head: { title: ['name', 'car'] }, cards: ['user'], side: ['place'], folded: ['cancellation'] },
     can: { read: 'cs' },
     endpoints: {
       pickup: action('대여 시작', { can: 'cs', from: ['reserved'], to: 'in_use' }),
       change: action('예약 변경', { can: 'cs', from: ['reserved'] }),
       cancel: action('예약 취소', { can: 'cs', from: ['reserved'], to: 'canceled' }),
+      receipt: paper({ button: { ko: '영수증', en: 'Receipt' }, can: 'cs', sends: 'application/pdf' }),
     },
   },
 )
@@ -54,6 +60,10 @@ const row = {
   end_at: hours(26),
   is_late: true,
   owed: 33_000,
+  pickup_spot: '강남점',
+  return_spot: '강남점',
+  canceled_at: null,
+  cancel_reason: '일정 변경',
 }
 
 const said: readonly Happening[] = [
@@ -85,7 +95,10 @@ const said: readonly Happening[] = [
   { key: 'row', at: hours(-3), telling: { key: 'samples', of: sample, label: textOf(sample.label, sample.name), filter: {} }, row },
 ]
 
-/** The head of a row and the strip below it, the name of a tab with what its rows come to, and what happened, as a declaration makes them. */
+/** What a row says and what stands beside it: the card of a reference, here of whoever looks, a section at the side and one that is folded. */
+const Said = () => <Details of={sample} row={{ ...row, user_id: useMe().id }} />
+
+/** The head of a row with its papers and the strip below it, its sections, the name of a tab with what its rows come to, and what happened, as a declaration makes them. */
 export const RowPage = () => (
   <Box>
     <Head of={sample} row={row} above={textOf(sample.label, sample.name)}>
@@ -94,6 +107,7 @@ export const RowPage = () => (
       </Actions>
     </Head>
     <Facts of={sample} row={row} />
+    <Said />
     <Tabs value={0} sx={{ my: 2 }}>
       <Tab label={<TabLabel label={`${textOf(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
     </Tabs>

@@ -115,6 +115,7 @@ export const samples = {
       out_from: moment({ ko: '대여 시작', en: 'From' }, { optional: true }),
       out_to: moment({ ko: '대여 종료', en: 'Until' }, { optional: true }),
       out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car that is free then' }, 'rcar', { optional: true, free: ['out_from', 'out_to'] }),
+      checker: ref({ ko: '점검자', en: 'Checked by' }, 'user', { optional: true, fill: 'me', among: { role: 'admin' } }),
       handed_to: text({ ko: '배송지', en: 'Address' }, { when: { handed: 'delivery' } }),
     },
   ),

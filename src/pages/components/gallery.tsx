@@ -14,7 +14,7 @@ import { shapeOf } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
 import { whenIssues } from '#schema/whenIssues.ts'
 import { AskingContext } from '../../fields/parts/Asking.tsx'
-import { useRung } from '../../parts/me.tsx'
+import { useMe } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { seenIn } from '../../views/form/draft.ts'
@@ -88,8 +88,14 @@ function Sheet({ id, title, children }: { id: string; title: string; children: R
 
 /** Every word that a declaration can say, as it looks: for developers, before they use it. */
 export default function Components() {
-  const rung = useRung()
+  const {
+    id: me,
+    name: who,
+    permissions: { rung },
+  } = useMe()
   const asking = useMemo(() => ({ rung }), [rung])
+  // As a new row begins that is filled with whoever makes it.
+  const row = useMemo(() => ({ ...sampleRow, checker_id: me, checker: { id: me, label: who } }), [me, who])
   if (!window.location.hostname.includes('local')) return <NotFound />
   return (
     <Box>
@@ -109,8 +115,8 @@ export default function Components() {
       <Part id="filters" title={textOf({ ko: '필터', en: 'Filters' }, '')}>
         <Filters fields={fields} />
       </Part>
-      <Form record={sampleRow} validate={check} onSubmit={() => undefined} noValidate>
-        <Follow fields={fields} before={sampleRow} />
+      <Form record={row} validate={check} onSubmit={() => undefined} noValidate>
+        <Follow fields={fields} before={row} />
         <AskingContext value={asking}>
           {Object.entries(samples).map(([name, group]) => (
             <Samples key={name} id={`group-${name}`} title={textOf(group.label, name)} fields={group.fields} />

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { componentsPage } from './componentsPage.ts'
+
+const on = componentsPage()
+
+test('it shows what a declaration says of the page of a row: its papers, a card of what it points at, a section at the side and one that is folded', async () => {
+  await on.page.goto(`${on.address}/admin/components/gallery?part=rowPage`)
+  const part = on.page.getByRole('region', { name: '상세의 머리' })
+  const card = part.getByRole('region', { name: '예약자' })
+  await card.getByRole('link').waitFor()
+  const [place, cancellation] = [part.getByRole('region', { name: '장소' }), part.getByRole('region', { name: '취소', exact: true })]
+  const left = async (locator: typeof part) => (await locator.boundingBox())?.x
+  expect(await left(place)).toBe(await left(card))
+  expect(await cancellation.getByText('일정 변경').count()).toBe(0)
+  await cancellation.getByRole('button', { expanded: false }).click()
+  await cancellation.getByText('일정 변경').waitFor()
+  await part.getByRole('button', { name: '서류' }).click()
+  await on.page.getByRole('menuitem', { name: '영수증' }).waitFor()
+})
+
+test('it shows work that waits as home does, and a reference that begins with whoever looks', async () => {
+  await on.page.goto(`${on.address}/admin/components/gallery?part=modes`)
+  const tile = on.page.getByRole('link', { name: '대기', exact: true }).locator('..')
+  await tile.getByText('3', { exact: true }).waitFor()
+  await tile.getByText(/부터$/).waitFor()
+  await on.only('checker')
+  await expect.poll(() => on.input('checker').getByRole('combobox').inputValue()).toMatch(/시험 super/)
+})
