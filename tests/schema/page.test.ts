@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
 import { isAction } from '#schema/endpoint.ts'
-import { isDanger, nextOf, pageOf } from '#schema/page.ts'
+import { isDanger, nextOf, pageOf, papersOf } from '#schema/page.ts'
 import { alarmsOf, isIdle, toneOf } from '#schema/standing.ts'
 import { fieldOf, machineOf } from '#schema/slot.ts'
 import type { Resource } from '#schema'
@@ -38,8 +38,9 @@ test('what waits for a time is not to be done before it, nor while there is none
   expect(waiting.length).toBeGreaterThan(2)
   for (const { of, name, after, from = [] } of waiting) {
     const at = (time: string | null) => {
-      const { first, others } = nextOf(of, { ...late(of), [after]: time, [machineOf(of)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00')
-      return [first, ...others].includes(name)
+      const asked = [of, { ...late(of), [after]: time, [machineOf(of)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
+      const { first, others } = nextOf(...asked)
+      return [first, ...others, ...papersOf(...asked).map((paper) => paper.name)].includes(name)
     }
     expect([at(null), at('2026-11-21 00:00:00'), at('2026-09-19 00:00:00')], `${of.name}.${name}`).toEqual([false, false, true])
   }
