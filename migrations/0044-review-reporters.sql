@@ -1,4 +1,4 @@
--- schema: 141a1d9fc91550c5fd9cde5bc1aa4d73ea1f1259ec393cf8a7387d64807305ec
+-- schema: d4d36ea1694898127cf0a498c7c34674530a24fd14107b0bd69210d97270a772
 alter table reviews add column report_count integer not null default 0;
 
 create table reviews_reporters (
