@@ -189,12 +189,12 @@ test('the server finds, counts and adds up by the filters of the wire', async ()
 })
 
 test('the server takes no part of the rows for all of them', async () => {
-  const make = (first: number, last: number) =>
+  const fill = (first: number, last: number) =>
     desk.house.db.query("insert into makers (name) select '많은 공방 ' || n from generate_series($1::int, $2::int) n", [first, last])
   const many = { name: { contains: '많은 공방' } }
-  await make(1, 10_000)
+  await fill(1, 10_000)
   expect((await inside((db) => db.find(maker, many))).answer).toHaveLength(10_000)
-  await make(10_001, 10_001)
+  await fill(10_001, 10_001)
   expect((await inside((db) => db.find(maker, many))).status).toBe(500)
   expect((await inside((db) => db.find(maker, many, { limit: 10_001 }))).answer).toHaveLength(10_001)
 })
