@@ -30,8 +30,8 @@ function found(of: Resource, { field, days }: Passing, now: string) {
 
 /** Has this time of a row passed? Never while the row has none. */
 export function hasPassed(of: Resource, time: Passing, row: Row, now: string) {
-  const passed = found(of, time, now)
   const at = row[time.field]
+  const passed = typeof at === 'string' ? found(of, time, now) : undefined
   if (!passed || typeof at !== 'string') return false
   return passed.op === 'lt' ? at < passed.value : at <= passed.value
 }

@@ -116,6 +116,8 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
     .click()
   await window.getByText(/원을 결제합니다/).waitFor()
   await page.keyboard.press('Escape')
+  // What was chosen in the window is not lost without a question.
+  await page.getByRole('button', { name: '나가기', exact: true }).click()
   await window.waitFor({ state: 'hidden' })
   expect(await house.full('rent', id)).toMatchObject({ rcar: { id: other }, end_at: '2026-11-23 16:00:00' })
 })

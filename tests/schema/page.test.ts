@@ -46,6 +46,14 @@ test('what waits for a time is not to be done before it, nor while there is none
   }
 })
 
+test('what is done first with a new row is known of every resource, although the row has no times yet', () => {
+  for (const of of allResources) {
+    const machine = machineOf(of)
+    const start = machine?.field.machine?.[0]
+    if (machine && start !== undefined) expect(() => nextOf(of, { [machine.key]: start }, () => true, ''), of.name).not.toThrow()
+  }
+})
+
 test('in every state of every resource no action is lost, the next one is no danger unless it is said, and what is dangerous comes last', () => {
   for (const of of allResources) {
     const machine = machineOf(of)
