@@ -75,13 +75,24 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
 /** Where a page is and what stands on it, for whoever reads why a test failed: it may not fail twice. */
 async function sightOf(page: Page) {
   if (page.isClosed()) return 'a closed page'
-  const scrolled = () =>
-    [...document.querySelectorAll('*')]
-      .filter(({ scrollTop }) => scrollTop > 0)
-      .map(({ tagName, className, scrollTop }) => `${tagName}.${className} ${scrollTop}`)
-  const sight = Promise.all([page.evaluate(scrolled), page.locator('body').ariaSnapshot({ timeout: 5000 })])
-  const [down, snapshot] = await sight.catch((error: unknown) => [[], String(error)] as const)
-  return [page.url(), ...down, snapshot.slice(0, 20_000)].join('\n')
+  const sight = Promise.all([page.evaluate(state), page.locator('body').ariaSnapshot({ timeout: 5000 })])
+  const [told, snapshot] = await sight.catch((error: unknown) => [[], String(error)] as const)
+  return [page.url(), ...told, snapshot.slice(0, 20_000)].join('\n')
+}
+
+/** What a document says of itself that no snapshot of what can be read shows: how it came, whether it is hidden, and how far down it is. */
+function state() {
+  const [came] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string })
+  const all = [...document.querySelectorAll('body, body *')]
+  const unseen = all
+    .filter((each) => each.parentElement?.checkVisibility() && !each.checkVisibility())
+    .map((each) => `not shown: ${each.outerHTML.slice(0, 200)}`)
+  const scrolled = all.filter(({ scrollTop }) => scrollTop > 0).map(({ tagName, className, scrollTop }) => `${tagName}.${className} ${scrollTop}`)
+  return [
+    `${document.readyState} ${came?.type} since ${Math.round(performance.now())} ms, ${document.visibilityState}, ${all.length} elements`,
+    ...unseen.slice(0, 10),
+    ...scrolled,
+  ]
 }
 
 /** The address as a person reads it. */
