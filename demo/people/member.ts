@@ -158,7 +158,7 @@ export class Member implements Person {
       return
     }
     this.next = minutesAfter(this.#world.now(), 30)
-    if ((await tried(api.rent.pay({ id: trip.id }))) === null) return this.#paidInVain()
+    if ((await tried(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
     note(this.#world, 'paid')
     this.next = nextBefore(trip, ride, this.#world.now())
   }

@@ -44,3 +44,6 @@ export const arrangement = {
   ),
   credit_card: ref('결제 카드', 'creditCard', { optional, among: { user_id: '$user_id' } }),
 }
+
+/** Whoever pays has agreed to what is paid for; staff say it for whoever is on the telephone. */
+export const agreed = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The terms are agreed to by whoever books' }, { must: true })

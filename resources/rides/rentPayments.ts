@@ -1,6 +1,6 @@
 import type { Words } from '#schema'
 import { choice, flag, moment, payment, ref, text } from '#schema'
-import { arrangement, booking } from './rentBooking.ts'
+import { agreed, arrangement, booking } from './rentBooking.ts'
 import { telling } from './rentTelling.ts'
 
 /** Members do these with rides of their own, staff who run rides with any. */
@@ -22,10 +22,13 @@ export const rentPayments = {
       from: ['hold'],
       to: 'reserved',
       until: { field: 'hold_expires_at', says: 'holdOver' },
-      ask: { credit_card: arrangement.credit_card },
+      ask: {
+        credit_card: arrangement.credit_card,
+        agreed,
+      },
       confirm: {
-        ko: '대여 약관에 동의한 것으로 기록하고 결제합니다. 카드를 고르지 않으면 기본 카드입니다.',
-        en: 'Records that the terms are agreed to, and charges the card; the default one unless chosen.',
+        ko: '동의한 시각을 계약에 적고 결제합니다. 카드를 고르지 않으면 기본 카드입니다.',
+        en: 'The contract says when it was agreed to. Charges the default card unless another is chosen.',
       },
       tells: telling(
         { ko: '예약이 완료되었습니다', en: 'Your ride is booked' },

@@ -39,8 +39,9 @@ const chosen: Check = ({ of, at, field }) => {
 const takes = (field: Field, value: unknown) => Object.values(field.parts).every((part) => part.value.safeParse(value).success)
 
 const defaulted: Check = ({ of, at, field }) => {
-  const { default: value, unique } = field.options
+  const { default: value, unique, must } = field.options
   if (value === undefined || field.made || Object.keys(field.parts).length !== 1) return []
+  if (must) return [complaint(of, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
   if (!takes(field, value))
     return [complaint(of, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
   if (unique !== true) return []

@@ -22,6 +22,7 @@ export const valueFaults = {
   tooPrecise: { ko: '소수점 아래 {most}자리까지 입력할 수 있습니다.', en: 'At most {most} decimals.' },
   notId: { ko: '번호가 올바르지 않습니다.', en: 'Not a valid id.' },
   notYesNo: { ko: '예 또는 아니오를 골라 주세요.', en: 'Choose yes or no.' },
+  mustBeYes: { ko: '동의해야 진행할 수 있습니다.', en: 'This has to be agreed to first.' },
   notListed: { ko: '목록에서 골라 주세요.', en: 'Choose from the list.' },
   noneChosen: { ko: '하나 이상 골라 주세요.', en: 'Choose at least one.' },
   tooManyChosen: { ko: '{most}개까지 고를 수 있습니다.', en: 'Choose at most {most}.' },

@@ -16,7 +16,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   const guest = await house.rider()
   await house.db.query("update users set name = '문가온' where id = $1", [guest.id])
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, last))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await page.goto(`/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)
   const table = page.getByRole('table', { name: '차량 타임라인' })

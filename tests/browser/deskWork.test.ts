@@ -27,7 +27,7 @@ async function staysAt(page: Page) {
 test('a car is not taken back while a photo of it is on its way, and what was entered is not left unasked', async () => {
   const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4100' })]
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   await house.at('2026-11-23 10:00:00')
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })
@@ -97,7 +97,7 @@ test('the contract and the receipt of a ride are taken along from its page, once
   await page.getByRole('region', { name: '요금과 정산' }).waitFor()
   expect(await papers.count()).toBe(0)
 
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   await page.reload()
   const { code } = await house.full('rent', id)
   for (const paper of ['대여계약서', '영수증']) {

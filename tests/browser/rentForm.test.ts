@@ -86,7 +86,7 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
 test('what a change comes to stands in its form before it is made', async () => {
   const [guest, other] = [await house.rider(), await house.open()]
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, other))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await page.goto(`/admin/rents/${id}/show`)
   await doMore(page, '예약 취소')

@@ -63,6 +63,7 @@ test('a ride is booked for a caller and charged to their card', async () => {
   await hands.click(page.getByRole('button', { name: '8시간' }))
   await hands.click(page.getByRole('radio', { name: /34하5678/ }))
   await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
+  await hands.click(page.getByRole('checkbox', { name: '예약자가 약관과 대여 조건에 동의함' }))
   await hands.click(page.getByRole('button', { name: '예약하고 결제' }))
   within('book for a caller', 12, await hands.done(page.getByRole('region', { name: '요금과 정산' })))
   const { rows } = await house.chief.call('rent', 'findMany', { params: { user_id: rider.id } })
@@ -74,7 +75,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
   const [guest, car, other] = [await house.rider(), await house.open({ plate_no: '51하1001' }), await house.open({ plate_no: '51하1002' })]
   await house.db.query("update users set name = '이서준' where id = $1", [guest.id])
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await page.goto('/admin/rcars/timeline?from=2026-11-23&mode=week')
   const bar = page.getByRole('link', { name: /이서준/ })
@@ -153,7 +154,7 @@ async function underWay(name: string, plate_no: string) {
   const [guest, car] = [await house.rider(), await house.open({ plate_no })]
   await house.db.query('update users set name = $2 where id = $1', [guest.id, name])
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   await house.at('2026-11-23 10:00:00')
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })

@@ -38,7 +38,7 @@ test('a number in the menu counts rows that its entry lists, and none that it do
 test('numbers of home open what they count: the rides of an hour, of a month, of yesterday', async () => {
   const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5100' })]
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   await house.at('2026-11-23 09:50:00')
   const { code } = await house.full('rent', id)
   const page = await office.page('ops')
@@ -94,7 +94,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
 
   const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5200' })]
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
-  await guest.client.call('rent', 'pay', { id })
+  await guest.client.call('rent', 'pay', { id, agreed: true })
   await refusing(page, 'rent/terms')
   await page.goto(`/admin/rents/${id}/show`)
   await doMore(page, '예약 취소')

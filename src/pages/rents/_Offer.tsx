@@ -16,6 +16,7 @@ import { words } from '../../i18n/words.ts'
 import { messageOf } from '../../parts/messageOf.ts'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { bookingWords } from './_bookingWords.ts'
+import { Consent, useConsent } from './_Consent.tsx'
 import { Quote } from './_Quote.tsx'
 import { Terms } from './_Terms.tsx'
 import type { Booking, Change } from './_useBooking.ts'
@@ -73,7 +74,12 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
   const { book, busy, refused, isWritten } = useBook()
   const { member, licence, card } = caller ?? {}
   const ready = member && licence ? { ...wantedOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
-  const doBook = (paying: boolean) => ready && void book(ready, paying ? (card ?? null) : null)
+  const consent = useConsent({ ready, total: data?.total_amount })
+  const doBook = (paying: boolean) => {
+    if (!ready) return
+    if (paying && !consent.given) return consent.miss()
+    void book(ready, paying ? (card ?? null) : null)
+  }
   const now = new Date()
   return (
     <Stack spacing={2}>
@@ -105,6 +111,7 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
           {text.noCard}
         </Typography>
       )}
+      {card && <Consent {...consent} />}
       <Stack direction="row" spacing={1} sx={{ '& > *': { flex: 1 } }}>
         <Button variant={card ? 'outlined' : 'contained'} disabled={!ready} loading={busy === 'hold'} onClick={() => doBook(false)}>
           {text.hold}

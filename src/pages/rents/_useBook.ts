@@ -29,7 +29,7 @@ export function useBook() {
 
   async function run(wanted: Wanted, card: { readonly id: number } | null) {
     const { id, code } = await api.rent.book({ ...wanted, ...(card && { credit_card_id: card.id }) })
-    const failed = card ? await api.rent.pay({ id, credit_card_id: card.id }).then(() => undefined, messageOf) : undefined
+    const failed = card ? await api.rent.pay({ id, credit_card_id: card.id, agreed: true }).then(() => undefined, messageOf) : undefined
     if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
     else notify(text.payFailed(failed), { type: 'warning' })
     await toRide.go(id)

@@ -76,7 +76,7 @@ export const moneyRaces: Races = {
         await race.held(rider, cars[1], { ...apart(race, 1), point_used: 5000 }),
       ]
       const prices = new Map(await Promise.all(rides.map(async (id) => [id, await priceOf(race, id)] as const)))
-      const answers = await Promise.all(rides.map((id, n) => race.send(at + n, rider.client, 'rent/pay', { id })))
+      const answers = await Promise.all(rides.map((id, n) => race.send(at + n, rider.client, 'rent/pay', { id, agreed: true })))
       expect(codes(answers)).toEqual(['paymentReturned'])
       expect(await points(race, rider)).toBe(0)
       const lost = rides[answers.findIndex(({ status }) => status !== 200)] ?? 0
@@ -90,7 +90,7 @@ export const moneyRaces: Races = {
       const id = await race.held(rider, await race.open())
       const { hold_expires_at, total_amount } = await race.full('rent', id)
       await race.at(hold_expires_at)
-      const [paid] = await Promise.all([race.send(at, rider.client, 'rent/pay', { id }), race.tick('rent.expire')])
+      const [paid] = await Promise.all([race.send(at, rider.client, 'rent/pay', { id, agreed: true }), race.tick('rent.expire')])
       const { status } = await race.full('rent', id)
       const { charges, paid: charged, refunded } = await moneyOf(race, id)
       expect([status, charged - refunded]).toEqual(paid.status === 200 ? ['reserved', total_amount] : ['expired', 0])
@@ -105,7 +105,7 @@ export const moneyRaces: Races = {
       const price = await priceOf(race, id)
       race.sandbox.tell({ mood: 'lost', on: '/billing/' })
       const again = { 'idempotency-key': `race-${at}` }
-      const pay = () => Promise.all(Array.from({ length: 10 }, (_, n) => race.send(n, rider.client, 'rent/pay', { id }, again)))
+      const pay = () => Promise.all(Array.from({ length: 10 }, (_, n) => race.send(n, rider.client, 'rent/pay', { id, agreed: true }, again)))
       const first = await pay()
       expect(won(first)).toEqual([])
       for (const code of codes(first)) expect(['paymentPending', 'inProgress']).toContain(code)

@@ -88,7 +88,7 @@ export async function openRace(): Promise<Race> {
     },
     async booked(rider, car, more = {}) {
       const id = await race.held(rider, car, more)
-      const { status, body } = await race.send(0, rider.client, 'rent/pay', { id })
+      const { status, body } = await race.send(0, rider.client, 'rent/pay', { id, agreed: true })
       if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
       return id
     },

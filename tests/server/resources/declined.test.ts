@@ -109,10 +109,10 @@ describe('a card that does not pay', () => {
     const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { credit_card_id: card }))
     const { code, rcar_id } = await house.full('rent', id)
     const { plate_no } = await house.full('rcar', rcar_id)
-    const pay = (credit_card_id: number) => rider.client.call('rent', 'pay', { id, credit_card_id })
+    const pay = (credit_card_id: number) => rider.client.call('rent', 'pay', { id, credit_card_id, agreed: true })
     await expect(pay(card)).rejects.toMatchObject({ code: 'paymentDeclined' })
     await house.at('2026-11-20 12:01:00')
-    await expect(house.ops.call('rent', 'pay', { id, credit_card_id: card })).rejects.toMatchObject({ code: 'paymentDeclined' })
+    await expect(house.ops.call('rent', 'pay', { id, credit_card_id: card, agreed: true })).rejects.toMatchObject({ code: 'paymentDeclined' })
     const unpaid = `inapp: 예약을 결제하지 못했습니다\n${plate_no} 예약(${code})을 카드로 결제하지 못했습니다.\n${why}\n2026-11-20 12:10까지 다른 카드로 결제할 수 있습니다.`
     expect(await heard(rider)).toEqual([unpaid, unpaid])
     await pay(good)

@@ -17,7 +17,7 @@ async function booked(car: number, from = '10:00', until = '16:00') {
   await house.at('2026-11-20 12:00:00')
   const rider = await house.rider()
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: day(from), end_at: day(until) }))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   return { id: id as number, rider }
 }
 

@@ -25,7 +25,7 @@ export async function held(house: Bookings, more: object = {}, values: object = 
 /** The same, paid by its member. */
 export async function paid(house: Bookings, more: object = {}, values: object = {}): Promise<MemberRide> {
   const ride = await held(house, more, values)
-  await ride.rider.client.call('rent', 'pay', { id: ride.id })
+  await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 

@@ -137,7 +137,7 @@ describe('whoever plans', () => {
     expect(await check({ holder: 'rent', holder_id: id })).toEqual({ obstacles: [], held_by: null, offers: [] })
     const other = await hold(second, await house.open())
     const moved = { id: other.id, action: 'change', asked: { ...monday('10:00', '16:00'), rcar_id: car } }
-    await second.client.call('rent', 'pay', { id: other.id })
+    await second.client.call('rent', 'pay', { id: other.id, agreed: true })
     const terms = await house.ops.call('rent', 'terms', moved)
     expect(terms).toMatchObject({ amount: null, obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
     expect(terms.offers.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('a car that goes out of service', () => {
   const booked = async (car: number, more: object = {}) => {
     const rider = await house.rider()
     const { id, code } = await hold(rider, car, more)
-    await rider.client.call('rent', 'pay', { id })
+    await rider.client.call('rent', 'pay', { id, agreed: true })
     return { id, code, rider }
   }
   /** Cars of one price at a spot of their own. */

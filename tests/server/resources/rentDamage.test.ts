@@ -14,7 +14,7 @@ async function back(more: object = {}) {
   await house.at('2026-11-20 12:00:00')
   const [car, rider] = [await house.open(), await house.rider()]
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, more))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   await house.at('2026-11-23 10:00:00')
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })

@@ -55,7 +55,7 @@ test('a delivery that is booked keeps its price when it is moved, unless its car
     await carIn({ is_service: true, delivery_fee: 33_000 }),
   ]
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, here.car, delivered))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   await saveNow(house.manager, 'sigungu', { id: here.sigungu_id, delivery_fee: 44_000, is_service: false })
   const tuesday = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' }
   await rider.client.call('rent', 'change', { id, ...tuesday })

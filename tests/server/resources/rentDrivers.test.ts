@@ -20,7 +20,7 @@ describe('a licence that was verified long ago', () => {
     const [good, bad, down] = [await house.rider(), await house.rider(invalid), await house.rider({ serial_no: 'Z12345' })]
     for (const rider of [good, bad, down]) {
       const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
-      await rider.client.call('rent', 'pay', { id })
+      await rider.client.call('rent', 'pay', { id, agreed: true })
     }
     const licence = async ({ driver_license_id: id }: Rider) => house.full('driverLicense', id)
     await house.at('2026-11-22 21:59:00')
@@ -79,7 +79,7 @@ describe('another driver', () => {
     await expect(rider.client.call('rent', 'hold', young)).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'birth_date'], code: 'rent.tooYoung' }] })
     const stranger = await house.rider()
     await expect(stranger.client.call('rent', 'nameDriver', { id })).rejects.toMatchObject({ status: 404 })
-    await rider.client.call('rent', 'pay', { id })
+    await rider.client.call('rent', 'pay', { id, agreed: true })
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({ second_driver: '한다온' })
     await rider.client.call('rent', 'nameDriver', { id })
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({ second_driver: null })
@@ -124,7 +124,7 @@ const renew = async ({ id }: Rider) => {
 test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
   const rider = await house.rider({ renew_until: '2026-11-23' })
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   await house.at('2026-11-23 10:00:00')
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })

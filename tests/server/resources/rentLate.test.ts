@@ -23,7 +23,7 @@ async function held(more: object = {}, car?: number) {
 
 async function booked(more: object = {}, car?: number) {
   const ride = await held(more, car)
-  await ride.rider.client.call('rent', 'pay', { id: ride.id })
+  await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 
@@ -35,7 +35,7 @@ describe('an answer that comes late', () => {
     const [soon, late] = [await held(), await held()]
     for (const { id, rider } of [soon, late]) {
       await loseAnswer('/billing/')
-      await unanswered(rider, 'pay', { id })
+      await unanswered(rider, 'pay', { id, agreed: true })
     }
     await house.db.query("update tlogs set inquire_at = '2026-11-20 13:00:00+09' where target_type = 'rent' and target_id = $1", [late.id])
     await house.at('2026-11-20 12:15:00')
@@ -142,7 +142,7 @@ test('a first ride stays the first when it is changed after another was booked',
     'hold',
     house.asked(rider, await house.open(), { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }),
   )
-  await rider.client.call('rent', 'pay', { id: next.id })
+  await rider.client.call('rent', 'pay', { id: next.id, agreed: true })
   expect(await house.full('rent', next.id)).toMatchObject({ total_amount: 54_000 })
   await rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 17:00:00' })
   expect(await house.full('rent', id)).toMatchObject({ total_amount: 53_000, paid_amount: 53_000 })

@@ -135,7 +135,7 @@ describe('a ride of one’s own', () => {
     await house.at('2026-11-20 12:00:00')
     const next = await house.rider()
     const { id } = await next.client.call('rent', 'hold', house.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
-    await next.client.call('rent', 'pay', { id })
+    await next.client.call('rent', 'pay', { id, agreed: true })
     await house.at('2026-11-23 17:00:00')
     await house.tick('driverLicense.recheck')
     await next.client.call('rent', 'reportState', { id, ...(await look(house, next, 510)) })

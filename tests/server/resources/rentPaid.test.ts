@@ -23,7 +23,7 @@ async function held(more: object = {}) {
 
 async function booked(more: object = {}) {
   const ride = await held(more)
-  await ride.rider.client.call('rent', 'pay', { id: ride.id })
+  await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 
@@ -40,7 +40,7 @@ describe('paying', () => {
     const rider = await house.rider()
     await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 10_000 }))
-    await rider.client.call('rent', 'pay', { id })
+    await rider.client.call('rent', 'pay', { id, agreed: true })
     expect(await house.full('rent', id)).toMatchObject({
       status: 'reserved',
       payment_status: 'paid',
@@ -58,15 +58,15 @@ describe('paying', () => {
   test('is for the member whose ride it is, and for staff who run rides; for nobody else it is not there', async () => {
     const { id } = await held()
     const other = await house.rider()
-    await expect(other.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 404 })
-    await expect((await house.as('cs')).call('rent', 'pay', { id })).rejects.toMatchObject({ status: 403 })
-    await house.ops.call('rent', 'pay', { id })
+    await expect(other.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 404 })
+    await expect((await house.as('cs')).call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 403 })
+    await house.ops.call('rent', 'pay', { id, agreed: true })
     expect(await house.full('rent', id)).toMatchObject({ status: 'reserved' })
   })
 
   test('twice at once charges once', async () => {
     const { id, rider } = await held()
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => rider.client.call('rent', 'pay', { id })))
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => rider.client.call('rent', 'pay', { id, agreed: true })))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await moved(id)).toEqual([['charge', 'approved', 54_000]])
   })
@@ -74,7 +74,7 @@ describe('paying', () => {
   test('too late is refused, and nobody is charged', async () => {
     const { id, rider } = await held()
     await house.at('2026-11-20 12:10:00')
-    await expect(rider.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
+    await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
     expect(await moved(id)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('paying', () => {
     await house.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 5000 }))
     await house.manager.call('user', 'takePoints', { id: rider.id, amount: 5000, reason: '시험' })
-    await expect(rider.client.call('rent', 'pay', { id })).rejects.toMatchObject({ status: 409 })
+    await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409 })
     expect(await moved(id)).toEqual([
       ['charge', 'refunded', 49_000],
       ['refund', 'approved', 49_000],
@@ -152,7 +152,7 @@ describe('calling off', () => {
     const rider = await house.rider()
     await house.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 3000 }))
-    await rider.client.call('rent', 'pay', { id })
+    await rider.client.call('rent', 'pay', { id, agreed: true })
     await house.at('2026-11-21 09:00:00')
     await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
     expect(await house.full('rent', id)).toMatchObject({

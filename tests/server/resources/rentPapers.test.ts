@@ -19,7 +19,7 @@ interface Line {
 async function paid(more: object = {}) {
   const [rcar_id, rider] = [await house.open(), await house.rider()]
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   return { id: id as number, rider }
 }
 
@@ -75,7 +75,7 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
   const [rcar_id, rider] = [await house.open(), await house.rider()]
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, { cdw: 'premium' }))
   await expect(rider.client.call('rent', 'contract', { id })).rejects.toMatchObject({ code: 'rent.notAgreed' })
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   const terms = await rider.client.call('rent', 'contract', { id })
   expect(terms).toMatchObject({
     agreed_at: '2026-11-20 12:00:00',
@@ -144,7 +144,7 @@ test('a ride that points pay for altogether asks no vendor, and has a transactio
   // As where the policy lets points pay for all of it.
   await house.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
   const { point_used } = await house.full('rent', id)
-  expect(await rider.client.call('rent', 'pay', { id })).toMatchObject({ status: 'reserved', total_amount: 0, paid_amount: 0 })
+  expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', total_amount: 0, paid_amount: 0 })
   const spent = async () =>
     (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'rent', target_id: id, orderBy: 'id-asc' } })).rows
   expect(await spent()).toMatchObject([{ kind: 'charge', method: 'point', status: 'approved', amount: point_used }])

@@ -25,7 +25,7 @@ async function back(rider: Rider, day = 23): Promise<number> {
   await house.at('2026-11-20 12:00:00')
   const car = await house.open({ penalty_policy_id: policy })
   const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: on('10:00'), end_at: on('16:00') }))
-  await rider.client.call('rent', 'pay', { id })
+  await rider.client.call('rent', 'pay', { id, agreed: true })
   await house.at(on('10:00'))
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })

@@ -41,7 +41,7 @@ describe('a member', () => {
     const [car, rider] = [await house.open(), await house.rider()]
     const { id: credit_card_id } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-3' })
     const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { credit_card_id }))
-    expect(await rider.client.call('rent', 'pay', { id })).toMatchObject({ status: 'reserved', payment_status: 'paid' })
+    expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', payment_status: 'paid' })
     await expect(rider.client.call('creditCard', 'remove', { id: credit_card_id })).rejects.toMatchObject({ code: 'creditCard.neededByRent' })
   })
 

@@ -29,7 +29,7 @@ interface Payable {
 /** A ride that is paid and, in SQL, has come to where the next payment begins. */
 async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payable> {
   const id = await desk.ride()
-  expect((await desk.post(rent, 'pay', { id })).status).toBe(200)
+  expect((await desk.post(rent, 'pay', { id, agreed: true })).status).toBe(200)
   if (then) await desk.house.db.query(`update rents set ${then} where id = $1`, [id])
   return { id, ...(asked && { asked }) }
 }
@@ -43,7 +43,7 @@ const payable: Readonly<Record<string, () => Promise<Payable>>> = {
     return { id }
   },
   'monthlyInvoice.collect': async () => ({ id: await desk.bill(), asked: {} }),
-  'rent.pay': async () => ({ id: await desk.ride(), asked: {} }),
+  'rent.pay': async () => ({ id: await desk.ride(), asked: { agreed: true } }),
   'rent.change': () => paidRide({ start_at: '2026-05-11 10:00:00', end_at: '2026-05-18 16:00:00' }),
   'rent.extend': () => paidRide({ end_at: '2026-05-12 16:00:00' }, "status = 'in_use'"),
   'rent.cancel': () => paidRide(),

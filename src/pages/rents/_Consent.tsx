@@ -1,0 +1,46 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useState } from 'react'
+import { agreed } from '#resources/rides/rentBooking.ts'
+import { textOf } from '#schema'
+import { valueFaults } from '#schema/faults/values.ts'
+
+const helpId = 'booking-consent'
+
+/** What was agreed to is agreed to as it stands: of another car, time or price it is asked for again. */
+export function useConsent(terms: object) {
+  const [agreedTo, setAgreedTo] = useState<string>()
+  const [missed, setMissed] = useState<string>()
+  const now = JSON.stringify(terms)
+  const given = agreedTo === now
+  return {
+    given,
+    missing: missed === now && !given,
+    say: (yes: boolean) => setAgreedTo(yes ? now : undefined),
+    miss: () => setMissed(now),
+  }
+}
+
+/** The word of whoever calls that the terms are agreed to, without which nothing is paid. */
+export const Consent = ({ given, missing, say }: ReturnType<typeof useConsent>) => (
+  <FormControl error={missing}>
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={given}
+          onChange={(_event, checked) => say(checked)}
+          slotProps={{ input: { 'aria-invalid': missing, ...(missing && { 'aria-describedby': helpId }) } }}
+        />
+      }
+      label={textOf(agreed.label, 'agreed')}
+    />
+    {missing && (
+      <FormHelperText id={helpId} role="alert" sx={{ mx: 0 }}>
+        {textOf(valueFaults.mustBeYes, 'mustBeYes')}
+      </FormHelperText>
+    )}
+  </FormControl>
+)
