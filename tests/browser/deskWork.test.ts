@@ -72,6 +72,27 @@ test('a booking of which more is chosen than the address says is not left unaske
   expect(await delivery.isChecked()).toBe(true)
 })
 
+test('nothing is paid for a caller who has not agreed, and a changed price is agreed to anew', async () => {
+  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4400' })]
+  const page = await office.page('ops')
+  await page.goto(`/admin/rents/booking?rcar_id=${car}&user_id=${guest.id}&start_at=2026-11-25%2010:00:00&end_at=2026-11-25%2016:00:00`)
+  const [pay, agreed] = [page.getByRole('button', { name: '예약하고 결제' }), page.getByRole('checkbox', { name: '예약자가 약관과 대여 조건에 동의함' })]
+  await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
+  await pay.click()
+  await page.getByText('동의해야 진행할 수 있습니다.').waitFor()
+  const rides = async () => (await house.ops.call('rent', 'findMany', { params: { user_id: guest.id } })).rows
+  expect(await rides()).toEqual([])
+  await agreed.check()
+  await page.getByText('동의해야 진행할 수 있습니다.').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '8시간' }).click()
+  await expect.poll(() => agreed.isChecked()).toBe(false)
+  await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
+  await agreed.check()
+  await pay.click()
+  await page.getByRole('region', { name: '요금과 정산' }).waitFor()
+  expect(await rides()).toMatchObject([{ status: 'reserved', end_at: '2026-11-25 18:00:00' }])
+})
+
 test('at the desk what a member owes is written as money, and what could not be had is not taken for none', async () => {
   const { id } = await house.rider()
   await house.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])

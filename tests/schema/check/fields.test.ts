@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, day, image, json, phone, ref, rows, section, text, whole } from '#schema'
+import { choice, day, flag, image, json, phone, ref, rows, section, text, whole } from '#schema'
 import type { Planted } from './cart.ts'
 import { among, told, withField } from './cart.ts'
 
@@ -38,6 +38,11 @@ const planted: Planted = [
     'a default',
     withField('day', day('날짜', { default: '2026-02-30' })),
     'cart.ts, fields.day.default: "2026-02-30" is a value that it refuses; write one that it takes. (badDefault)',
+  ],
+  [
+    'a consent that is given by itself',
+    withField('agreed', flag('동의', { must: true, default: true })),
+    'cart.ts, fields.agreed.default: nobody agrees to it who has not said so; leave it out. (contradictory)',
   ],
   [
     'a default that must be unique',
