@@ -18,12 +18,12 @@ import {
   section,
   share,
   states,
-  tab,
   text,
   whole,
 } from '#schema'
 import { onOverlap } from './onOverlap.ts'
 import { rcarCalls } from './rcarCalls.ts'
+import { rcarTabs } from './rcarTabs.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
 
@@ -105,6 +105,14 @@ export const rcar = resource(
         odometer_km: whole({ ko: '누적 주행', en: 'Mileage' }, { unit: 'km', fixed: true, default: 0 }),
         fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%', fixed: true, optional: true }),
         last_state: ref('최근 점검', 'rcarState', { fixed: true, optional: true }),
+        idle_since: moment(
+          { ko: '운휴 시작', en: 'Idle since' },
+          {
+            fixed: true,
+            optional: true,
+            help: { ko: '마지막 반납 때부터이고, 나가 있는 동안은 비어 있습니다.', en: 'Since its last return; empty while somebody has it.' },
+          },
+        ),
         lat_lng: latlng({ ko: '최근 위치', en: 'Last place' }, { fixed: true, optional: true }),
         rent_count: whole({ ko: '시승 횟수', en: 'Rides' }, { unit: '회', count: 'rent.rcar', where: { status: ['in_use', 'returned', 'completed'] } }),
         score_avg: decimal({ ko: '평점', en: 'Score' }, { max: 5, fixed: true, optional: true }),
@@ -135,6 +143,7 @@ export const rcar = resource(
         'fuel_pct',
         'is_visible',
         'score_avg',
+        'idle_since',
         'inspection_due',
         'tags',
         'company',
@@ -155,6 +164,7 @@ export const rcar = resource(
         'vehicle_age_due',
         'inspection_due',
         'insurance',
+        'idle_since',
       ],
       search: ['plate_no', 'vin', 'name', 'terminal_id'],
       quick: ['status', 'spot', 'model'],
@@ -162,20 +172,7 @@ export const rcar = resource(
       card: ['name', 'spot', 'fuel_pct'],
       modes: { gallery: gallery({ ko: '사진', en: 'Pictures' }, { card: ['name', 'status', 'spot'] }) },
       hero: [share('active'), share('repair')],
-      tabs: {
-        active: tab({ ko: '운영 중', en: 'In service' }, { status: 'active' }),
-        repair: tab({ ko: '정비·사고', en: 'In repair' }, { status: 'repair' }, { tone: 'warn', queue: { can: 'ops' } }),
-        inspection: tab(
-          { ko: '정기검사 30일 안', en: 'Inspection within 30 days' },
-          { status: ['preparing', 'active', 'paused', 'repair'], inspection_due: { lte: '$today+30d' } },
-          { tone: 'bad', queue: { can: 'ops', oldest: 'inspection_due' } },
-        ),
-        insurance: tab(
-          { ko: '보험 없음·30일 안 만료', en: 'Uninsured within 30 days' },
-          { status: ['preparing', 'active', 'paused', 'repair'], any: [{ insurance_to: { lte: '$today+30d' } }, { insurance_to: { isNull: true } }] },
-          { tone: 'bad', queue: { can: 'ops' } },
-        ),
-      },
+      tabs: rcarTabs,
     },
     show: {
       head: { title: ['plate_no', 'name'] },

@@ -6,7 +6,7 @@ import { inspected, inspectionKept } from './inspected.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from './rent.ts'
-import { relink, stateNextTo } from './stateOrder.server.ts'
+import { carFollows, relink } from './stateOrder.server.ts'
 
 type State = Row<typeof rcarState>
 
@@ -44,12 +44,7 @@ export const rcarStateServer = serve(
     async del({ row, db, fault }) {
       if (row.locked_at) throw fault('locked')
       await relink(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)
-      const latest = await stateNextTo(db, 'before', row.rcar_id, '9999-12-31 00:00:00', row.id)
-      await db.set(
-        rcar,
-        row.rcar_id,
-        latest ? { last_state_id: latest.id, odometer_km: latest.odometer_km, fuel_pct: latest.fuel_pct } : { last_state_id: null },
-      )
+      await carFollows(db, row.rcar_id, row.id)
     },
   },
 )

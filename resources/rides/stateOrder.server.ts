@@ -1,4 +1,5 @@
 import type { Db, Row } from '#schema'
+import { momentPart } from '#schema/fields/dates.ts'
 import { countNew, markNew } from './damages.server.ts'
 import { rcar } from './rcar.ts'
 import { rcarState } from './rcarState.ts'
@@ -17,12 +18,29 @@ export async function stateNextTo(db: Db, which: keyof typeof texts, rcarId: num
   return found ? db.get(rcarState, found.id) : null
 }
 
-/** The car shows what its latest inspection found; without one it keeps what it had. */
-export async function carFollows(db: Db, rcarId: number) {
-  const latest = await stateNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', null)
-  if (!latest) return db.set(rcar, rcarId, { last_state_id: null })
+/** Since when a car stands that nobody has: its last return, or the first time that it was looked at. */
+const standing = `select ${momentPart.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
+  from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null`
+
+async function idleSince(db: Db, { rcar_id, kind }: State, gone: number | null) {
+  if (kind === 'pickup') return null
+  const [found] = await db.query<{ since: string }>(standing, [rcar_id, gone])
+  return found?.since ?? null
+}
+
+/** The car shows what its latest inspection found, but for one that goes; without any it keeps what it had. */
+export async function carFollows(db: Db, rcarId: number, gone: number | null = null) {
+  const latest = await stateNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', gone)
+  if (!latest) return db.set(rcar, rcarId, { last_state_id: null, idle_since: null })
   const { id, odometer_km, fuel_pct, lat_lng, parking_memo } = latest
-  return db.set(rcar, rcarId, { last_state_id: id, odometer_km, fuel_pct, ...(lat_lng && { lat_lng }), ...(parking_memo && { parking_memo }) })
+  return db.set(rcar, rcarId, {
+    last_state_id: id,
+    idle_since: await idleSince(db, latest, gone),
+    odometer_km,
+    fuel_pct,
+    ...(lat_lng && { lat_lng }),
+    ...(parking_memo && { parking_memo }),
+  })
 }
 
 /** The one after a moment looks back at another one now, and finds other damages new. */

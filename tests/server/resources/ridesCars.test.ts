@@ -39,6 +39,21 @@ describe('inspections', () => {
     expect(await full('rcarState', late)).toMatchObject({ prev_state_id: early })
   })
 
+  test('a car is idle since its last return, or since it was first looked at; not while somebody has it', async () => {
+    const car = await house.car()
+    const idle = async () => (await full('rcar', car)).idle_since
+    expect(await idle()).toBeNull()
+    await state(car, 6, 100)
+    expect(await idle()).toBe(at(6))
+    await state(car, 7, 100, { kind: 'pickup' })
+    expect(await idle()).toBeNull()
+    const back = await state(car, 8, 180, { kind: 'return' })
+    await state(car, 9, 180)
+    expect(await idle()).toBe(at(8))
+    await house.chief.call('rcarState', 'del', { ids: [back] })
+    expect(await idle()).toBe(at(6))
+  })
+
   test('the odometer never runs backwards, between two no further than the later one', async () => {
     const car = await house.car()
     await state(car, 8, 1000)
