@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
 import type { Answer, Approved, Charge, Missing, PaymentPort, Refund, Unknown } from './port.ts'
+import { issuerOf } from './cardCompanies.ts'
 import type { Heard, TossAccess } from './tossAsk.ts'
 import { ask, declined, notMeant, read, refused, unknown } from './tossAsk.ts'
 import { tossCards } from './tossCards.ts'
@@ -40,7 +41,7 @@ const approvedCharge = (payment: Payment, raw: unknown): Approved | Unknown =>
         is: 'approved',
         payment_key: payment.paymentKey,
         approved_at: wall(payment.approvedAt),
-        issuer: payment.card?.issuerCode ?? null,
+        issuer: issuerOf(payment.card?.issuerCode),
         approval_no: payment.card?.approveNo ?? null,
         installment: payment.card?.installmentPlanMonths ?? null,
         receipt_url: payment.receipt?.url ?? null,

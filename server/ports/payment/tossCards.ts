@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
+import { issuerOf } from './cardCompanies.ts'
 import type { Heard, TossAccess } from './tossAsk.ts'
 import { ask, notMeant, read, refused } from './tossAsk.ts'
 
@@ -37,7 +38,7 @@ function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<ty
     is: 'issued',
     pg: 'toss',
     billing_key: billingKey,
-    issuer: cardCompany ?? card.issuerCode ?? '',
+    issuer: cardCompany ?? issuerOf(card.issuerCode) ?? '',
     masked_no: masked(card.number),
     card_type: cardTypes.get(card.cardType ?? '') ?? null,
     owner_type: ownerTypes.get(card.ownerType ?? '') ?? null,

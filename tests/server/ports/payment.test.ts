@@ -39,7 +39,7 @@ async function approved(asked: ReturnType<typeof charge>) {
 
 test('a charge is approved, with what a receipt needs, and found again by our number', async () => {
   const answer = await approved(charge())
-  expect(answer).toMatchObject({ issuer: '71', installment: 0, approval_no: expect.stringMatching(/^\d{8}$/) })
+  expect(answer).toMatchObject({ issuer: '롯데', installment: 0, approval_no: expect.stringMatching(/^\d{8}$/) })
   expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved', payment_key: answer.payment_key })
   expect(await port.inquireCharge('T-nobody')).toEqual({ is: 'missing' })

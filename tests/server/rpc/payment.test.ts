@@ -36,7 +36,7 @@ test('a charge is booked, asked for, and settled with all that follows', async (
     idempotency_key: `fine:${id}:1`,
     inquire_at: null,
     going: null,
-    issuer: '71',
+    issuer: '롯데',
   })
   expect(answer.body.tlog_id).toBe(movement.id)
   expect(booked(movement.order_no)).toMatchObject([{ totalAmount: 11_000, paymentKey: movement.pg_tid }])

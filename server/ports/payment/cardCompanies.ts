@@ -1,0 +1,30 @@
+/** Card companies by the codes that Toss Payments gives them (https://docs.tosspayments.com/codes/org-codes), as people call them. */
+const names: Readonly<Record<string, string>> = {
+  '3K': '기업BC',
+  '46': '광주',
+  '71': '롯데',
+  '30': '산업',
+  '31': 'BC',
+  '51': '삼성',
+  '38': '새마을금고',
+  '41': '신한',
+  '62': '신협',
+  '36': '씨티',
+  '33': '우리',
+  W1: '우리',
+  '37': '우체국',
+  '39': '저축은행',
+  '35': '전북',
+  '42': '제주',
+  '15': '카카오뱅크',
+  '3A': '케이뱅크',
+  '24': '토스뱅크',
+  '21': '하나',
+  '61': '현대',
+  '11': '국민',
+  '91': '농협',
+  '34': '수협',
+}
+
+/** Who issued a card; a code that is not known yet stays as it came. */
+export const issuerOf = (code: string | null | undefined) => (code ? (names[code] ?? code) : null)
