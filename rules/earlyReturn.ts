@@ -11,6 +11,26 @@ export interface EarlyFacts {
   readonly back: string
 }
 
+/** What is with us of a ride: paid and not given back. */
+export interface EarlyPaid {
+  readonly cash: number
+  readonly points: number
+}
+
+/** A penalty policy, as far as an early return asks. */
+export interface EarlyPolicy {
+  readonly early_return: 'none' | 'points' | 'refund'
+  readonly early_credit_rate: number | null
+  readonly midterm_rate: number
+}
+
+/** What an early return brings: points that are earned, or what was paid for the time that was not used, in money and in points. */
+export interface EarlyReturn {
+  readonly credit: number
+  readonly cash_back: number
+  readonly points_back: number
+}
+
 const least = 10
 const most = 10 * hour
 
@@ -31,8 +51,22 @@ export function earlyCredit(facts: EarlyFacts, rate: number | null | undefined) 
   return unused < least || !rate ? 0 : shareOf(timePaid(facts), Math.min(unused, most), booked, rate)
 }
 
-/** What goes back at a mid-term return by the standard terms: the unused part of the discounted time charge less the deduction, floored to 10 won. */
-export function midtermRefund(facts: EarlyFacts, midterm_rate: number) {
+/**
+ * What goes back at a mid-term return by the standard terms: the unused part of the discounted time charge less the deduction, floored to 10 won.
+ * Points have paid for the time first: what they paid of it comes back as points, the rest as money, and never more than was paid.
+ */
+export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: number) {
   const { booked, unused } = unusedOf(facts)
-  return shareOf(timePaid(facts), unused, booked, 100 - midterm_rate)
+  const back = (amount: number) => shareOf(amount, unused, booked, 100 - midterm_rate)
+  const time = timePaid(facts)
+  const byPoints = Math.min(paid.points, time)
+  const inMoney = back(time - byPoints)
+  // Both sum to what goes back of the whole: it is floored once.
+  return { cash_back: Math.min(inMoney, Math.max(0, paid.cash)), points_back: Math.min(byPoints, back(time) - inMoney) }
+}
+
+/** What an early return brings by the penalties of its booking: nothing, points or a refund. */
+export function earlyReturn(facts: EarlyFacts, paid: EarlyPaid, { early_return, early_credit_rate, midterm_rate }: EarlyPolicy): EarlyReturn {
+  const refund = early_return === 'refund' ? midtermRefund(facts, paid, midterm_rate) : { cash_back: 0, points_back: 0 }
+  return { credit: early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0, ...refund }
 }

@@ -186,6 +186,7 @@ export function penaltyPolicies(now: Date): PenaltyPolicy[] {
     late_flat: 10_000,
     late_multiplier: 200,
     late_cap_days: 7,
+    early_return: 'points',
     early_credit_rate: 10,
     midterm_rate: 10,
     items: penaltyItems,

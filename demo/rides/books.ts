@@ -155,7 +155,8 @@ function noShow(books: Books, booking: Booking, at: Minute) {
 function bringBack({ points }: Books, { trip, row, quote, terms }: Booking, back: Minute) {
   const { base_amount, event_discount, coupon_discount } = quote
   const facts = { base_amount, event_discount, coupon_discount, start: momentOf(trip.start), end: momentOf(trip.end), back: momentOf(back) }
-  const won = earlyCredit(facts, terms.penalty.early_credit_rate)
+  const { early_return, early_credit_rate } = terms.penalty
+  const won = early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0
   row.early_credit = won
   give(points, { user: trip.rider.person.id, at: back, type: 'earn', won, cause: causeOf(`조기반납 적립 ${trip.code}`, row.id) })
 }

@@ -16,21 +16,21 @@ export const ofMoney: readonly Invariant[] = [
   },
   {
     id: 'I06',
-    says: 'a ride that is booked has cost what the server worked out for it',
+    says: 'a ride that is booked has cost what the server worked out for it, less what has gone back for an early return',
     of: `rents where status in ('reserved', 'in_use', 'returned', 'completed')`,
     broken: `with net as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as won, bool_or(inquire_at is not null) as is_open from tlogs
         where target_type = 'rent' and method <> 'point' and status in ('approved', 'part_refunded', 'refunded') or target_type = 'rent' and inquire_at is not null group by target_id)
       select r.id, r.total_amount, n.won from rents r left join net n on n.target_id = r.id
-      where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) <> r.total_amount and n.is_open is not true`,
+      where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) <> r.total_amount - case when r.early_refunded_at is null then 0 else r.early_refund end and n.is_open is not true`,
   },
   {
     id: 'I06b',
-    says: 'points that a ride was paid with are a transaction of it, and where nothing else was paid the only one',
+    says: 'points that a ride was paid with, and that did not come back for an early return, are its transactions, and where nothing else was paid the only ones',
     of: `rents where status in ('reserved', 'in_use', 'returned', 'completed') and point_used > 0`,
     broken: `with spent as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as points from tlogs
         where target_type = 'rent' and method = 'point' and status in ('approved', 'part_refunded', 'refunded') group by target_id)
       select r.id, r.point_used, s.points from rents r left join spent s on s.target_id = r.id
-      where r.deleted_at is null and r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(s.points, 0) <> coalesce(r.point_used, 0)`,
+      where r.deleted_at is null and r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(s.points, 0) <> coalesce(r.point_used, 0) - case when r.early_refunded_at is null then 0 else r.early_points end`,
   },
   {
     id: 'I09',

@@ -8,7 +8,7 @@ const moved = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0)
     where t.target_type in ('rent', 'fine_log') and t.method <> 'point' and t.status in ('approved', 'part_refunded', 'refunded') group by 1
   ) p on p.rent_id = r.id`
 
-const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 else total_amount end`
+const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 when early_refunded_at is null then total_amount else total_amount - early_refund end`
 
 /** The part of a ride in which it had a car at a moment: from the first on until the ride ends, swapped until the next one begins. */
 const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
@@ -79,6 +79,15 @@ export const ofRides: readonly Invariant[] = [
     of: 'rents',
     broken: `with moved as (${moved}) select r.id, r.paid_amount, m.paid, r.refunded_amount, m.refunded, r.balance_amount from rents r join moved m on m.id = r.id
       where r.paid_amount <> m.paid or r.refunded_amount <> m.refunded or r.balance_amount <> greatest(0, ${due} + r.extra_amount - r.paid_amount + r.refunded_amount)`,
+  },
+  {
+    id: 'I08b',
+    says: 'an early return brings points or goes back, as the penalties of its booking say, once its ride is settled, and never more than was paid',
+    of: 'rents where early_credit + early_refund + early_points > 0 or early_refunded_at is not null',
+    broken: `select r.id, r.early_credit, r.early_refund, r.early_points from rents r join rent_penalty_policies p on p.id = r.penalty_policy_id
+      where r.early_credit > 0 and p.early_return <> 'points' or r.early_refund + r.early_points > 0 and (p.early_return <> 'refund'
+        or r.actual_end_at is null or r.early_refund > r.total_amount or r.early_points > coalesce(r.point_used, 0))
+      or r.early_refunded_at is not null and (r.status not in ('returned', 'completed') or r.early_refund_at is not null)`,
   },
   {
     id: 'I11',

@@ -59,11 +59,11 @@ const finds: Readonly<Record<FigureKey, string>> = {
   revenueByCar: `
     select s.no, c.id::text as key, c.plate_no as name, coalesce(d.revenue, 0) as part, coalesce(d.rides, 0) as whole
     from span s cross join rcars c
-    left join (select s.no, r.rcar_id, sum(r.total_amount + r.extra_amount) as revenue, count(*) as rides
+    left join (select s.no, r.rcar_id, sum(r.total_amount - r.early_refund + r.extra_amount) as revenue, count(*) as rides
       from span s join rents r on ${driven} and ${began} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
     where c.deleted_at is null and (d.rides > 0 or ${inService})`,
   revenueBySpot: `
-    select s.no, p.id::text as key, p.name, sum(r.total_amount + r.extra_amount) as part, count(*) as whole
+    select s.no, p.id::text as key, p.name, sum(r.total_amount - r.early_refund + r.extra_amount) as part, count(*) as whole
     from span s join rents r on ${driven} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
   idleDays: `
     select s.no, c.id::text as key, c.plate_no as name, s.days - coalesce(busy.days, 0) as part, s.days as whole

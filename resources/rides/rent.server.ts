@@ -10,6 +10,7 @@ import { changes } from './rentChanged.server.ts'
 import { damaged } from './rentDamage.server.ts'
 import { penalized } from './rentPenalty.server.ts'
 import { driven } from './rentDriven.server.ts'
+import { early } from './rentEarly.server.ts'
 import { balanceOf, movedForFines, paymentOf } from './rentExtra.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { arrangedProblems, driverProblems } from './rentGuards.server.ts'
@@ -98,6 +99,7 @@ export const rentServer = serve(
     ...paid,
     ...changes,
     ...driven,
+    ...early,
     ...damaged,
     ...penalized,
     ...byMember,

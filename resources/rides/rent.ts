@@ -87,7 +87,14 @@ export const rent = resource(
         ),
         second_driver: arrangement.second_driver,
         contract_agreed_at: moment('계약 동의일시', { fixed: true, optional: true }),
-        contract_file: file('대여계약서', { fixed: true, optional: true, lapse: true }),
+        contract_file: file('대여계약서', {
+          optional: true,
+          lapse: true,
+          help: {
+            ko: '종이에 서명한 계약서만 올립니다. 앱에서 동의한 계약서는 예약에서 바로 내려받습니다.',
+            en: 'Only one that was signed on paper: what the app agreed to is printed from the ride.',
+          },
+        }),
       }),
       price: section('요금', {
         total_amount: money({ ko: '예약 결제금액', en: 'Total' }, { fixed: true, default: 0 }),
@@ -134,6 +141,10 @@ export const rent = resource(
         refunded_amount: money({ ko: '환불 누계', en: 'Refunded' }, { fixed: true, default: 0 }),
         cancel_fee: money({ ko: '취소 수수료', en: 'Cancellation fee' }, { fixed: true, default: 0 }),
         early_credit: money({ ko: '조기반납 적립', en: 'Credit for early return' }, { fixed: true, default: 0 }),
+        early_refund: money({ ko: '조기반납 환불', en: 'Refund for early return' }, { fixed: true, default: 0 }),
+        early_points: money({ ko: '조기반납 포인트 반환', en: 'Points back for early return' }, { fixed: true, default: 0 }),
+        early_refund_at: moment({ ko: '조기반납 환불 예정', en: 'Early return refunded from' }, { fixed: true, optional: true }),
+        early_refunded_at: moment({ ko: '조기반납 환불일시', en: 'Early return refunded at' }, { fixed: true, optional: true }),
         credit_card: arrangement.credit_card,
         start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', fixed: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
@@ -197,6 +208,7 @@ export const rent = resource(
         'interest',
         'canceled_at',
         'cancel_by',
+        'early_refund_at',
       ],
       search: ['code', 'cancel_reason', 'memo'],
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
@@ -224,7 +236,7 @@ export const rent = resource(
     frozen: {
       in: ['completed', 'canceled', 'no_show', 'expired'],
       fields: ['return_spot', 'delivery_address', 'delivery_memo', 'second_driver'],
-      says: { ko: '끝난 예약은 메모와 구매 관심만 고칠 수 있습니다.', en: 'It is over: only the memo and the interest may change.' },
+      says: { ko: '끝난 예약은 메모, 구매 관심, 계약서만 고칠 수 있습니다.', en: 'It is over: only the memo, the interest and the contract may change.' },
     },
     endpoints: { ...rentCalls, ...rentPapers, ...rentDoor, ...rentPayments, ...rentMoves },
     faults: { ...rentFaults, ...doorFaults },

@@ -49,6 +49,8 @@ export async function contractOf(db: Db, vault: Vault, ride: Ride): Promise<Cont
     cdw: wordsOf(rent.fields.price.fields.cdw.choices[ride.cdw], ride.cdw),
     km_tiers: price.km_tiers.map(({ up_to = null, won }) => ({ up_to, won })),
     ...penalty,
+    early_credit_rate: penalty.early_return === 'points' ? penalty.early_credit_rate : null,
+    midterm_rate: penalty.early_return === 'refund' ? penalty.midterm_rate : null,
     penalties: penalty.items,
     documents: documents.flatMap(({ document, post_no, title, version_no }) => (document === 'terms' ? [{ document, post_no, title, version_no }] : [])),
   }

@@ -1,4 +1,5 @@
 import type { Paper } from '#schema'
+import { textOf } from '#schema'
 import type { Part } from '../paper.server.ts'
 import { measured, named, pdfOf, won } from '../paper.server.ts'
 import type { Contract } from './rentPapers.ts'
@@ -22,6 +23,16 @@ function moneyPart({ lines, total_amount, supply_amount, vat_amount, cdw, deduct
   }
 }
 
+/** What an early return brings, and how much of it. */
+function earlyRows({ early_return, early_credit_rate, midterm_rate }: Contract): Part['rows'] {
+  const { early_return: brings, early_credit_rate: earned, midterm_rate: deducted } = lateness.fields
+  return [
+    [named(brings), textOf(brings.choices[early_return], early_return, 'ko')],
+    ...(early_credit_rate === null ? [] : [[named(earned), measured(early_credit_rate, earned)] as const]),
+    ...(midterm_rate === null ? [] : [[named(deducted), measured(midterm_rate, deducted)] as const]),
+  ]
+}
+
 function rulesPart(contract: Contract): Part {
   const { cancel_tiers, no_show_rate, late_grace_min, late_flat, late_multiplier } = lateness.fields
   const { hours_before, rate } = cancel_tiers.inner
@@ -36,6 +47,7 @@ function rulesPart(contract: Contract): Part {
       [named(late_grace_min), measured(contract.late_grace_min, late_grace_min)],
       [named(late_flat), won(contract.late_flat)],
       [named(late_multiplier), measured(contract.late_multiplier, late_multiplier)],
+      ...earlyRows(contract),
       [named(settlement.fields.included_km), measured(contract.included_km, settlement.fields.included_km)],
       [named(km_tiers), kms.join('\n')],
     ],
@@ -74,7 +86,13 @@ function partsOf(contract: Contract): Part[] {
     { title: named(driver), rows: [...drivers, ...beside, [named(contract_agreed_at), contract.agreed_at]] },
     moneyPart(contract),
     rulesPart(contract),
-    { title: named(penalties), rows: contract.penalties.map((each) => [each.name, penaltyOf(each)] as const) },
+    {
+      title: named(penalties),
+      rows: [
+        ...contract.penalties.map((each) => [each.name, penaltyOf(each)] as const),
+        [named(penalties.fields.interest_rate), measured(contract.interest_rate, penalties.fields.interest_rate)],
+      ],
+    },
     {
       title: contract.lessor,
       rows: contract.documents.map(({ title, version_no, post_no }) => [`/legal/${post_no}`, `${title} ${version_no ?? ''}`.trim()] as const),

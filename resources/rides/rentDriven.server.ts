@@ -1,5 +1,4 @@
 import { distanceFee, usedKm } from '#rules/distance.ts'
-import { earlyCredit } from '#rules/earlyReturn.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
 import type { Place } from '#rules/place.ts'
@@ -12,6 +11,7 @@ import { driverLicense } from '../users/driverLicense.ts'
 import { fineLog } from './fineLog.ts'
 import { rcar } from './rcar.ts'
 import { refuseLeaving, refuseOut, refuseTaking } from './rentByMember.server.ts'
+import { earlyOf } from './rentEarly.server.ts'
 import type { Facts } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { driverProblems, swapProblems } from './rentGuards.server.ts'
@@ -42,7 +42,7 @@ export async function charge(db: Db, ride: Ride, kind: 'late' | 'distance', orig
   await db.add(fineLog, { ...charged, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies Start<typeof fineLog>)
 }
 
-/** What is owed for coming back late and for distance, and what coming back early earns. */
+/** What is owed for coming back late and for distance, and what coming back early brings. */
 async function charges(db: Db, ride: Ride, state: State) {
   const start_odo = ride.start_odo ?? state.odometer_km
   if (state.odometer_km < start_odo) throw faultsOf(rent)('odometerBack', { of: { least: start_odo } })
@@ -54,8 +54,7 @@ async function charges(db: Db, ride: Ride, state: State) {
   await charge(db, ride, 'distance', distance.amount, distance.why.ko)
   await charge(db, ride, 'late', late.amount, late.why?.ko ?? '')
   await sumExtra(db, ride.id)
-  const early = { ...ride, start: ride.start_at, end: ride.end_at, back: db.now }
-  return { used_km, end_odo: state.odometer_km, early_credit: earlyCredit(early, penalty.early_credit_rate) }
+  return { used_km, end_odo: state.odometer_km, ...(await earlyOf(db, ride, penalty, db.now)) }
 }
 
 /** Metres from where a car was left to where it belongs, when that is too far; null where it is near, or nobody knows. */

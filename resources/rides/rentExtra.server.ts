@@ -6,20 +6,21 @@ import { rent } from './rent.ts'
 
 type Ride = Row<typeof rent>
 
-/** What the booking itself costs in cash: its price, or what is kept of it when there was no ride. */
-export function dueOf({ status, cancel_fee, total_amount }: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount'>) {
+type Costs = Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'early_refund' | 'early_refunded_at'>
+type Owes = Costs & Pick<Ride, 'extra_amount' | 'paid_amount' | 'refunded_amount'>
+
+/** What the booking itself costs in cash: its price, less what has gone back for an early return, or what is kept of it when there was no ride. */
+export function dueOf({ status, cancel_fee, total_amount, early_refund, early_refunded_at }: Costs) {
   if (status === 'hold' || status === 'expired') return 0
-  return status === 'canceled' || status === 'no_show' ? cancel_fee : total_amount
+  if (status === 'canceled' || status === 'no_show') return cancel_fee
+  return early_refunded_at === null ? total_amount : total_amount - early_refund
 }
 
 /** What is still owed, all in all, and never less than nothing. */
-export const balanceOf = (ride: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'extra_amount' | 'paid_amount' | 'refunded_amount'>) =>
-  Math.max(0, dueOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
+export const balanceOf = (ride: Owes) => Math.max(0, dueOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
 
 /** How far a booking is paid: what went back is told before what was kept of it. */
-export function paymentOf(
-  ride: Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'extra_amount' | 'paid_amount' | 'refunded_amount'>,
-): Ride['payment_status'] {
+export function paymentOf(ride: Owes): Ride['payment_status'] {
   if (ride.status === 'hold' || ride.status === 'expired') return ride.refunded_amount > 0 ? 'refunded' : 'unpaid'
   if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
   return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'

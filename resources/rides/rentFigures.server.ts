@@ -24,7 +24,7 @@ const inSpan = `
     cars as (select count(*) as n from rcars c where c.deleted_at is null and c.status in ('active', 'paused', 'repair'))
   select
     (select count(*)::int from ridden, span where start_at >= a and start_at < b) as rides,
-    (select coalesce(sum(total_amount + extra_amount), 0)::float8 from ridden, span where start_at >= a and start_at < b) as revenue,
+    (select coalesce(sum(total_amount - early_refund + extra_amount), 0)::float8 from ridden, span where start_at >= a and start_at < b) as revenue,
     (select count(*)::int from ridden, span where actual_end_at >= a and actual_end_at < b) as returned,
     (select count(*)::int from ridden, span where actual_end_at >= a and actual_end_at < b and actual_end_at > end_at) as late,
     (select coalesce(sum(extract(epoch from least(coalesce(actual_end_at, end_at), b) - greatest(coalesce(actual_start_at, start_at), a))), 0)::float8 / 3600

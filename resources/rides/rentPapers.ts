@@ -11,8 +11,8 @@ export const receipt = z.object({
   car: z.string(),
   start_at: z.string(),
   end_at: z.string(),
-  /** `booking`: what the ride was booked for; `called_off`: what is not asked for any more; `charge`: what came after it. */
-  lines: z.array(z.object({ kind: z.enum(['booking', 'called_off', 'charge']), code: z.string(), label: words, amount: z.int() })),
+  /** `booking`: what the ride was booked for; `called_off`: what is not asked for any more; `early_return`: what went back for time that was not used; `charge`: what came after it. */
+  lines: z.array(z.object({ kind: z.enum(['booking', 'called_off', 'early_return', 'charge']), code: z.string(), label: words, amount: z.int() })),
   total_amount: z.int(),
   supply_amount: z.int(),
   vat_amount: z.int(),
@@ -60,9 +60,15 @@ export const contract = z.object({
   late_grace_min: z.int(),
   late_flat: z.int(),
   late_multiplier: z.int(),
+  /** What an early return brings, and by how many per cent: `early_credit_rate` of the unused time is earned as points, or all of it but `midterm_rate` goes back. */
+  early_return: z.enum(['none', 'points', 'refund']),
+  early_credit_rate: z.int().nullable(),
+  midterm_rate: z.int().nullable(),
   /** `repeat_multiplier`: per cent of the amount for whoever was charged for the same before. */
   penalties: z.array(z.object({ name: z.string(), amount: z.int(), repeat_multiplier: z.int() })),
   notice_fee: z.int(),
+  /** Per cent a year of what is paid late. */
+  interest_rate: z.number(),
   /** The documents that it was agreed to by, to be read at `/legal/<post_no>`. */
   documents: z.array(z.object({ document: z.string(), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })),
 })

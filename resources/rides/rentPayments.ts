@@ -125,4 +125,19 @@ export const rentPayments = {
       ),
     },
   ),
+  refundUnused: payment(
+    { ko: '조기반납 환불', en: 'Refund unused time' },
+    {
+      can: 'system',
+      from: ['completed'],
+      due: 'early_refund_at',
+      tells: telling(
+        { ko: '쓰지 않은 시간의 요금을 돌려드렸습니다', en: 'Your unused time is refunded' },
+        {
+          ko: '{rcar} 예약({code})을 일찍 반납하셔서 쓰지 않은 시간의 요금을 돌려드렸습니다.\n카드 환불 {early_refund}원, 포인트 {early_points}',
+          en: 'You brought {rcar} ({code}) back early, and the time you did not use is refunded.\nTo your card ₩{early_refund}, points {early_points}',
+        },
+      ),
+    },
+  ),
 }

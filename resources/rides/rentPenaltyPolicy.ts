@@ -1,4 +1,4 @@
-import { action, decimal, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
+import { action, choice, decimal, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
 import { overTab, publishAt, schedule, termFaults } from './policyTerm.ts'
 
 /** Cancellation, no-show, late and misuse rules. A version in force never changes. */
@@ -34,8 +34,41 @@ export const rentPenaltyPolicy = resource(
         late_flat: money({ ko: '지연 기본금', en: 'Late flat charge' }),
         late_multiplier: whole({ ko: '지연 배율', en: 'Late multiplier' }, { min: 100, max: 1000, unit: '%', default: 200 }),
         late_cap_days: whole({ ko: '지연 상한', en: 'Late charge capped at' }, { min: 1, max: 365, unit: '일', optional: true }),
-        early_credit_rate: whole({ ko: '조기반납 적립', en: 'Credit for early return' }, { max: 100, unit: '%', optional: true }),
-        midterm_rate: whole({ ko: '중도해지 공제', en: 'Deducted at mid-term return' }, { max: 100, unit: '%', default: 10 }),
+        early_return: choice(
+          { ko: '조기반납', en: 'Early return' },
+          {
+            none: { ko: '돌려주지 않음', en: 'Brings nothing' },
+            points: { ko: '포인트 적립', en: 'Earns points' },
+            refund: { ko: '표준약관 환불', en: 'Refunded by the standard terms' },
+          },
+          { default: 'none' },
+        ),
+        early_credit_rate: whole(
+          { ko: '조기반납 적립', en: 'Credit for early return' },
+          {
+            min: 1,
+            max: 100,
+            unit: '%',
+            when: { early_return: 'points' },
+            help: {
+              ko: '쓰지 않은 시간(10분부터 10시간까지) 대여료의 이 비율을 포인트로 적립합니다.',
+              en: 'So much of the rental of the unused time, from 10 minutes to 10 hours, is earned as points.',
+            },
+          },
+        ),
+        midterm_rate: whole(
+          { ko: '중도해지 공제', en: 'Deducted at mid-term return' },
+          {
+            max: 100,
+            unit: '%',
+            default: 10,
+            when: { early_return: 'refund' },
+            help: {
+              ko: '쓰지 않은 시간의 대여료에서 이 비율을 빼고 정산한 뒤 환불합니다.',
+              en: 'The rental of the unused time, less this, goes back once the ride is settled.',
+            },
+          },
+        ),
       }),
       penalties: section('항목', {
         items: rows('페널티 항목', {

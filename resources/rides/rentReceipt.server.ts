@@ -17,7 +17,7 @@ type Line = Receipt['lines'][number]
 
 const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
 
-/** What was booked; where it was called off, what of it is not asked for. */
+/** What was booked; where it was called off or brought back early, what of it is not asked for. */
 function bookedLines(ride: Ride): Line[] {
   const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
     return { kind: 'booking', code, label: { ko: label, en: wordsOf(lineKinds[code], code).en }, amount }
@@ -25,10 +25,11 @@ function bookedLines(ride: Ride): Line[] {
   const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = dueOf(ride) - booked
   if (off === 0) return lines
-  return [
-    ...lines,
-    { kind: 'called_off', code: ride.status, label: wordsOf(rent.fields.identity.fields.status.choices[ride.status], ride.status), amount: off },
-  ]
+  const { status, early_refunded_at } = ride
+  const why: Omit<Line, 'amount'> = early_refunded_at
+    ? { kind: 'early_return', code: 'early_refund', label: wordsOf(rent.fields.settlement.fields.early_refund.label, 'early_refund') }
+    : { kind: 'called_off', code: status, label: wordsOf(rent.fields.identity.fields.status.choices[status], status) }
+  return [...lines, { ...why, amount: off }]
 }
 
 const chargeLine = (fine: Fine): Line => ({

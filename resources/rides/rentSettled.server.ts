@@ -9,6 +9,7 @@ import { movePointsTold } from '../users/pointsTold.server.ts'
 import { user } from '../users/user.ts'
 import { fineLog } from './fineLog.ts'
 import { rent } from './rent.ts'
+import { isToGoBack, moneyToGoBack } from './rentEarly.server.ts'
 import { paidFor } from './rentPaid.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
@@ -29,11 +30,11 @@ async function goneOn(db: Db) {
 
 const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
 
-/** Points for what was paid for the ride itself, and for coming back early. Each settlement of a ride earns once. */
+/** Points for what was paid for the ride itself and does not go back, and for coming back early. Each settlement of a ride earns once. */
 async function earn(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const expires_at = await goneOn(db)
-  const won = earned(await paidFor(db, ride), policy)
+  const won = earned((await paidFor(db, ride)) - moneyToGoBack(ride), policy)
   const { version } = ride
   if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
   const credit = ride.early_credit
@@ -64,7 +65,7 @@ export const settled: Moves = {
   async settle({ row, db, now, fault }) {
     if (await isCharging(db, row)) throw fault('chargesOpen')
     await earn(db, row)
-    return { settled_at: now }
+    return { settled_at: now, early_refund_at: isToGoBack(row) ? now : null }
   },
   async reopen({ row, db, fault }) {
     const amount = await earnedBy(db, row)
@@ -72,6 +73,6 @@ export const settled: Moves = {
     if (amount > point_balance) throw fault('claimed')
     if (amount > 0)
       await movePointsTold(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
-    return { settled_at: null }
+    return { settled_at: null, early_refund_at: null }
   },
 }

@@ -30,12 +30,13 @@ function dated(of: Resource, at: string, key: string): Complaint[] {
 }
 
 /** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
-function due(of: Resource, call: string, { due: key = '', from, to, ask = {} }: Endpoint): Complaint[] {
+function due(of: Resource, call: string, { due: key = '', from, to, pays, ask = {} }: Endpoint): Complaint[] {
   const at = `endpoints.${call}.due`
   const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...dated(of, at, key),
-    ...(from && to !== undefined ? [] : [complaint(of, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
+    // A payment may leave its row where it is: its handler says when it is due again, or that it is not.
+    ...(from && (to !== undefined || pays) ? [] : [complaint(of, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
     ...(asked ? [complaint(of, 'neverPossible', at, `nobody answers the clock, and "${asked[0]}" must be answered; make it optional.`)] : []),
   ]
 }

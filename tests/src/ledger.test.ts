@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { ledgerOf } from '#src/extras/rent/_ledger.ts'
 
-const ride = { status: 'completed', created_at: '2026-11-20 12:00:00', canceled_at: null, total_amount: 54_000, cancel_fee: 0 } as const
+const ride = {
+  status: 'completed',
+  created_at: '2026-11-20 12:00:00',
+  canceled_at: null,
+  total_amount: 54_000,
+  cancel_fee: 0,
+  early_refund: 0,
+  early_refunded_at: null,
+} as const
 const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000 } as const
 const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', method: 'card', status: 'approved', amount: 54_000, order_no: 'T1' } as const
 
@@ -26,6 +34,18 @@ test('a ride that was called off is owed its fee alone, and money that goes back
     ['off', -48_600, -48_600],
     ['paid 2', 48_600, 0],
   ])
+})
+
+test('time that was not used is owed no more once its money has gone back', () => {
+  const early = { ...ride, early_refund: 24_300, early_refunded_at: '2026-11-23 14:00:01' } as const
+  const back = { ...payment, id: 2, kind: 'refund', approved_at: '2026-11-23 14:00:00', amount: 24_300 } as const
+  expect(told(early, [], [payment, back])).toEqual([
+    ['booked', 54_000, 54_000],
+    ['paid 1', -54_000, 0],
+    ['paid 2', 24_300, 24_300],
+    ['early', -24_300, 0],
+  ])
+  expect(told({ ...early, early_refunded_at: null }, [], [payment])).toHaveLength(2)
 })
 
 test('what was dropped, has failed, or was paid with points moves nothing', () => {

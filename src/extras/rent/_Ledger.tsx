@@ -112,7 +112,7 @@ const { kind: chargeKind } = fineLog.fields.basics.fields
 const { kind: paymentKind } = tlog.fields.basics.fields
 
 function What({ entry: { what } }: { entry: Entry }) {
-  if (what === 'booked' || what === 'calledOff') return ledgerWords()[what]
+  if (typeof what === 'string') return ledgerWords()[what]
   if ('order_no' in what)
     return (
       <>

@@ -4,7 +4,7 @@ import type { rent } from '#resources/rides/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
 import type { Row } from '#schema'
 
-type Ride = Pick<Row<typeof rent>, 'status' | 'created_at' | 'canceled_at' | 'total_amount' | 'cancel_fee'>
+type Ride = Pick<Row<typeof rent>, 'status' | 'created_at' | 'canceled_at' | 'total_amount' | 'cancel_fee' | 'early_refund' | 'early_refunded_at'>
 type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 'status' | 'amount'>
 type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' | 'status' | 'amount' | 'order_no'>
 
@@ -12,7 +12,7 @@ type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' |
 interface Booked {
   readonly key: string
   readonly at: string
-  readonly what: 'booked' | 'calledOff' | Fine | Payment
+  readonly what: 'booked' | 'calledOff' | 'early' | Fine | Payment
   /** Whole won. */
   readonly amount: number
 }
@@ -29,12 +29,13 @@ const moved = new Set(['approved', 'part_refunded', 'refunded'])
 export function ledgerOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
   const own: Booked[] = unbooked.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
   const off: Booked[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
+  const early: Booked[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, what: 'early', amount: -ride.early_refund }] : []
   const charged = fines.map((fine): Booked => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: owedFor(fine) }))
   const paid = payments
     .filter(({ status, method }) => moved.has(status) && method !== 'point')
     .map((each): Booked => ({ key: `paid ${each.id}`, at: each.approved_at ?? '', what: each, amount: each.kind === 'refund' ? each.amount : -each.amount }))
   let balance = 0
-  return [...own, ...off, ...charged, ...paid]
+  return [...own, ...off, ...early, ...charged, ...paid]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((each) => ({ ...each, balance: (balance += each.amount) }))

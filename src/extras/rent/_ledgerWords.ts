@@ -10,6 +10,7 @@ const ko = {
   balance: '잔액',
   booked: '예약 요금',
   calledOff: '예약 취소(수수료만 남김)',
+  early: '조기반납(쓰지 않은 시간)',
   nothing: '주고받은 금액이 없습니다.',
 }
 
@@ -23,6 +24,7 @@ const en: typeof ko = {
   balance: 'Balance',
   booked: 'Booked',
   calledOff: 'Cancelled, but for the fee',
+  early: 'Brought back early',
   nothing: 'No money has moved.',
 }
 

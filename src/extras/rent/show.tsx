@@ -13,6 +13,7 @@ import { useMay } from '../../parts/me.tsx'
 import { Lines } from '../../pages/rents/_Lines.tsx'
 import { rideWords } from '../../pages/rents/_rideWords.ts'
 import { Ledger } from './_Ledger.tsx'
+import { ledgerWords } from './_ledgerWords.ts'
 import { RidePhotos } from './_Photos.tsx'
 
 type Ride = Row<typeof rent>
@@ -35,10 +36,12 @@ function Money({ row }: { row: Ride }) {
   const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
   const text = rideWords()
   const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
+  const early = row.early_refunded_at ? row.early_refund : 0
   const after = [
     { label: text.booked, amount: total_amount },
     { label: text.extra, amount: extra_amount },
     { label: text.fee, amount: cancel_fee },
+    { label: ledgerWords().early, amount: -early },
     { label: text.paid, amount: -paid_amount },
     { label: text.refunded, amount: refunded_amount },
   ]

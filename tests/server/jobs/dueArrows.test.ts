@@ -45,6 +45,7 @@ test('the business has the clock do all that is only a matter of time', () => {
     'rcarDisable.finish end_at',
     'rent.expire hold_expires_at',
     'rent.noShow no_show_at',
+    'rent.refundUnused early_refund_at',
     'rentEvent.end run_to',
     'rentPenaltyPolicy.publish publish_at',
     'rentPricePolicy.publish publish_at',
@@ -74,7 +75,10 @@ test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as con
       await run(early)
       expect(await stands(), `${state}, early`).toBe(state)
       await run(late)
-      expect(await stands(), `${state}, late`).toBe(action.to)
+      expect(await stands(), `${state}, late`).toBe(action.to ?? state)
+      // Where it leads nowhere else, it is due no more.
+      if (action.to === undefined)
+        expect(await desk.house.db.query(`select ${due.key} as at from ${tableOf(of.name)} where id = $1`, [id])).toEqual([{ at: null }])
     }
   },
 )

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
+import { saveNow } from '../saveNow.ts'
+import { pdf, sent } from '../upload.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
@@ -98,6 +100,22 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.rawPayload.length).toBeLessThan(200_000)
 })
+
+test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'no_show'])(
+  'a contract that was signed on paper is attached to a ride that is %s, and nothing else of it changes',
+  async (status) => {
+    const { id } = await paid({ cdw: 'premium' })
+    await house.db.query('update rents set status = $2 where id = $1', [id, status])
+    const before = await house.full('rent', id)
+    const { key, name, size } = (await sent(house, house.ops, pdf, '계약서.pdf')).json()
+    const contract_file = { key, name, size }
+    await saveNow(house.ops, 'rent', { id, contract_file })
+    const { version: _version, updated_at: _updated, updated_by_id: _by, updated_by: _who, contract_file: kept, ...after } = await house.full('rent', id)
+    expect(kept).toMatchObject({ name: '계약서.pdf' })
+    expect(before).toMatchObject(after)
+    expect((await house.ops.get(`/api/rent/contractFile?id=${id}`)).headers['content-disposition']).toContain(before.code)
+  },
+)
 
 test('a receipt is taken along as a file', async () => {
   const { id, rider } = await paid()

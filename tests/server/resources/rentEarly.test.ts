@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '#resources/audit/books.server.ts'
+import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { Bookings, Rider } from './bookings.ts'
+import { openBookings } from './bookings.ts'
+import { penalties } from './fleet.ts'
+
+let house: Bookings
+beforeAll(async () => {
+  house = await openBookings()
+})
+beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => house?.close())
+
+const refunds = { early_return: 'refund', midterm_rate: 10 }
+let n = 0
+
+/** A car whose penalties say what an early return brings. */
+async function carBy(values: object) {
+  const [penalty_policy_id] = await house.manager.call<number[]>('rentPenaltyPolicy', 'save', {
+    saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }],
+  })
+  await house.manager.call('rentPenaltyPolicy', 'publish', { id: penalty_policy_id })
+  return house.open({ penalty_policy_id })
+}
+
+/** A ride of Monday from 10:00 until 16:00, 54,000 won, that is back at 13:00. */
+async function early(values: object, more: object = {}, rider?: Rider) {
+  await house.at('2026-11-20 12:00:00')
+  const who = rider ?? (await house.rider())
+  const { id } = await who.client.call<{ id: number }>('rent', 'hold', house.asked(who, await carBy(values), more))
+  await who.client.call('rent', 'pay', { id, agreed: true })
+  await house.at('2026-11-23 10:00:00')
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await house.at('2026-11-23 13:00:00')
+  await house.inspected(id, 'return', 1010)
+  await house.ops.call('rent', 'bringBack', { id })
+  return { id, rider: who }
+}
+
+const settle = (id: number) => house.ops.call('rent', 'settle', { id })
+const giveBack = () => house.tick('rent.refundUnused')
+const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
+const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
+const broken = async () => (await auditBooks(house.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
+
+async function moved(rent: number) {
+  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })
+  return rows.map(({ kind, method, status, amount }: Record<string, unknown>) => [kind, method, status, amount])
+}
+
+describe('the penalties', () => {
+  test('say what an early return brings, and how much of it where it does', async () => {
+    const save = (values: object) =>
+      house.manager.call('rentPenaltyPolicy', 'save', { saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }] })
+    await expect(save({ early_return: 'points' })).rejects.toMatchObject({
+      issues: [{ path: ['saveParamsArray', 0, 'early_credit_rate'], code: 'required' }],
+    })
+    await expect(save({ early_return: 'refund', early_credit_rate: 10 })).rejects.toMatchObject({
+      issues: [{ path: ['saveParamsArray', 0, 'early_credit_rate'], code: 'notAsked' }],
+    })
+    await expect(save({ ...refunds, midterm_rate: 101 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'midterm_rate'] }] })
+  })
+
+  test('that bring nothing leave all of it paid; those that bring points earn them when the ride is settled', async () => {
+    const [nothing, credited] = [await early({}), await early({ early_return: 'points', early_credit_rate: 10 })]
+    expect(await house.full('rent', nothing.id)).toMatchObject({ early_credit: 0, early_refund: 0, early_points: 0 })
+    expect(await house.full('rent', credited.id)).toMatchObject({ early_credit: 2700, early_refund: 0, early_points: 0 })
+    for (const { id } of [nothing, credited]) await settle(id)
+    await giveBack()
+    expect([await points(nothing.rider), await points(credited.rider)]).toEqual([540, 3240])
+    expect(await moved(credited.id)).toEqual([['charge', 'card', 'approved', 54_000]])
+  })
+})
+
+describe('a refund by the standard terms', () => {
+  test('is promised at the return, goes back once the ride is settled, and is told, in the receipt and in the books', async () => {
+    const { id, rider } = await early(refunds)
+    expect(await rider.client.call('rent', 'findById', { id })).toMatchObject({ status: 'returned', early_refund: 24_300, early_refunded_at: null })
+    await giveBack()
+    expect(await moved(id)).toEqual([['charge', 'card', 'approved', 54_000]])
+    await settle(id)
+    // What goes back earns nothing.
+    expect(await points(rider)).toBe(297)
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({
+      status: 'completed',
+      early_refund: 24_300,
+      early_refund_at: null,
+      early_refunded_at: '2026-11-23 13:00:00',
+      paid_amount: 54_000,
+      refunded_amount: 24_300,
+      balance_amount: 0,
+      payment_status: 'paid',
+    })
+    expect(await moved(id)).toEqual([
+      ['charge', 'card', 'part_refunded', 54_000],
+      ['refund', 'card', 'approved', 24_300],
+    ])
+    const receipt = await rider.client.call('rent', 'receipt', { id })
+    expect(receipt.lines.map(({ kind, code, amount }: Record<string, unknown>) => [kind, code, amount])).toEqual([
+      ['booking', 'base', 54_000],
+      ['early_return', 'early_refund', -24_300],
+    ])
+    expect(receipt).toMatchObject({ total_amount: 29_700, supply_amount: 27_000, vat_amount: 2700, refunded_amount: 24_300, balance_amount: 0 })
+    const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-asc' } })
+    expect(rows.at(-1)).toMatchObject({ title: '쓰지 않은 시간의 요금을 돌려드렸습니다', body: expect.stringContaining('카드 환불 24,300원, 포인트 0') })
+    await house.at('2026-11-23 18:00:00')
+    await giveBack()
+    expect(await moved(id)).toHaveLength(2)
+    expect(await broken()).toEqual([])
+  })
+
+  test('gives back as points what points have paid', async () => {
+    const rider = await house.rider()
+    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
+    const { id } = await early(refunds, { point_used: 10_000 }, rider)
+    expect(await house.full('rent', id)).toMatchObject({ total_amount: 44_000, early_refund: 19_800, early_points: 4500 })
+    await settle(id)
+    await giveBack()
+    // With 1 % of what the money has paid in the end.
+    expect(await points(rider)).toBe(4500 + 242)
+    expect(await moved(id)).toEqual([
+      ['charge', 'card', 'part_refunded', 44_000],
+      ['charge', 'point', 'part_refunded', 10_000],
+      ['refund', 'card', 'approved', 19_800],
+      ['refund', 'point', 'approved', 4500],
+    ])
+    expect(await house.full('rent', id)).toMatchObject({ refunded_amount: 19_800, balance_amount: 0 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('that its vendor refuses is tried again an hour later, and done once', async () => {
+    const { id } = await early(refunds)
+    await settle(id)
+    ;(await sandbox()).tell({ mood: 'decline', on: '/cancel' })
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({
+      early_refund: 24_300,
+      early_refund_at: '2026-11-23 14:00:00',
+      early_refunded_at: null,
+      refunded_amount: 0,
+    })
+    await house.at('2026-11-23 13:59:59')
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({ refunded_amount: 0 })
+    await house.at('2026-11-23 14:00:00')
+    await Promise.all([giveBack(), giveBack()])
+    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 14:00:00', refunded_amount: 24_300, balance_amount: 0 })
+    expect((await moved(id)).filter(([, , status]: string[]) => status !== 'failed')).toEqual([
+      ['charge', 'card', 'part_refunded', 54_000],
+      ['refund', 'card', 'approved', 24_300],
+    ])
+    expect(await broken()).toEqual([])
+  })
+
+  test('whose answer comes late is finished by what the vendor knows', async () => {
+    const { id } = await early(refunds)
+    await settle(id)
+    ;(await sandbox()).tell({ mood: 'lost', on: '/cancel' })
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: null, refunded_amount: 0 })
+    await expect((await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '확인' })).rejects.toMatchObject({ code: 'paymentPending' })
+    await house.tick('payments.recover', '2026-11-23 13:01:00')
+    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 13:01:00', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await moved(id)).toHaveLength(2)
+  })
+
+  test('waits while its ride is reopened, and has gone back for good once it has', async () => {
+    const { id, rider } = await early(refunds)
+    const reopen = async () => (await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
+    await settle(id)
+    await reopen()
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({ status: 'returned', early_refund_at: null, refunded_amount: 0 })
+    await settle(id)
+    await giveBack()
+    await reopen()
+    await settle(id)
+    await giveBack()
+    expect(await house.full('rent', id)).toMatchObject({ status: 'completed', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await points(rider)).toBe(297)
+    expect(await moved(id)).toHaveLength(2)
+    expect(await broken()).toEqual([])
+  })
+
+  test('stands in the contract', async () => {
+    const { id, rider } = await early(refunds)
+    expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({
+      early_return: 'refund',
+      early_credit_rate: null,
+      midterm_rate: 10,
+      interest_rate: 6,
+    })
+    expect((await rider.client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(200)
+  })
+})
