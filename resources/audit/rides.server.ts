@@ -124,10 +124,10 @@ export const ofRides: readonly Invariant[] = [
   },
   {
     id: 'I23',
-    says: 'a charge is its amount and its fee, and is paid by transactions alone',
+    says: 'a charge is its amount, its fee and the interest since it was due, and is paid by transactions alone',
     of: 'fine_logs',
-    broken: `select f.id from fine_logs f where f.amount <> f.origin_amount + coalesce(f.fee_amount, 0) or f.supply_amount + f.vat_amount <> f.amount
-      or f.paid_amount <> coalesce((select sum(case when t.kind = 'refund' then -t.amount else t.amount end) from tlogs t
+    broken: `select f.id from fine_logs f where f.amount <> f.origin_amount + coalesce(f.fee_amount, 0) + f.interest_amount or f.supply_amount + f.vat_amount <> f.amount
+      or f.interest_amount > 0 and (f.interest_rate is null or f.due_on is null) or f.paid_amount <> coalesce((select sum(case when t.kind = 'refund' then -t.amount else t.amount end) from tlogs t
         where t.target_type = 'fine_log' and t.target_id = f.id and t.status in ('approved', 'part_refunded', 'refunded')), 0)`,
   },
   {

@@ -4,6 +4,7 @@ import { isStaff, serve, wordsOf } from '#schema'
 import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { taxOfPart } from '#rules/vat.ts'
 import { driverOf, matchDriver } from './fineDriver.server.ts'
+import { accrue, accrued } from './fineInterest.server.ts'
 import { user } from '../users/user.ts'
 import { purchase } from '../purchases/purchase.ts'
 import { urent } from '../purchases/urent.ts'
@@ -48,8 +49,6 @@ async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
   return db.get(rentPenaltyPolicy, penalty_policy_id)
 }
 
-const hoursToDispute = async (db: Db, { rent_id }: Fine) => (await penaltiesOf(db, rent_id))?.dispute_hours ?? usualHours
-
 /** What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. */
 async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
   const place = `${wordsOf(fineLog.label, fineLog.name).ko} ${code} ${wordsOf(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
@@ -89,35 +88,42 @@ export const fineLogServer = serve(
     async notify({ row, db, now, fault }) {
       if (!row.user_id) throw fault('noMember')
       if (row.amount === 0) throw fault('noAmount')
-      const until = hoursAfter(now, await hoursToDispute(db, row))
-      return { notified_at: now, dispute_until: until, auto_charge_at: until }
+      const penalties = await penaltiesOf(db, row.rent_id)
+      const until = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
+      // What nobody has agreed to bears no interest.
+      return { notified_at: now, dispute_until: until, auto_charge_at: until, due_on: until.slice(0, 10), interest_rate: penalties?.interest_rate || null }
     },
-    dispute: async () => ({ auto_charge_at: null }),
+    // Until it is decided it is not due.
+    dispute: async () => ({ auto_charge_at: null, due_on: null }),
     async resolve({ row: { dispute_until }, now }) {
-      return { auto_charge_at: dispute_until && dispute_until > now ? dispute_until : now }
+      const due = dispute_until && dispute_until > now ? dispute_until : now
+      return { auto_charge_at: due, due_on: due.slice(0, 10) }
     },
     charge: {
       async intend({ params, row, db, now, actor, fault }) {
-        const { id, code, user_id, dispute_until, attempts, amount, paid_amount } = row
+        const { id, code, user_id, dispute_until, attempts, paid_amount } = row
         if (!user_id) throw fault('noMember')
         // Whoever pays before that by himself disputes nothing.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw fault('disputeOpen', { of: { until: dispute_until } })
-        if (amount <= paid_amount) throw fault('nothingOpen')
+        const by = await accrued(db, row)
+        const open = by.amount - paid_amount
+        if (open <= 0) throw fault('nothingOpen')
         const early = isEarly(row, now)
         return {
-          amount: amount - paid_amount,
+          amount: open,
           name: `${wordsOf(fineLog.label, fineLog.name).ko} ${code}`,
           user_id,
           credit_card_id: params.credit_card_id ?? (await agreedCard(db, row)),
           key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
-          supply_amount: taxOfPart(row, paid_amount, amount - paid_amount).supply_amount,
-          values: early ? {} : { attempts: attempts + 1, auto_charge_at: null },
+          supply_amount: taxOfPart(by, paid_amount, open).supply_amount,
+          values: early ? by : { ...by, attempts: attempts + 1, auto_charge_at: null },
           early,
         }
       },
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
       declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
     },
+    accrue: ({ row, db }) => accrued(db, row),
     refund: {
       async intend({ row: { code, user_id, paid_amount }, fault }) {
         if (!user_id || paid_amount === 0) throw fault('nothingPaid')
@@ -165,4 +171,5 @@ export const fineLogServer = serve(
       await sumExtra(db, row.rent_id, { going: row.id })
     },
   },
+  { accrue: { at: '5 0 * * *', outside: accrue } },
 )

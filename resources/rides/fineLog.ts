@@ -1,4 +1,4 @@
-import { board, choice, code, day, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
+import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 import { fineKinds } from './fineKinds.ts'
 import { fineMoves } from './fineMoves.ts'
@@ -49,6 +49,7 @@ export const fineLog = resource(
           { ko: '대행 수수료', en: 'Handling fee' },
           { optional: true, help: { ko: '과태료는 비우면 예약의 페널티 정책을 따릅니다.', en: 'Of a fine: by the ride’s penalties unless said.' } },
         ),
+        interest_amount: money({ ko: '지연이자', en: 'Late interest' }, { fixed: true, default: 0 }),
         amount: money({ ko: '청구액', en: 'Charged' }, { fixed: true, default: 0 }),
         supply_amount: money({ ko: '공급가액', en: 'Net amount' }, { fixed: true, default: 0 }),
         vat_amount: money({ ko: '부가세', en: 'VAT' }, { fixed: true, default: 0 }),
@@ -88,6 +89,8 @@ export const fineLog = resource(
         dispute_until: moment('이의제기 기한', { fixed: true, optional: true }),
         dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4, fixed: true, optional: true, lapse: true }),
         dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { fixed: true, optional: true, lapse: true }),
+        due_on: day({ ko: '납부기일', en: 'Due' }, { fixed: true, optional: true }),
+        interest_rate: decimal({ ko: '연 지연이자', en: 'Interest a year' }, { max: 100, scale: 2, unit: '%', fixed: true, optional: true }),
         auto_charge_at: moment({ ko: '자동결제 예정', en: 'Charged at' }, { fixed: true, optional: true }),
         attempts: whole('결제 시도', { unit: '회', fixed: true, default: 0 }),
         tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { fixed: true, optional: true }),
@@ -112,6 +115,7 @@ export const fineLog = resource(
         'notified_at',
         'dispute_until',
         'auto_charge_at',
+        'due_on',
       ],
       search: ['code', 'place', 'notice_no', 'agency'],
       sums: ['origin_amount', 'amount'],
@@ -155,6 +159,7 @@ export const fineLog = resource(
         'notice_due',
         'origin_amount',
         'fee_amount',
+        'interest_amount',
         'amount',
         'supply_amount',
         'vat_amount',
@@ -164,6 +169,8 @@ export const fineLog = resource(
         'dispute_until',
         'dispute_text',
         'dispute_files',
+        'due_on',
+        'interest_rate',
         'auto_charge_at',
         'resolve_text',
       ],

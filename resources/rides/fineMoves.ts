@@ -30,8 +30,8 @@ export const fineMoves = {
         ...telling,
         title: { ko: '사후청구 안내', en: 'A charge after your ride' },
         body: {
-          ko: '{kind} {amount}원이 청구되었습니다.\n내용: {place}\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.',
-          en: '{kind}: ₩{amount}.\nWhere, or what for: {place}\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.',
+          ko: '{kind} {amount}원이 청구되었습니다.\n내용: {place}\n발생: {occurred_at}\n이의가 있으면 {dispute_until}까지 알려 주세요. 그 뒤에 등록한 카드로 결제됩니다.\n그날이 지나도록 결제되지 않으면 연 {interest_rate}%의 지연이자가 붙습니다.',
+          en: '{kind}: ₩{amount}.\nWhere, or what for: {place}\nIt happened at {occurred_at}.\nDispute it until {dispute_until}; after that your card is charged.\nIf it is not paid that day, it bears {interest_rate} % a year.',
         },
       },
     },
@@ -88,12 +88,13 @@ export const fineMoves = {
         ...telling,
         title: { ko: '사후청구를 결제하지 못했습니다', en: 'A charge after your ride could not be paid' },
         body: {
-          ko: '청구 {code}: {amount}원을 카드로 결제하지 못했습니다.\n사유: {reason}\n{auto_charge_at}에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.',
-          en: 'Charge {code}: your card did not pay ₩{amount}.\nWhy: {reason}\nIt is charged again at {auto_charge_at}.\nChange your card, or pay it in the app now.',
+          ko: '청구 {code}: {amount}원을 카드로 결제하지 못했습니다.\n사유: {reason}\n납부기일 다음 날부터 연 {interest_rate}%의 지연이자가 붙습니다. 지금까지 {interest_amount}원입니다.\n{auto_charge_at}에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.',
+          en: 'Charge {code}: your card did not pay ₩{amount}.\nWhy: {reason}\nFrom the day after it was due it bears {interest_rate} % a year: ₩{interest_amount} so far.\nIt is charged again at {auto_charge_at}.\nChange your card, or pay it in the app now.',
         },
       },
     },
   ),
+  accrue: action({ ko: '지연이자 가산', en: 'Add its interest' }, { can: 'system', from: ['notified', 'failed'] }),
   refund: payment(
     { ko: '환불', en: 'Refund' },
     {

@@ -32,12 +32,15 @@ function bookedLines(ride: Ride): Line[] {
   return [...lines, { ...why, amount: off }]
 }
 
-const chargeLine = (fine: Fine): Line => ({
-  kind: 'charge',
-  code: fine.kind,
-  label: wordsOf(fineLog.fields.basics.fields.kind.choices[fine.kind], fine.kind),
-  amount: owedFor(fine),
-})
+const { kind: kinds, interest_amount: interest } = { ...fineLog.fields.basics.fields, ...fineLog.fields.amounts.fields }
+
+/** A charge, and the interest on it where it was late. */
+const chargeLines = (fine: Fine): Line[] => [
+  { kind: 'charge', code: fine.kind, label: wordsOf(kinds.choices[fine.kind], fine.kind), amount: owedFor(fine) - fine.interest_amount },
+  ...(fine.interest_amount > 0
+    ? [{ kind: 'charge' as const, code: 'interest', label: wordsOf(interest.label, 'interest'), amount: fine.interest_amount }]
+    : []),
+]
 
 const moved = ['approved', 'part_refunded', 'refunded'] as const
 
@@ -58,7 +61,7 @@ const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payme
 export async function receiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
   const charged = fines.filter((fine) => owedFor(fine) > 0)
-  const lines = [...bookedLines(ride), ...charged.map(chargeLine)]
+  const lines = [...bookedLines(ride), ...charged.flatMap(chargeLines)]
   const taxes = [taxOf(dueOf(ride)), ...charged]
   const payments = await paymentsFor(db, ride, fines)
   const { name, plate_no } = await db.get(rcar, ride.rcar_id)

@@ -4,7 +4,7 @@ import type { Excluded } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
 import { distanceFee, distanceParts, includedKm } from '#rules/distance.ts'
 import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
-import { fineAmounts, handlingFee } from '#rules/fine.ts'
+import { fineAmounts, fineInterest, handlingFee } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { sumOf } from '#rules/line.ts'
 import { earned } from '#rules/points.ts'
@@ -99,6 +99,23 @@ describe('a mid-term return', () => {
     expect(earlyReturn(facts, by, { ...rates, early_return: 'none' })).toEqual({ credit: 0, cash_back: 0, points_back: 0 })
     expect(earlyReturn(facts, by, { ...rates, early_return: 'points' })).toEqual({ credit: 2700, cash_back: 0, points_back: 0 })
     expect(earlyReturn(facts, by, { ...rates, early_return: 'refund' })).toEqual({ credit: 0, cash_back: 24_300, points_back: 0 })
+  })
+})
+
+describe('interest on a charge that is late', () => {
+  const late = { origin_amount: 100_000, fee_amount: 10_000, due_on: '2026-11-23', interest_rate: 6 }
+
+  test('runs from the day after it was due, on fee and all, and is floored to ten won', () => {
+    expect(['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-03', '2027-11-23'].map((to) => fineInterest(late, [], to))).toEqual([0, 0, 10, 180, 6600])
+    expect(fineInterest({ ...late, due_on: null }, [], '2027-11-23')).toBe(0)
+    expect(fineInterest({ ...late, interest_rate: null }, [], '2027-11-23')).toBe(0)
+    // What came is owed for the last time on its day.
+    expect(fineInterest(late, [{ on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
+  })
+
+  test('holds no tax', () => {
+    expect(fineAmounts('parking', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 100_180, vat_amount: 10_000 })
+    expect(fineAmounts('toll', 100_000, 10_000, 180)).toEqual({ amount: 110_180, supply_amount: 110_180, vat_amount: 0 })
   })
 })
 
