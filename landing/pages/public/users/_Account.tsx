@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import { platformNames, platforms as names } from '#resources/users/platforms.ts'
 import type { Profile } from './_call.ts'
-import { ask } from './_call.ts'
+import { send } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
 import { dayOf } from './_words.ts'
@@ -18,7 +18,7 @@ interface AccountProps {
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
 async function signOut() {
-  await ask('/api/user/logout', {})
+  await send('logout')
   window.location.assign('/')
 }
 
@@ -26,7 +26,7 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(`${names[platform]} 계정의 연결을 해제할까요? 다른 기기에서는 로그아웃됩니다.`)) return
-    const told = await ask('/api/user/detachSns', { platform })
+    const told = await send('detachSns', { platform })
     if (told.ok) window.location.reload()
     else setWrong(told.refusal.message)
   }

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import { platforms } from '#resources/users/platforms.ts'
-import type { Refusal } from './_call.ts'
-import { ask, wordsAt } from './_call.ts'
+import type { Params, Refusal } from './_call.ts'
+import { send, wordsAt } from './_call.ts'
 import type { Agreed } from './_Consents.tsx'
 import { Consents, nothingAgreed } from './_Consents.tsx'
 import { Line } from './_Line.tsx'
@@ -20,8 +20,10 @@ interface JoinFormProps {
   onJoined(): void
 }
 
-/** Required consents are told to the server only where they were given; it says which are missing. */
-const given = (agreed: Agreed) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes))
+type Consented = Params<'snsJoin'>['params']['agree']
+
+/** Required consents are told to the server only where they were given; it says which are missing, so not all of them need to be there. */
+const given = (agreed: Agreed) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
 
 const missing = (agreed: Agreed) => (key: string) => (agreed[key as keyof Agreed] ? undefined : '필수 약관입니다. 동의해 주세요.')
 
@@ -36,7 +38,7 @@ export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
     event.preventDefault()
     setBusy(true)
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: given(agreed) }
-    const told = await ask('/api/user/snsJoin', { params })
+    const told = await send('snsJoin', { params })
     if (told.ok) return onJoined()
     setRefusal(told.refusal)
     setBusy(false)

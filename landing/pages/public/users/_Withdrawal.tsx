@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Refusal } from './_call.ts'
-import { ask, wordsAt } from './_call.ts'
+import { send, wordsAt } from './_call.ts'
 
 const lost = [
   '남은 쿠폰과 포인트가 없어집니다.',
@@ -20,7 +20,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const told = await ask('/api/user/withdraw', { reason })
+    const told = await send('withdraw', { reason })
     if (told.ok) return onLeft()
     setRefusal(told.refusal)
     setBusy(false)

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { PublicApi } from '#resources/api.ts'
 import type { me, profile } from '#resources/users/userShapes.ts'
+import { pathOf } from '#schema/base/names.ts'
 
 export type Profile = z.infer<typeof profile>
 export type Me = z.infer<typeof me>
@@ -16,14 +18,29 @@ export type Told<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
 const unreachable: Refusal = { status: 0, code: 'unreachable', message: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.', issues: [] }
 
+type Calls = PublicApi['user']
+type Name = keyof Calls
+/** What a call is asked with. */
+export type Params<C extends Name> = Parameters<Calls[C]>[0]
+type Answer<C extends Name> = Awaited<ReturnType<Calls[C]>>
+
+/** Calls that are asked with nothing. */
+type Plain = { [C in Name]: [Params<C>] extends [undefined] ? C : never }[Name]
+
+/** What the server knows of whoever looks at the page. */
+export const read = <C extends Plain>(call: C) => ask<Answer<C>>(pathOf('user', call))
+
+/** Has the server do something for whoever looks at the page. */
+export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => ask<Answer<C>>(pathOf('user', call), params ?? {})
+
 /** Asks our own server: with a body as POST, without one as GET. */
 export async function ask<T>(path: string, body?: object): Promise<Told<T>> {
   try {
     // The page's own language, not the browser's: what is refused is read among its words.
     const headers = { 'accept-language': document.documentElement.lang, ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-    const read = await answer.json()
-    return answer.ok ? { ok: true, value: read } : { ok: false, refusal: { ...unreachable, ...read, status: answer.status } }
+    const told = await answer.json()
+    return answer.ok ? { ok: true, value: told } : { ok: false, refusal: { ...unreachable, ...told, status: answer.status } }
   } catch {
     return { ok: false, refusal: unreachable }
   }

@@ -4,7 +4,7 @@ import type { FooterData } from '../../../parts/Footer.tsx'
 import type { PageRequest, Head, Source } from '../../../parts/page.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
-import { ask } from './_call.ts'
+import { read } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { fromIn, problemIn } from './_words.ts'
 
@@ -37,7 +37,7 @@ const addressOf = (platform: Platform, from: string | null) => `/public/users/so
 function useMember() {
   const [member, setMember] = useState<Me | null>(null)
   useEffect(() => {
-    void ask<Me | null>('/api/user/me').then((told) => told.ok && told.value?.role === 'normal' && setMember(told.value))
+    void read('me').then((told) => told.ok && told.value?.role === 'normal' && setMember(told.value))
   }, [])
   return member
 }

@@ -6,7 +6,7 @@ import type { PageRequest, Head, Source } from '../../../parts/page.ts'
 import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
-import { ask } from './_call.ts'
+import { read, send } from './_call.ts'
 import { problemIn } from './_words.ts'
 
 interface MeData extends FooterData {
@@ -39,10 +39,10 @@ function useAccount(connect: Platform | null) {
       // What the address asked for is done once, not at every reload.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
-        const told = await ask('/api/user/attachOtherSns', { platform: connect })
+        const told = await send('attachOtherSns', { platform: connect })
         setSaid(told.ok ? { text: `${names[connect]} 계정을 연결했습니다.`, good: true } : { text: told.refusal.message, good: false })
       }
-      const told = await ask<Profile>('/api/user/getProfile')
+      const told = await read('getProfile')
       if (!told.ok && told.refusal.status !== 401) setSaid({ text: told.refusal.message, good: false })
       setStanding(told.ok ? told.value : 'nobody')
     }
