@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { claim } from '#resources/rides/claim.ts'
+import { claim } from '#resources/rides/claim.ts'
 import type { Row } from '#schema'
 
 type Claim = Row<typeof claim>
@@ -26,6 +26,8 @@ export interface Event {
   readonly assigneeId?: number
   readonly resolution?: string
 }
+
+const begins = claim.fields.handling.fields.status.options.default
 
 /** What one call wrote in several steps is one thing that happened. */
 function joined(moves: readonly Move[]): Move[] {
@@ -60,8 +62,6 @@ export function timelineOf({ comments, created_at }: Claim, moves: readonly Move
   const said = (comments ?? []).map((comment, at): Event => ({ key: `c${at}`, at: comment.at, who: comment.author, said: comment }))
   const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
   // What was there before the history began still has a beginning.
-  const begun: Event[] = moved.some(({ action }) => action === 'create')
-    ? []
-    : [{ key: 'begun', at: created_at, who: '', action: 'create', status: 'received' }]
+  const begun: Event[] = moved.some(({ action }) => action === 'create') ? [] : [{ key: 'begun', at: created_at, who: '', action: 'create', status: begins }]
   return [...begun, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -26,7 +26,8 @@ type Claim = Row<typeof claim>
 
 const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
 
-const open = new Set(['received', 'in_progress', 'waiting'])
+/** While a claim stands so, somebody has to do something by its time. */
+const open = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
 
 /** What happened to a claim from its receipt to now, and a place to say more. */
 export default function ClaimTimeline({ of, row }: ExtraProps) {
