@@ -43,7 +43,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
 
 /** Every key that does something, in one place. */
 export function KeyHelp() {
-  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, create, back, forth, note } = finderWords().keys
+  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, columns, create, back, forth, note } = finderWords().keys
   return (
     <>
       <Keys
@@ -64,6 +64,7 @@ export function KeyHelp() {
           ['p', peek],
           ['e', edit],
           ['← →', cells],
+          ['Alt ← →', columns],
           ['n', create],
           ['[', back],
           [']', forth],

@@ -3,21 +3,22 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
 import type { Column } from './views/column.ts'
-import type { Arranging } from './views/useColumns.ts'
+import type { Columns } from './views/useColumns.ts'
 
 interface HeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
-  /** Where columns may be made wider, which waits for the rows. */
-  arranging?: Arranging | undefined
+  /** Where columns may be made wider and moved, which waits for the rows. */
+  arranging?: Columns
 }
 
-const ColumnEdge = lazy(() => import('./ColumnEdge.tsx').then((module) => ({ default: module.ColumnEdge })))
+const ColumnHands = lazy(() => import('./ColumnHands.tsx').then((module) => ({ default: module.ColumnHands })))
 
 /** Names of the columns, by which the list is sorted too. */
 export const HeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) => (
@@ -29,7 +30,13 @@ export const HeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) 
         </TableCell>
       )}
       {columns.map((column) => (
-        <HeadCell key={column.name} column={column} arranging={arranging} />
+        <HeadCell key={column.name} column={column}>
+          {arranging && (
+            <Suspense>
+              <ColumnHands {...arranging} column={column} columns={columns} />
+            </Suspense>
+          )}
+        </HeadCell>
       ))}
     </TableRow>
   </TableHead>
@@ -54,7 +61,7 @@ function AllRows() {
   )
 }
 
-function HeadCell({ column: { name, label, sort: key, view, width = view.width, left }, arranging }: { column: Column } & Pick<HeadRowProps, 'arranging'>) {
+function HeadCell({ column: { name, label, sort: key, view, width = view.width, left }, children }: { column: Column; children: ReactNode }) {
   const { sort, setSort } = useListContext()
   const sorted = key !== undefined && sort.field === key
   const direction = sort.order === 'DESC' ? 'desc' : 'asc'
@@ -80,11 +87,7 @@ function HeadCell({ column: { name, label, sort: key, view, width = view.width, 
           {label}
         </TableSortLabel>
       )}
-      {arranging && (
-        <Suspense>
-          <ColumnEdge name={name} isPinned={typeof left === 'string'} {...arranging} />
-        </Suspense>
-      )}
+      {children}
     </TableCell>
   )
 }

@@ -25,7 +25,8 @@ const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ defau
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
-export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange }, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
+export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
+  const { shown, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFits()
   const edits = useEdits(scoped.of, shown)
@@ -59,7 +60,7 @@ export function RowsTable({ scoped, columns: { shown, isChosen, layout, arrange 
         aria-busy={isFetching}
         sx={layout.widths ? arranged : {}}
       >
-        {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={{ layout, arrange }} />}
+        {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={arranging} />}
         <TableBody>
           {isPending ? (
             <SkeletonRows rows={perPage} span={span} />

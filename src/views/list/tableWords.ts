@@ -9,6 +9,8 @@ const ko = {
   wider: (name: string) => `${name} 열을 넓게`,
   editCell: (name: string) => `${name} 바로 고치기`,
   pin: (name: string) => `${name} 열 고정`,
+  dragColumn: '끌거나 Alt + ← →로 열 옮기기',
+  columnAt: (name: string, place: number, of: number) => `${name} 열: ${of}개 중 ${place}번째`,
 }
 
 const en: typeof ko = {
@@ -20,6 +22,8 @@ const en: typeof ko = {
   wider: (name) => `Widen ${name}`,
   editCell: (name) => `Change ${name}`,
   pin: (name) => `Pin ${name}`,
+  dragColumn: 'Drag, or Alt + ← →, to move the column',
+  columnAt: (name, place, of) => `${name}: column ${place} of ${of}`,
 }
 
 /** Words of what is done to the table of a list: conditions, columns. */

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { openOffice } from './openOffice.ts'
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openOffice()
+  const boss = await office.house.as('super')
+  const brand = (n: number) => ({
+    name: `제조사 ${String(n).padStart(2, '0')}`,
+    name_en: `Maker ${n}`,
+    origin: n % 2 ? 'domestic' : 'import',
+    ...(n === 1 && { country: '한국' }),
+  })
+  await boss.call('brand', 'save', { saveParamsArray: Array.from({ length: 60 }, (_none, n) => brand(n + 1)) })
+  page = await office.page('super')
+})
+afterAll(() => office?.close())
+
+const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=50&sort=name'
+const has = (text: string) => page.getByRole('cell', { name: text, exact: true }).waitFor()
+const head = (name: string) => page.locator(`th[data-column=${name}]`)
+const order = () => page.locator('th[data-column]').evaluateAll((heads) => heads.map((each) => each.getAttribute('data-column')))
+
+/** The middle of a head. */
+async function middle(name: string) {
+  const { x, y, width, height } = (await head(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2] as const
+}
+
+test('any field may be a column, as wide as wanted and in sight or not; a saved view keeps that', async () => {
+  await page.goto(byName)
+  await has('제조사 01')
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
+  await columns.getByRole('searchbox', { name: '항목 찾기' }).fill('국가')
+  await columns.getByRole('checkbox', { name: '국가' }).check()
+  const country = page.locator('th[data-column=country]')
+  await country.waitFor()
+  await page.locator('td', { hasText: '한국' }).waitFor()
+  const wide = async () => Math.round((await country.boundingBox())?.width ?? 0)
+  await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
+  const widened = await wide()
+  await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
+  await expect.poll(wide).toBe(widened + 24)
+  await columns.getByRole('button', { name: '국가 열 고정' }).click()
+  await expect.poll(() => country.evaluate((head) => getComputedStyle(head).position)).toBe('sticky')
+  await page.keyboard.press('Escape')
+  await columns.waitFor({ state: 'detached' })
+
+  const edge = await country.locator('[data-edge]').boundingBox()
+  const [x, y] = [(edge?.x ?? 0) + 4, (edge?.y ?? 0) + 4]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y)
+  await page.mouse.up()
+  await expect.poll(wide).toBe(widened + 54)
+
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '지금 보기 저장' }).click()
+  await page.getByLabel('이름').fill('나라별')
+  await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click()
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await columns.getByRole('button', { name: '처음 상태로' }).click()
+  await country.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByRole('button', { name: '나라별 보기 적용' }).click()
+  await country.waitFor()
+  expect(await wide()).toBe(widened + 54)
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await columns.getByRole('button', { name: '처음 상태로' }).click()
+  await page.keyboard.press('Escape')
+})
+
+/** Takes a head by its middle so far over another that it would stand behind it, or before it. */
+async function carry(name: string, over: string, by: number) {
+  const [from, to] = [await middle(name), await middle(over)]
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(to[0] + by, to[1], { steps: 4 })
+}
+
+test('a column is dragged to another place, where a line shows it, and those that stay in sight stay in front', async () => {
+  await page.goto(byName)
+  await has('제조사 01')
+  const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  await columns.getByRole('button', { name: '로고 열 고정' }).click()
+  await page.keyboard.press('Escape')
+  await columns.waitFor({ state: 'detached' })
+  const front = ['logo', 'name']
+  expect(await order()).toEqual([...front, 'name_en', 'origin', 'sort', 'is_visible'])
+
+  await carry('origin', 'name_en', -10)
+  const line = page.locator('[data-landing]')
+  await line.waitFor()
+  const before = await head('name_en').boundingBox()
+  expect(Math.abs(((await line.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(4)
+  await page.keyboard.press('Escape')
+  await line.waitFor({ state: 'detached' })
+  await page.mouse.up()
+  expect(await order()).toEqual([...front, 'name_en', 'origin', 'sort', 'is_visible'])
+
+  await carry('origin', 'name', -10)
+  await page.mouse.up()
+  await expect.poll(order).toEqual([...front, 'origin', 'name_en', 'sort', 'is_visible'])
+  // What was let go is no click: the list is sorted as it was.
+  expect(await head('name').getAttribute('aria-sort')).toBe('ascending')
+  await carry('logo', 'sort', 10)
+  await page.mouse.up()
+  await expect.poll(order).toEqual(['name', 'logo', 'origin', 'name_en', 'sort', 'is_visible'])
+  await page.reload()
+  await has('제조사 01')
+  expect(await order()).toEqual(['name', 'logo', 'origin', 'name_en', 'sort', 'is_visible'])
+})
+
+test('a column is moved by keys at its head, which keeps the focus and says where it stands', async () => {
+  await head('origin').locator('[data-edge]').waitFor({ state: 'attached' })
+  await head('origin').getByRole('button').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^구분 열: 6개 중 4번째$/ })
+    .waitFor()
+  expect((await order()).slice(2, 4)).toEqual(['name_en', 'origin'])
+  expect(await page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('data-column'))).toBe('origin')
+  await page.keyboard.press('Control+ArrowLeft')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^구분 열: 6개 중 3번째$/ })
+    .waitFor()
+  // In front of it stands one that stays in sight.
+  await page.keyboard.press('Alt+ArrowLeft')
+  expect((await order()).slice(0, 4)).toEqual(['name', 'logo', 'origin', 'name_en'])
+  expect(new URL(page.url()).pathname).toBe('/admin/brands')
+})
+
+test('nothing of it complains to the console', () => {
+  expect(office.complaints).toEqual([])
+})
