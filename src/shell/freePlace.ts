@@ -14,7 +14,20 @@ const edge = 16
 const step = 12
 const roles = ['button', 'switch', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'combobox', 'slider', 'img']
 // A link is its words: where it fills a whole card, the card may be stood on.
-const pressed = ['button', 'input', 'select', 'textarea', 'label', 'summary', 'img', 'svg', 'canvas', 'video', ...roles.map((role) => `[role=${role}]`)].join()
+const pressed = [
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'label',
+  'summary',
+  'img',
+  'svg',
+  'canvas',
+  'video',
+  '[data-bar]',
+  ...roles.map((role) => `[role=${role}]`),
+].join()
 
 const meets = (box: DOMRect, at: Place, { width, height }: Size) =>
   box.width > 0 && box.left < at.left + width && box.right > at.left && box.top < at.top + height && box.bottom > at.top

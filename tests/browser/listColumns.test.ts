@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coversNothing } from './floating.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -137,6 +138,62 @@ test('a column is moved by keys at its head, which keeps the focus and says wher
   await page.keyboard.press('Alt+ArrowLeft')
   expect((await order()).slice(0, 4)).toEqual(['name', 'logo', 'origin', 'name_en'])
   expect(new URL(page.url()).pathname).toBe('/admin/brands')
+})
+
+/** What scrolls down beside the page itself, where its head and its pager stand, and how much of the pager is in sight. */
+const standing = () =>
+  page.evaluate(() => {
+    const inner = [...document.querySelectorAll<HTMLElement>('#main *')].filter(
+      (each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+    )
+    const pager = document.querySelector('[data-bar]')
+    const boxes = [...(pager?.querySelectorAll('button, [role=combobox]') ?? [])].map((each) => each.getBoundingClientRect())
+    const isWhole = (box: DOMRect) => box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth
+    return {
+      inner: inner.map((each) => each.outerHTML.slice(0, 80)),
+      head: Math.round(document.querySelector('thead')?.getBoundingClientRect().top ?? -1),
+      pager: boxes.length > 1 && boxes.every(isWhole),
+    }
+  })
+
+test('only the page scrolls down a list; the head of its table and the whole pager stay in sight, however wide it is', async () => {
+  await page.goto(byName)
+  await has('제조사 01')
+  for (const isWide of [false, true]) {
+    if (isWide) {
+      const { x = 0, y = 0 } = (await head('name_en').locator('[data-edge]').boundingBox()) ?? {}
+      await page.mouse.move(x + 4, y + 4)
+      await page.mouse.down()
+      await page.mouse.move(x + 604, y + 4, { steps: 4 })
+      await page.mouse.up()
+      await expect
+        .poll(() => page.evaluate(() => [...document.querySelectorAll('table')].some(({ parentElement: at }) => at && at.scrollWidth > at.clientWidth)))
+        .toBe(true)
+    }
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(standing).toMatchObject({ inner: [], pager: true })
+      await page.mouse.move(640, 500)
+      await page.mouse.wheel(0, 700)
+      await expect.poll(standing).toEqual({ inner: [], head: 0, pager: true })
+      await coversNothing(page, `${viewport.width} ${isWide}`)
+    }
+  }
+})
+
+test('on a phone the pager is whole and in sight from the first card to the last', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(byName)
+  await page.getByRole('link', { name: '제조사 01' }).waitFor()
+  for (const down of [0, 900, 100_000]) {
+    await page.evaluate((top) => scrollTo(0, top), down)
+    await expect.poll(standing).toMatchObject({ inner: [], pager: true })
+    await coversNothing(page, `at ${down}`)
+  }
 })
 
 test('nothing of it complains to the console', () => {

@@ -35,7 +35,8 @@ export function BulkBar({ scoped }: { scoped: Scoped }) {
       elevation={6}
       sx={{
         position: 'fixed',
-        bottom: 16,
+        // Above the pager.
+        bottom: 72,
         left: { xs: 12, sm: '50%' },
         right: { xs: 64, sm: 'auto' },
         translate: { sm: '-50%' },

@@ -15,6 +15,7 @@ import { counted } from '../../i18n/words.ts'
 import { BodyRow, pinning } from './BodyRow.tsx'
 import { nameOfGroup } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
+import { frameStyle } from './frame.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { linkedIn } from './views/linked.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -31,7 +32,7 @@ export function GroupTable(props: GroupsProps) {
   const { scoped, columns, selectable, grouping, answer, onOpen } = props
   const { frame, fits } = useFits()
   return (
-    <Box ref={frame} tabIndex={fits ? -1 : 0} sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto' }) }}>
+    <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
       <Table size="small" className={pinning} aria-label={groupingWords().table(scoped.title)}>
         <HeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>

@@ -84,7 +84,7 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
         <Chip size="small" color="primary" label={grouped(nameOfGrouping(grouping))} onDelete={leave} />
       </Box>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
-      <Box sx={{ minHeight: data ? undefined : '60dvh' }}>
+      <Box sx={{ minHeight: data ? undefined : '60dvh', '--pager': '0px' }}>
         {data && (
           <ListContextProvider value={rows}>
             <PeekContext value={setPeeked}>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
+import { headStyle } from './frame.ts'
 import type { Column } from './views/column.ts'
 import type { Columns } from './views/useColumns.ts'
 
@@ -22,7 +23,7 @@ const ColumnHands = lazy(() => import('./ColumnHands.tsx').then((module) => ({ d
 
 /** Names of the columns, by which the list is sorted too. */
 export const HeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) => (
-  <TableHead sx={{ position: 'sticky', top: fits ? 'var(--bar)' : 0, zIndex: 2 }}>
+  <TableHead sx={headStyle(fits)}>
     <TableRow>
       {selectable && (
         <TableCell padding="checkbox" sx={{ width: 44 }}>

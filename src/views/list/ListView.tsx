@@ -75,7 +75,8 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
           <Hero scoped={scoped} />
         </Suspense>
       )}
-      <Card>
+      {/* What is clipped scrolls nothing, so that head and pager stick to the page. */}
+      <Card sx={{ overflow: 'clip', '--pager': '56px' }}>
         {scoped.of.list.tabs && (
           <Suspense fallback={<Box sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }} />}>
             <ListTabs scoped={scoped} />

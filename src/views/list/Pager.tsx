@@ -9,7 +9,7 @@ import { words } from '../../i18n/words.ts'
 
 const sizes = [25, 50, 100]
 
-/** Pages of the list and how long they are. */
+/** Pages of the list and how long they are, in sight wherever the list is. */
 export function Pager() {
   const { page, perPage, setPage, setPerPage, total } = useListContext()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
@@ -19,7 +19,12 @@ export function Pager() {
   return (
     <Box
       key="there"
+      data-bar
       sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        bgcolor: 'background.paper',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -51,8 +56,8 @@ export function Pager() {
           aria-label={pager}
           size="small"
           color="primary"
-          showFirstButton
-          showLastButton
+          showFirstButton={!narrow}
+          showLastButton={!narrow}
           siblingCount={narrow ? 0 : 2}
           page={page}
           count={Math.ceil(total / perPage)}

@@ -9,6 +9,7 @@ import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { BodyRow, pinning } from './BodyRow.tsx'
+import { frameStyle } from './frame.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { linkedIn, pinnedIn } from './views/linked.ts'
 import { ListFailed, ListNone } from './ListStates.tsx'
@@ -20,6 +21,9 @@ import { inSight } from './views/layout.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
+
+// Most tables fit.
+const SideScroll = lazy(() => import('./SideScroll.tsx').then((module) => ({ default: module.SideScroll })))
 
 /** As wide as its columns were made, each of them exactly. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
@@ -45,31 +49,36 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   }
   const span = shown.length + (selectable ? 1 : 0)
   return (
-    <Box
-      ref={frame}
-      tabIndex={fits ? -1 : 0}
-      sx={{ position: 'relative', outlineOffset: -2, ...(fits ? { overflowX: 'clip' } : { overflow: 'auto', maxHeight: { md: 'calc(100dvh - 160px)' } }) }}
-    >
-      <Box sx={{ height: 2, position: 'sticky', left: 0 }}>
-        {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
+    <>
+      <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
+        <Box sx={{ height: 2, mb: '-2px', position: 'sticky', left: 0, zIndex: 4 }}>
+          {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
+        </Box>
+        <Table
+          size="small"
+          className={layout.pins || !fits ? pinning : ''}
+          aria-label={words().list.table(scoped.title)}
+          aria-busy={isFetching}
+          sx={layout.widths ? arranged : {}}
+        >
+          {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={arranging} />}
+          <TableBody>
+            {isPending ? (
+              <SkeletonRows rows={perPage} span={span} />
+            ) : (
+              data?.map((row) => (
+                <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} edits={edits} />
+              ))
+            )}
+          </TableBody>
+          <SumsRow columns={columns} selectable={selectable} />
+        </Table>
       </Box>
-      <Table
-        size="small"
-        className={layout.pins || !fits ? pinning : ''}
-        aria-label={words().list.table(scoped.title)}
-        aria-busy={isFetching}
-        sx={layout.widths ? arranged : {}}
-      >
-        {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={arranging} />}
-        <TableBody>
-          {isPending ? (
-            <SkeletonRows rows={perPage} span={span} />
-          ) : (
-            data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} edits={edits} />)
-          )}
-        </TableBody>
-        <SumsRow columns={columns} selectable={selectable} />
-      </Table>
-    </Box>
+      {!fits && (
+        <Suspense>
+          <SideScroll />
+        </Suspense>
+      )}
+    </>
   )
 }
