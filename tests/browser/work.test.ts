@@ -63,7 +63,17 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   await page.goto(`/admin/companies/${id}/show`)
   await page.getByText('••••7890').waitFor()
   await page.getByRole('button', { name: '계좌번호 원본 보기' }).click()
-  await page.getByLabel(/사유/).fill('정산 계좌 확인')
+  // What was written of why is not lost to Escape or to a click beside it.
+  const window = page.getByRole('dialog', { name: '계좌번호 원본 보기' })
+  const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
+  await window.getByLabel(/사유/).fill('정산 계좌 확인')
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
+    await leave()
+    await question.getByRole('button', { name: '계속 입력하기' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  expect(await window.getByLabel(/사유/).inputValue()).toBe('정산 계좌 확인')
+  await window.getByLabel(/사유/).focus()
   await page.keyboard.press('Enter')
   await page.getByText('110-234-567890').waitFor()
   const seen = await office.house.db.query("select resource, fields, reason from access_log where action = 'unmask'")

@@ -11,6 +11,8 @@ import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
+import { UnsavedContext, useUnsaved } from '../../parts/modalContext.ts'
+import { useLeave } from '../../parts/useLeave.ts'
 import { textOf } from '#schema/base/label.ts'
 import type { CellProps } from '../parts/view.ts'
 import { useFieldCalls } from '../parts/calls.tsx'
@@ -24,6 +26,10 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
   const resource = useResourceContext()
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<{ clear: unknown }>()
+  const { onUnsaved, leave } = useLeave(() => {
+    setOpen(false)
+    setValue(undefined)
+  })
   const label = textOf(field.label, name)
   if (!unmask || resource === undefined || row.id === undefined) return null
   return (
@@ -32,17 +38,7 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
         {word('원본 보기', 'Show')}
       </Button>
       {open && (
-        <Dialog
-          open
-          fullWidth
-          maxWidth="xs"
-          onClose={(_event, how) => {
-            // A stray click does not lose the reason that is being written.
-            if (how === 'backdropClick' && !value) return
-            setOpen(false)
-            setValue(undefined)
-          }}
-        >
+        <Dialog open fullWidth maxWidth="xs" onClose={leave}>
           <DialogTitle>{word(`${label} 원본 보기`, `${label} in the clear`)}</DialogTitle>
           {value ? (
             <DialogContent>
@@ -51,7 +47,9 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
               </Box>
             </DialogContent>
           ) : (
-            <Why onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
+            <UnsavedContext value={onUnsaved}>
+              <Why onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
+            </UnsavedContext>
           )}
         </Dialog>
       )}
@@ -64,6 +62,7 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState('')
+  useUnsaved(reason.trim() !== '')
   const doTell = async (event: FormEvent) => {
     event.preventDefault()
     // The dialog stands in the page's form for React, though not for the browser.
