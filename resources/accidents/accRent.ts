@@ -60,8 +60,8 @@ export const accRent = resource(
         end_at: moment({ ko: '반납 예정', en: 'End' }, { optional: true, exact: true }),
         actual_start_at: moment({ ko: '실제 시작', en: 'Taken at' }, { fixed: true, optional: true }),
         actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { fixed: true, optional: true }),
-        delivery_address: text({ ko: '배차지', en: 'Brought to' }, { max: 200, optional: true, erase: true }),
-        return_address: text({ ko: '반납지', en: 'Returned at' }, { max: 200, optional: true, erase: true }),
+        delivery_address: text({ ko: '배차지', en: 'Brought to' }, { max: 200, carried: true, optional: true, erase: true }),
+        return_address: text({ ko: '반납지', en: 'Returned at' }, { max: 200, carried: true, optional: true, erase: true }),
         driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { optional: true, among: { user_id: '$user_id' } }),
         start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', fixed: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
@@ -89,7 +89,7 @@ export const accRent = resource(
           balance_amount: money({ ko: '미수금', en: 'Outstanding' }, { fixed: true, default: 0 }),
           claimed_at: day('청구일', { fixed: true, optional: true }),
           paid_at: day('입금일', { fixed: true, optional: true }),
-          tax_invoice_no: text({ ko: '세금계산서 번호', en: 'Tax invoice number' }, { max: 40, optional: true }),
+          tax_invoice_no: text({ ko: '세금계산서 번호', en: 'Tax invoice number' }, { max: 40, carried: true, optional: true }),
           docs: rows(
             { ko: '서류', en: 'Papers' },
             {

@@ -17,7 +17,7 @@ export const accidentTold = section('사고', {
   own_model: ref({ ko: '피해 모델', en: 'Damaged model' }, 'model', { optional: true }),
   fault_rate: whole({ ko: '본인 과실(%)', en: 'Own fault' }, { max: 100, unit: '%' }),
   insurer: ref('청구 보험사', 'company', { among: { kinds: 'insurer' } }),
-  claim_no: text({ ko: '사고 접수번호', en: 'Claim number' }, { max: 40 }),
+  claim_no: text({ ko: '사고 접수번호', en: 'Claim number' }, { max: 40, carried: true }),
   coverage: choice(
     { ko: '담보', en: 'Cover' },
     {

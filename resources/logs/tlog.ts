@@ -93,7 +93,7 @@ export const tlog = resource(
           cms: ref({ ko: 'CMS', en: 'Direct debit' }, 'cms', { optional: true }),
           debit_on: day({ ko: '출금 예정일', en: 'To be debited on' }, { fixed: true, optional: true }),
           issuer: text({ ko: '카드·은행', en: 'Card or bank' }, { max: 100, optional: true }),
-          approval_no: text({ ko: '승인번호', en: 'Approval number' }, { max: 50, fixed: true, optional: true }),
+          approval_no: text({ ko: '승인번호', en: 'Approval number' }, { max: 50, carried: true, fixed: true, optional: true }),
           installment: whole({ ko: '할부', en: 'Instalments' }, { max: 60, unit: '개월', optional: true }),
           approved_at: moment('승인일시', { fixed: true, optional: true }),
           receipt_url: url({ ko: '영수증', en: 'Receipt' }, { fixed: true, optional: true }),

@@ -12,7 +12,7 @@ export const customer = section('고객', {
         name: text('이름', { max: 50 }),
         birth_date: day('생년월일', { optional: true }),
         phone: phone('휴대폰', { optional: true }),
-        address: text('주소', { max: 200, optional: true }),
+        address: text('주소', { max: 200, carried: true, optional: true }),
         job: text('직업', { max: 50, optional: true }),
       },
       { optional: true, lapse: true },
@@ -101,7 +101,7 @@ export const contractPaper = section('계약', {
   start_date: day('개시일', { fixed: true, optional: true }),
   end_date: day('만기일', { fixed: true, optional: true }),
   delivered_at: moment('인도일시', { fixed: true, optional: true }),
-  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, optional: true, lapse: true }),
+  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, carried: true, optional: true, lapse: true }),
 })
 
 /** What a car is known by once it is there. */

@@ -67,7 +67,7 @@ export const claim = resource(
           { unknown: '미정', user: { ko: '고객과실', en: 'Customer' }, other: { ko: '상대과실', en: 'Other side' }, both: '쌍방' },
           { optional: true },
         ),
-        insurer_claim_no: text('보험 접수번호', { max: 100, optional: true, lapse: true }),
+        insurer_claim_no: text('보험 접수번호', { max: 100, carried: true, optional: true, lapse: true }),
         police_report: flag({ ko: '경찰 신고', en: 'Reported to the police' }, { default: false }),
         counterparty: secret(
           record(
@@ -75,9 +75,9 @@ export const claim = resource(
             {
               name: text('이름', { max: 50 }),
               phone: phone('연락처', { optional: true }),
-              plate_no: text('차량번호', { max: 20, optional: true }),
+              plate_no: text('차량번호', { max: 20, carried: true, optional: true }),
               insurer: text('보험사', { max: 50, optional: true }),
-              claim_no: text('접수번호', { max: 50, optional: true }),
+              claim_no: text('접수번호', { max: 50, carried: true, optional: true }),
             },
             { optional: true, lapse: true },
           ),

@@ -25,7 +25,7 @@ export const arrangement = {
     among: { status: 'active' },
     help: { ko: '비우면 차량이 있는 스팟입니다.', en: 'Where the car stands, when left empty.' },
   }),
-  delivery_address: text('딜리버리 주소', { max: 200, optional, erase: true }),
+  delivery_address: text('딜리버리 주소', { max: 200, carried: true, optional, erase: true }),
   delivery_memo: text('요청사항', { max: 100, optional, erase: true }),
   second_driver: secret(
     record(

@@ -23,7 +23,7 @@ export const spot = resource('spot', '스팟', {
       status: states('상태', { active: '운영', paused: '중지', closed: '폐점' }, { tones: { active: 'good', paused: 'warn', closed: 'idle' } }),
       company: ref({ ko: '운영사', en: 'Operator' }, 'company', { optional: true }),
       sigungu: ref({ ko: '시군구', en: 'District' }, 'sigungu'),
-      address: text('주소', { max: 200 }),
+      address: text('주소', { max: 200, carried: true }),
       lat_lng: latlng({ ko: '좌표', en: 'Place on the map' }),
       phone: phone('연락처', { optional: true }),
     }),

@@ -48,7 +48,7 @@ export const company = resource('company', '업체', {
       ceo: text({ ko: '대표자', en: 'Representative' }, { max: 50, optional: true }),
       biz_type: text({ ko: '업태', en: 'Line of business' }, { max: 50, optional: true }),
       biz_item: text({ ko: '종목', en: 'Business item' }, { max: 80, optional: true }),
-      address: text('주소', { max: 200, optional: true }),
+      address: text('주소', { max: 200, carried: true, optional: true }),
       phone: phone('전화', { optional: true }),
       fax: phone('팩스', { optional: true }),
     }),

@@ -52,7 +52,7 @@ export const nicecert = resource(
           { fixed: true, optional: true, help: { ko: '인증 뒤 10분 안에 한 번만 쓸 수 있습니다.', en: 'Ten minutes, and once.' } },
         ),
         error_code: text({ ko: '오류코드', en: 'Error code' }, { max: 50, fixed: true, optional: true }),
-        ip: text({ ko: 'IP', en: 'IP address' }, { max: 45, fixed: true, optional: true, erase: true }),
+        ip: text({ ko: 'IP', en: 'IP address' }, { max: 45, carried: true, fixed: true, optional: true, erase: true }),
       }),
     },
     list: {

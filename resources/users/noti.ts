@@ -125,7 +125,7 @@ export const noti = resource(
         valid_until: moment({ ko: '보낼 시한', en: 'Worth sending until' }, { fixed: true, optional: true }),
         fail_reason: text('실패 사유', { max: 100, fixed: true, optional: true }),
         skip_reason: choice({ ko: '보내지 않은 이유', en: 'Why it was not sent' }, skipReasons, { fixed: true, optional: true }),
-        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, fixed: true, optional: true }),
+        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, carried: true, fixed: true, optional: true }),
         address: secret(
           text(
             { ko: '보낼 곳', en: 'Goes to' },

@@ -139,6 +139,8 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly machine?: readonly string[]
   /** How a value stands out, on pages and in lists. */
   readonly tone?: Toned<V>
+  /** People carry the value elsewhere, as it is printed: pages let it be copied. */
+  readonly carried?: true
   /** The value is a number to dial. */
   readonly dials?: true
   /** The value is a stored picture, or several. */

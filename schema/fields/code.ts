@@ -23,6 +23,7 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
     bad: ['R', 1],
     searchable: true,
+    carried: true,
     made: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
   }
 }

@@ -32,6 +32,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
     label,
     options,
     dials: true,
+    carried: true,
     parts: {
       $: {
         value,

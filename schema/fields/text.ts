@@ -15,6 +15,8 @@ export interface TextOptions extends Common<string> {
   checksum?: keyof typeof checksums
   /** `Kim` and `kim` are the same: kept as written, compared without regard to capitals. */
   ignoreCase?: true
+  /** People carry it elsewhere, as they do what only one row has, and what has a form of its own. */
+  carried?: true
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
   /** What to say when the pattern or the checksum does not fit. */
@@ -26,7 +28,7 @@ export type Text = Field<string, TextOptions, 'text', '$'>
 
 /** A line of text, or a paragraph when `lines` is given. */
 export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
-  const { min, lines = 1, max = lines > 1 ? 2000 : 255, pattern, message, like, corporate, checksum, ignoreCase }: TextOptions = options
+  const { min, lines = 1, max = lines > 1 ? 2000 : 255, pattern, message, like, corporate, checksum, ignoreCase, carried, unique }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const wrong = message ? sayOwn(message) : say('format')
   const plain = words({ min, max, lines, corporate })
@@ -45,6 +47,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     },
     bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
     searchable: true,
+    ...(lines === 1 && (carried ?? unique ?? pattern ?? rule) && { carried: true as const }),
   }
 }
 

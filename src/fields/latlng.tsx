@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
+import { WithCopy } from './parts/Carried.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { later } from './parts/later.tsx'
 import { PlaceInput, PresenceFilter } from './controls/laterControls.tsx'
@@ -14,7 +15,9 @@ export const latlngView: View<LatLng> = {
   Cell: cellOf<Place, LatLng>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
-        <Line text={degrees(value)} wide numeric />
+        <WithCopy text={degrees(value)}>
+          <Line text={degrees(value)} wide numeric />
+        </WithCopy>
         <PlaceMap place={value} label={degrees(value)} />
       </Box>
     ) : (

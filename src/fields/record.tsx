@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { textOf } from '#schema/base/label.ts'
 import type { CellProps, View } from './parts/view.ts'
+import { Carried } from './parts/Carried.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
 import { PresenceFilter, RecordInput } from './controls/laterControls.tsx'
@@ -18,7 +19,9 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
           {textOf(inner.label, name)}
         </Box>
         <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-          <InnerCell field={inner} name={name} row={held} wide />
+          <Carried field={inner} name={name} row={held}>
+            <InnerCell field={inner} name={name} row={held} wide />
+          </Carried>
         </Box>
       </Box>
     ))}

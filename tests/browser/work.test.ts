@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPassword } from '#server/accounts/passwords.ts'
@@ -78,6 +79,41 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   await page.getByText('110-234-567890').waitFor()
   const seen = await office.house.db.query("select resource, fields, reason from access_log where action = 'unmask'")
   expect(seen).toEqual([{ resource: 'company', fields: ['account_no'], reason: '정산 계좌 확인' }])
+})
+
+test('what people carry elsewhere is copied from a page as it is read there, and what is sealed is not', async () => {
+  const id = await save('company', {
+    name: '나래정비',
+    kinds: ['repair'],
+    phone: '0212345678',
+    address: '서울 중구 세종대로 110',
+    tax_email: 'tax@example.com',
+  })
+  await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567891' }] })
+  const page = await office.newcomer('finance')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/admin/companies/${id}/show`)
+  const kept = page.locator('dd').filter({ hasText: '02-1234-5678' })
+  const copy = kept.getByRole('button', { name: '02-1234-5678 복사' })
+  await copy.waitFor()
+  const seen = (button: Locator) => () => button.evaluate((each) => getComputedStyle(each).opacity)
+  await expect.poll(seen(copy)).toBe('0')
+  await kept.getByRole('link').hover()
+  await expect.poll(seen(copy)).toBe('1')
+  await copy.click()
+  await page.getByRole('alert').filter({ hasText: '복사했습니다.' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('02-1234-5678')
+  const address = page.getByRole('button', { name: '서울 중구 세종대로 110 복사' })
+  await address.focus()
+  await expect.poll(seen(address)).toBe('1')
+  await page.getByRole('button', { name: 'tax@example.com 복사' }).waitFor()
+  expect(await page.getByRole('button', { name: /7891 복사/ }).count()).toBe(0)
+
+  const phone = await office.newcomer('finance', { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+  await phone.goto(`/admin/companies/${id}/show`)
+  const pressed = phone.getByRole('button', { name: '02-1234-5678 복사' }).first()
+  await expect.poll(seen(pressed)).toBe('1')
+  expect(await pressed.boundingBox()).toMatchObject({ width: 44, height: 44 })
 })
 
 test('who saw how much of whom is gone through on one page, and saved as a file', async () => {

@@ -11,6 +11,7 @@ import { alarmsOf } from '#schema/standing.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldOf, machineOf } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
+import { Carried } from '../../fields/parts/Carried.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
@@ -93,7 +94,9 @@ function ShortFacts({ of, row, names }: { of: Resource; row: RowOf; names: reado
         <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
           {textOf(field.label, name)}
         </Box>
-        <Cell field={field} name={name} row={row} />
+        <Carried field={field} name={name} row={row}>
+          <Cell field={field} name={name} row={row} />
+        </Carried>
       </Typography>
     )
   })

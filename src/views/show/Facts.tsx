@@ -7,6 +7,7 @@ import { alarmsOf, isIdle } from '#schema/standing.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { concerns, fieldOf, sectionsOf } from '#schema/slot.ts'
 import { keyOf } from '#schema/base/field.ts'
+import { Carried } from '../../fields/parts/Carried.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
@@ -56,7 +57,9 @@ export function Facts({ of, row }: { of: Resource; row: RowOf }) {
               {textOf(field.label, name)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <Cell field={field} name={name} row={row} />
+              <Carried field={field} name={name} row={row}>
+                <Cell field={field} name={name} row={row} />
+              </Carried>
             </Typography>
           </Box>
         )

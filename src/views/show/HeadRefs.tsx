@@ -5,6 +5,7 @@ import type { Resource } from '#schema'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldOf } from '#schema/slot.ts'
 import { mayRead } from '#schema/subset.ts'
+import { Carried } from '../../fields/parts/Carried.tsx'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
@@ -39,7 +40,9 @@ export function HeadCall({ of, row }: Named) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}>
       <PhoneIcon aria-hidden="true" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Cell field={holder.field} name={holder.name} row={holder.row} wide />
+      <Carried field={holder.field} name={holder.name} row={holder.row}>
+        <Cell field={holder.field} name={holder.name} row={holder.row} wide />
+      </Carried>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
+import { Carried } from '../../fields/parts/Carried.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import type { Part } from '../sections.ts'
@@ -79,7 +80,9 @@ const Values = ({ fields, row, isEmpty }: { fields: Part['fields']; row: RowOf; 
             {textOf(field.label, each)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isEmpty(each, field) && { color: 'text.secondary' }) }}>
-            <Cell field={field} name={each} row={row} wide />
+            <Carried field={field} name={each} row={row}>
+              <Cell field={field} name={each} row={row} wide />
+            </Carried>
           </Typography>
         </Box>
       )

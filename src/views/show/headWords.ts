@@ -1,8 +1,6 @@
 import { spoken } from '../../i18n/spoken.ts'
 
 const ko = {
-  copy: (what: string) => `${what} 복사`,
-  copied: '복사했습니다.',
   more: '다른 작업',
   papers: '서류',
   call: (name: string) => `${name}에 전화`,
@@ -18,8 +16,6 @@ const ko = {
 }
 
 const en: typeof ko = {
-  copy: (what) => `Copy ${what}`,
-  copied: 'Copied.',
   more: 'More actions',
   papers: 'Papers',
   call: (name) => `Call ${name}`,

@@ -1,0 +1,30 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useNotify } from 'react-admin'
+import { word } from '#schema/fields/shown.ts'
+
+/** Puts a text where it can be pasted from. */
+export function CopyButton({ text }: { text: string }) {
+  const notify = useNotify()
+  const label = word(`${text} 복사`, `Copy ${text}`)
+  const doCopy = async () => {
+    try {
+      // Only a page that came safely has a clipboard.
+      await navigator.clipboard.writeText(text)
+      notify(word('복사했습니다.', 'Copied.'), { type: 'success' })
+    } catch {
+      notify(text, { type: 'info' })
+    }
+  }
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={() => void doCopy()}
+      sx={{ p: 0.5, my: -0.25, flex: 'none', '@media (hover: none)': { width: 44, height: 44, my: -0.5 } }}
+    >
+      <CopyIcon sx={{ fontSize: 14 }} />
+    </IconButton>
+  )
+}
