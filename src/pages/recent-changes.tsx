@@ -14,7 +14,7 @@ import { useMe } from '../parts/me.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { PageSkeleton } from '../parts/PageSkeleton.tsx'
 import { Plate } from '../parts/Plate.tsx'
-import { messageOf } from '../parts/messageOf.ts'
+import { Unanswered } from '../parts/Unanswered.tsx'
 import { ChangeTable } from '../views/show/ChangeTable.tsx'
 import { UndoChange } from '../views/show/UndoChange.tsx'
 import type { Change } from '../views/show/changes.ts'
@@ -41,13 +41,13 @@ const deedsIn = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, 
 function Deeds() {
   const { id } = useMe()
   const [shown, setShown] = useState(more)
-  const { data, total, error, isPending } = useGetList<Change>(
+  const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
     { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
+  if (error) return <Unanswered error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <Plate title={rowWords().undo.none} />
   return (
     <Card sx={{ maxWidth: 1120 }}>

@@ -112,6 +112,28 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   await again(pictures.first(), pictures.getByRole('listitem').first(), `rcarState/findById?*id=${before}`)
 })
 
+test('what was changed, who looked and what was counted say that they could not be had, with another try', async () => {
+  const person = await house.rider()
+  const page = await office.newcomer('super')
+  const refused = { status: 409, json: { message: '지금은 답할 수 없습니다.' } }
+  for (const [call, path] of [
+    ['rest/changes', `/admin/users/${person.id}/show?role=normal&tab=history`],
+    ['rest/looks', `/admin/users/${person.id}/show?role=normal&tab=looks`],
+    ['rest/changes', '/admin/recent-changes'],
+    ['api/connection', '/admin/connection'],
+    ['api/visitCount/stats', '/admin/landing/visits'],
+    ['api/user/getWithdrawnStats', '/admin/users/withdrawals'],
+  ] as const) {
+    await page.route(`**/${call}*`, (route) => route.fulfill(refused))
+    await page.goto(path)
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
+    await alert.first().waitFor()
+    await page.unroute(`**/${call}*`)
+    await alert.getByRole('button', { name: '다시 시도' }).click()
+    await alert.waitFor({ state: 'detached' })
+  }
+})
+
 test('pictures that could not be had are asked for again, and their room is kept while they are on their way', async () => {
   await house.open()
   const page = await office.newcomer('ops')

@@ -6,23 +6,21 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { ConnectionFacts } from '#schema/generalCalls.ts'
-import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { connectionWords } from './_words.ts'
 
 /** What the server believes of whoever looks at this page, and what looks wrong with it. */
 export default function ConnectionPage() {
-  const { data, error } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
+  const { data, error, refetch } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
   const { title, hint, well, troubles } = connectionWords()
   return (
     <>
       <PageHead title={title} />
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+        {error && <Unanswered error={error} onRetry={() => void refetch()} />}
         {!data && !error && <PageSkeleton />}
         {data?.troubles.length === 0 && <Alert severity="success">{well}</Alert>}
         {data?.troubles.map((name) => (

@@ -10,10 +10,10 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { noCampaign, otherCampaign, visitCount, visitReferrers } from '#resources/help/visitCount.ts'
 import { routeOf, textOf } from '#schema'
-import { counted, words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { counted } from '../../i18n/words.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { Plate } from '../../parts/Plate.tsx'
 import { CountChart } from '../../parts/CountChart.tsx'
 import { Breakdown, rateOf } from './_Breakdown.tsx'
@@ -25,7 +25,7 @@ const spans = [30, 90] as const
 export default function Visits() {
   const [params, setParams] = useSearchParams()
   const days = params.get('days') === '90' ? 90 : 30
-  const { data, error } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
+  const { data, error, refetch } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
   const { title, span, days: lastDays, toCounts, none, noneHint } = visitWords()
   const onPick = (_event: unknown, picked: number | null) => {
     if (picked) setParams({ days: String(picked) }, { replace: true })
@@ -41,7 +41,7 @@ export default function Visits() {
           ))}
         </ToggleButtonGroup>
       </PageHead>
-      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && (data.by_path.length === 0 ? <Plate title={none} hint={noneHint} /> : <Numbers stats={data} />)}
     </Box>

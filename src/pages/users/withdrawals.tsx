@@ -10,17 +10,16 @@ import { api } from '#provider'
 import { user } from '#resources/users/user.ts'
 import { routeOf } from '#schema'
 import { counted, words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { CountChart } from '../../parts/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 
 /** How many members asked to leave, left, and why. */
 export default function Withdrawals() {
-  const { data, error } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
+  const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
   const { title } = memberWords().leaving
   const list = '/admin/users?role=normal'
   return (
@@ -30,7 +29,7 @@ export default function Withdrawals() {
           {memberWords().leaving.waiting}
         </Button>
       </PageHead>
-      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <Numbers stats={data} />}
     </Box>

@@ -11,7 +11,7 @@ import { Ago } from '../../fields/parts/Ago.tsx'
 import { words } from '../../i18n/words.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { Narrowed } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
@@ -26,7 +26,7 @@ const more = 20
 export function History({ of, row }: { of: Resource; row: RaRecord }) {
   const [shown, setShown] = useState(more)
   const [narrowed, setNarrowed] = useState<Narrowed>({})
-  const { data, total, error, isPending } = useGetList<Change>(
+  const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
     {
       filter: { resource: of.name, row_id: Number(row.id), ...narrowed },
@@ -36,7 +36,7 @@ export function History({ of, row }: { of: Resource; row: RaRecord }) {
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
+  if (error) return <Unanswered error={error} onRetry={() => void refetch()} />
   const isNarrowed = Object.keys(narrowed).length > 0
   if (data.length === 0 && !isNarrowed) return <Plate title={words().show.noHistory} />
   return (

@@ -11,7 +11,7 @@ import { Ago } from '../../fields/parts/Ago.tsx'
 import { words } from '../../i18n/words.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { Unanswered } from '../../parts/Unanswered.tsx'
 import { lookWords } from './lookWords.ts'
 import { findResource } from './page.ts'
 
@@ -35,13 +35,13 @@ interface Look {
 /** Who of the staff saw what tells of a person, when, from where, how and why; newest first. */
 export function Looks({ id }: { id: number }) {
   const [shown, setShown] = useState(more)
-  const { data, total, error, isPending } = useGetList<Look>(
+  const { data, total, error, isPending, refetch } = useGetList<Look>(
     'looks',
     { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <Plate title={words().show.failed} hint={messageOf(error)} />
+  if (error) return <Unanswered error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <Plate title={lookWords().none} />
   return (
     <Card>
