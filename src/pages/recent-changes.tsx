@@ -80,7 +80,7 @@ function Deed({ changes }: { changes: readonly Change[] }) {
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-          {actionOf(of, first.action)}
+          {actionOf(of, first.action, first)}
         </Typography>
         <Typography variant="body2" component="div">
           <Named of={of} change={first} count={meant.length} />

@@ -46,6 +46,15 @@ test('a claim tells what happened to it, step by step, and takes another word', 
   expect(await form.getByLabel('보상 포인트').count()).toBe(0)
 })
 
+test('a claim that its member opened begins in the words of one that staff took', async () => {
+  const member = await office.house.as('user')
+  const { id } = await member.call('claim', 'open', { type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' })
+  const page = await office.page('ops')
+  await page.goto(`/admin/claims/${id}/show`)
+  const steps = page.getByRole('region', { name: '처리 이력', exact: true }).first().getByRole('listitem')
+  await expect.poll(() => steps.allInnerTexts()).toEqual([expect.stringMatching(/^등록\s+접수\s+[^]*접수되었습니다\.$/)])
+})
+
 test('the photos of an inspection are seen one by one beside those of the one before', async () => {
   const rcar_id = await house.car()
   const inspect = (hour: string, first: number, damages: object[]) => {

@@ -8,20 +8,19 @@ import { DocumentLink } from '../../fields/parts/DocumentLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { clock } from '#schema/fields/shown.ts'
 import { Referred } from '../../views/Value.tsx'
-import { actionOf } from '../../views/show/changes.ts'
 import type { Event } from './_timeline.ts'
 
 const { status: states, assignee } = claim.fields.handling.fields
 
 /** One thing that happened: somebody said something, or moved the claim. */
-export const Entry = ({ event: { at, who, said, action, status, assigneeId, resolution } }: { event: Event }) => (
+export const Entry = ({ event: { at, who, said, done, isNew, status, assigneeId, resolution } }: { event: Event }) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 1.5 }}>
     <Line filled={said !== undefined} />
     <Box sx={{ pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {action !== undefined && (
+        {done !== undefined && (
           <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-            {actionOf(claim, action)}
+            {done}
           </Typography>
         )}
         {status && <ToneChip tone={states.options.tones?.[status]} text={textOf(states.choices[status], status)} />}
@@ -37,7 +36,7 @@ export const Entry = ({ event: { at, who, said, action, status, assigneeId, reso
       )}
       {said && <Said said={said} />}
       {resolution !== undefined && <Said said={{ text: resolution }} />}
-      {action === 'create' && (
+      {isNew && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {claimWords().received}
         </Typography>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { claim } from '#resources/rides/claim.ts'
 import type { Row } from '#schema'
+import { actionOf } from '../../views/show/changes.ts'
 
 type Claim = Row<typeof claim>
 type Comment = NonNullable<Claim['comments']>[number]
@@ -21,7 +22,10 @@ export interface Event {
   readonly at: string
   readonly who: string
   readonly said?: Comment
-  readonly action?: string
+  /** What was done, in words. */
+  readonly done?: string
+  /** It began the claim. */
+  readonly isNew?: boolean
   readonly status?: Status
   readonly assigneeId?: number
   readonly resolution?: string
@@ -35,13 +39,14 @@ function joined(moves: readonly Move[]): Move[] {
   return [...calls.values()].flatMap(([first, ...more]) => {
     if (!first) return []
     const after = more.reduce((sum, each) => ({ ...sum, ...each.after }), { ...first.after })
-    return { ...first, before: { ...more.at(-1)?.before, ...first.before }, after }
+    return { ...first, before: first.before && { ...more.at(-1)?.before, ...first.before }, after }
   })
 }
 
 function moveOf({ id, at, action, actor, before, after }: Move): Event | null {
   const status = after?.status
-  const isNew = action === 'create'
+  // A member begins one by another call than staff do.
+  const isNew = before === null
   const assigneeId = isNew ? null : after?.assignee_id
   const resolution = isNew ? null : after?.resolution
   const hasMoved = status !== undefined && status !== before?.status
@@ -49,7 +54,8 @@ function moveOf({ id, at, action, actor, before, after }: Move): Event | null {
   return {
     key: `m${id}`,
     at,
-    action,
+    done: actionOf(claim, action, { before, after }),
+    isNew,
     who: actor?.label ?? '',
     ...(hasMoved && { status }),
     ...(assigneeId && { assigneeId }),
@@ -62,6 +68,8 @@ export function timelineOf({ comments, created_at }: Claim, moves: readonly Move
   const said = (comments ?? []).map((comment, at): Event => ({ key: `c${at}`, at: comment.at, who: comment.author, said: comment }))
   const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
   // What was there before the history began still has a beginning.
-  const begun: Event[] = moved.some(({ action }) => action === 'create') ? [] : [{ key: 'begun', at: created_at, who: '', action: 'create', status: begins }]
+  const begun: Event[] = moved.some(({ isNew }) => isNew)
+    ? []
+    : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: begins }]
   return [...begun, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
 }

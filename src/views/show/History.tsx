@@ -61,7 +61,7 @@ const Entry = ({ of, row, change }: { of: Resource; row: RaRecord; change: Chang
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(of, change.action)}
+        {actionOf(of, change.action, change)}
       </Typography>
       <Typography variant="body2">{whoOf(change)}</Typography>
       <Typography variant="body2" color="textSecondary">

@@ -78,7 +78,7 @@ function Changed({ of, change }: { of: Resource; change: Change }) {
   return (
     <>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(of, change.action)}
+        {actionOf(of, change.action, change)}
       </Typography>
       {hasMoved && <Shown of={of} names={[machine.name]} row={change.after ?? {}} />}
       {names.length > 0 && change.before && (

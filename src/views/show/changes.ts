@@ -34,11 +34,15 @@ export interface Change {
 /** The declaration that an entry speaks of. */
 export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
 
-/** What a change is called: one of the usual, or the button that made it. */
-export function actionOf(of: Resource, action: string) {
+/** What a change is called: one of the usual, or the button that made it. A call without a button has no words here, so what came of it is said. */
+export function actionOf(of: Resource, action: string, made?: Pick<Change, 'before' | 'after'>) {
   const label = of.endpoints[action]?.label
-  return label === undefined ? (words().show.change[action] ?? action) : textOf(label, action)
+  const usual = words().show.change
+  if (label !== undefined) return textOf(label, action)
+  return usual[action] ?? usual[(made && cameOf(made)) ?? action] ?? action
 }
+
+const cameOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
 
 /** Who made it, and who was behind that. */
 export function whoOf({ actor, actor_id, real }: Change) {
