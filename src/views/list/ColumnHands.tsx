@@ -88,7 +88,7 @@ const Way = ({ label, carried: { x, y, edge } }: { label: string; carried: Carri
   <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', pointerEvents: 'none' }}>
     {edge && <Box data-landing style={edge} sx={{ position: 'absolute', width: 3, ml: '-1px', bgcolor: 'primary.main' }} />}
     <Box
-      style={{ left: x + 12, top: y + 12 }}
+      style={{ left: Math.min(x + 12, window.innerWidth - 160), top: y + 12 }}
       sx={{ position: 'absolute', px: 1, py: 0.5, borderRadius: 1, boxShadow: 3, bgcolor: 'background.paper', fontSize: '0.8125rem', fontWeight: 600 }}
     >
       {label}

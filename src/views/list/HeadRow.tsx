@@ -16,7 +16,7 @@ interface HeadRowProps {
   selectable: boolean
   fits: boolean
   /** Where columns may be made wider and moved, which waits for the rows. */
-  arranging?: Columns
+  arranging?: Columns | undefined
 }
 
 const ColumnHands = lazy(() => import('./ColumnHands.tsx').then((module) => ({ default: module.ColumnHands })))

@@ -4,7 +4,7 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { words } from '../../i18n/words.ts'
 import type { Scoped } from '../../parts/scope.ts'
@@ -36,6 +36,8 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   const edits = useEdits(scoped.of, shown)
   const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedIn(scoped.of, shown))), [scoped, shown, layout])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  // Nobody takes a column by its head before there is one.
+  const standing = useDeferredValue(data !== undefined)
   if (error && !data) return <ListFailed />
   if (!isPending && total === 0) return <ListNone scoped={scoped} />
 
@@ -61,7 +63,11 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
           aria-busy={isFetching}
           sx={layout.widths ? arranged : {}}
         >
-          {isPending ? <SkeletonHead span={span} /> : <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={arranging} />}
+          {isPending ? (
+            <SkeletonHead span={span} />
+          ) : (
+            <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={standing ? arranging : undefined} />
+          )}
           <TableBody>
             {isPending ? (
               <SkeletonRows rows={perPage} span={span} />
