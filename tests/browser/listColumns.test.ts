@@ -48,7 +48,7 @@ test('any field may be a column, as wide as wanted and in sight or not; a saved 
   await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
   await expect.poll(wide).toBe(widened + 24)
   await columns.getByRole('button', { name: '국가 열 고정' }).click()
-  await expect.poll(() => country.evaluate((head) => getComputedStyle(head).position)).toBe('sticky')
+  await expect.poll(() => country.evaluate((each) => getComputedStyle(each).position)).toBe('sticky')
   await page.keyboard.press('Escape')
   await columns.waitFor({ state: 'detached' })
 
