@@ -1,4 +1,4 @@
--- schema: 5031093f00c09df5ea2ab9b4e163e96fa46dfb99305d8a3571c94d2810a03cc2
+-- schema: 7ce1bc554e3ffa56e2c39a6417abfddd76add73a2882d336043401590e5d7403
 alter table fine_logs add column interest_amount bigint not null default 0;
 
 alter table fine_logs add column due_on date;
