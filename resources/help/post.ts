@@ -16,11 +16,6 @@ const wholeNumber = z.union([
 /** In which language a reader asks; where a post has none in English it is told in Korean. */
 const language = z.enum(languages).optional()
 
-const inEnglish = {
-  ko: '영문 제목과 내용을 함께 쓰면 영어 페이지에 보입니다. 없으면 한국어가 그대로 보입니다.',
-  en: 'With both title and content the English pages show them; without, they show the Korean.',
-}
-
 const q = words({ min: 0, max: maxSearch }).optional()
 
 /** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by their number. */
@@ -37,7 +32,7 @@ export const post = resource('post', '게시물', {
       category: ref('카테고리', 'postCategory', { optional: true, among: { post_type: '$type' } }),
       title: text('제목', { max: 100 }),
       content: rich('내용'),
-      title_en: text({ ko: '제목 (영문)', en: 'Title, in English' }, { max: 200, optional: true, help: inEnglish }),
+      title_en: text({ ko: '제목 (영문)', en: 'Title, in English' }, { max: 200, optional: true }),
       content_en: rich({ ko: '내용 (영문)', en: 'Content, in English' }, { optional: true }),
       files: files('첨부', { optional: true }),
       external_url: url({ ko: '외부 주소', en: 'External address' }, { optional: true }),
@@ -149,7 +144,7 @@ export const post = resource('post', '게시물', {
     },
     keptInForce: { ko: '시행했던 약관은 삭제할 수 없습니다.', en: 'A document that was in force is not deleted.' },
     notPolicy: { ko: '약관만 새 버전을 만들 수 있습니다.', en: 'Only legal documents have versions.' },
-    englishHalf: { ko: '영문 제목과 내용은 함께 입력해 주세요.', en: 'Title and content in English belong together.' },
+    englishHalf: { ko: '영문 제목과 내용을 함께 입력해 주세요.', en: 'Enter both in English.' },
     ownPredecessor: { ko: '자기 자신을 이전 버전으로 고를 수 없습니다.', en: 'A document is not its own earlier version.' },
   },
 })
