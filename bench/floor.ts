@@ -17,7 +17,7 @@ const label = (row: string, title: string, second = '') =>
   `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}${second && `, 'second', json_build_object(${second})`}) end`
 
 const listColumns = `
-  t.id, t.plate_no, t.name, t.status, t.model_id, t.brand_id, t.model_year, t.company_id, t.spot_id, t.is_visible, t.odometer_km, t.fuel_pct, t.score_avg,
+  t.id, t.plate_no, t.name, t.status, t.model_id, t.brand_id, t.model_year, t.company_id, t.spot_id, t.is_visible, t.odometer_km, t.fuel_pct, t.score_avg, ${moment('t.idle_since')} as idle_since,
   to_char(t.inspection_due, 'YYYY-MM-DD') as inspection_due, t.version, ${moment('t.created_at')} as created_at,
   ${label('m', 'name')} as model, ${label('b', 'name')} as brand, ${label('c', 'name')} as company, ${label('s', 'name')} as spot,
   (select coalesce(json_agg(l.to_id order by l.position), '[]') from rcars_tags l where l.from_id = t.id) as tag_ids,
@@ -38,7 +38,7 @@ const version = (row: string) => `'version_no', ${row}.version_no, 'status', ${r
 const fullColumns = `
   t.id, t.plate_no, t.vin, t.name, t.status, t.status_reason, t.trim_id, t.model_id, t.brand_id, t.model_year, t.ext_color_id, t.int_color_id, t.images, t.description, t.company_id,
   t.spot_id, t.parking_memo, t.price_policy_id, t.penalty_policy_id, t.product_id, t.last_state_id, t.min_age, t.min_license_years, t.min_rent_min, t.max_rent_min, t.lead_min, t.turnaround_min, t.book_open_days, t.is_delivery, t.is_visible, t.sort,
-  t.key_type, t.key_memo, t.terminal_id, t.hipass_no, t.fuel_card_no, t.odometer_km, t.fuel_pct, t.lat_lng, t.rent_count, t.score_avg, t.insurer_id, t.insurance_no, t.insurance_age,
+  t.key_type, t.key_memo, t.terminal_id, t.hipass_no, t.fuel_card_no, t.odometer_km, t.fuel_pct, t.lat_lng, t.rent_count, t.score_avg, ${moment('t.idle_since')} as idle_since, t.insurer_id, t.insurance_no, t.insurance_age,
   t.acquired_price, t.version, t.created_by_id, t.updated_by_id, ${moment('t.created_at')} as created_at, ${moment('t.updated_at')} as updated_at,
   ${['registered_on', 'vehicle_age_due', 'inspection_due', 'insurance_from', 'insurance_to', 'acquired_on', 'disposed_on'].map((name) => `${day(`t.${name}`)} as ${name}`).join(', ')},
   ${label('r', 'name', `'model', m2.name, 'model_year', r.model_year, 'price', r.price`)} as trim,

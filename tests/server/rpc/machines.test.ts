@@ -3,6 +3,8 @@ import { allResources } from '#resources'
 import type { Action, Resource } from '#schema'
 import { isAction, system, tableOf } from '#schema'
 import { machineOf, slotsIn } from '#schema/slot.ts'
+import type { Connection } from '#server/base/database.ts'
+import { pay } from '#server/payments/pay.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import type { Catalog } from '#server/rows/catalog.ts'
 import { workOf } from '#server/rows/write/db.ts'
@@ -126,9 +128,10 @@ async function run(of: Resource, name: string, action: Action, id: number): Prom
   }
   const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
   const { db, vault } = desk.house
-  const moved = db.transaction((connection) =>
-    workOf({ connection, catalog, caller, vault, accounts: noSession, via: 'test', mayWrite: true }).db.move(of, id, name as never, ...([asked] as never)),
-  )
+  const workAt = (connection: Connection) => workOf({ connection, catalog, caller, vault, accounts: noSession, via: 'test', mayWrite: true })
+  const moved = action.pays
+    ? pay({ ...desk.house, catalog }, workAt, { of, name, id }, { payload: { id, ...asked } })
+    : db.transaction((connection) => workAt(connection).db.move(of, id, name as never, ...([asked] as never)))
   return moved.then(
     () => ({ status: 200, code: null }),
     ({ status, code }: Partial<Outcome>) => ({ status: status ?? 500, code: code ?? 'bug' }),

@@ -75,6 +75,7 @@ const strokes: Readonly<Record<string, string>> = {
   I04: `update rents set paid_amount = paid_amount + 10 where id = (select min(id) from rents where status = 'expired')`,
   I07: `update rents set cdw_amount = cdw_amount + 10 where id = (select min(id) from rents)`,
   I08: `update rents set balance_amount = balance_amount + 10 where id = (select min(id) from rents)`,
+  I08b: `update rents set early_credit = 0, early_refund = 10 where id = (select min(id) from rents where status = 'completed')`,
   I09: `update tlogs set refunded_amount = 10 where id = (select min(id) from tlogs where status = 'approved')`,
   I11: `update coupons set status = 'reserved' where id = (select min(id) from coupons where status = 'issued')`,
   I12: `update users set point_balance = point_balance + 1 where id = (select min(id) from users where role = 'normal')`,
