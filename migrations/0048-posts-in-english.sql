@@ -1,4 +1,4 @@
--- schema: 74ea37def957b2c1d1c69f743223880020df315c9c5885417ae06efd1174e75b
+-- schema: 4e6685183cc02aa6dc103504c074cb6dc5b35cfba8d7963efb516980e129b7bf
 alter table post_categories add column name_en text;
 
 alter table posts add column title_en text;
