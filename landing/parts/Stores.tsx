@@ -1,5 +1,4 @@
-import type { AppConfig } from './page.ts'
-import { useReader } from './reader.ts'
+import type { AppConfig, Language } from './page.ts'
 
 /** Where the apps are found as long as the settings name no addresses. */
 const usual: NonNullable<AppConfig['store_urls']> = {
@@ -18,15 +17,14 @@ const arrow = (
   </svg>
 )
 
-export function Stores({ addresses = usual }: { addresses?: AppConfig['store_urls'] }) {
-  const { say } = useReader()
+export function Stores({ addresses = usual, language }: { addresses?: AppConfig['store_urls']; language: Language }) {
   return (
     <div className="stores">
       {stores.map(([store, name, words]) => (
         <a key={store} href={addresses[store]} data-count={`click_${store}`}>
           {arrow}
           <span>
-            <small>{say(words)}</small> {name}
+            <small>{words[language]}</small> {name}
           </span>
         </a>
       ))}
