@@ -4,7 +4,7 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/openapi\//, why: 'the words of a page, and of what it is made from' },
   { path: /^server\/ports\/debit\/hyosungStates\.ts$/, why: 'what the vendor calls the states of its rows' },
   { path: /^server\/ports\/\w+\/sandbox\.ts$/, why: 'what a stand-in answers in the place of a vendor' },
-  { path: /^server\/ports\/payment\/tossCards\.ts$/, why: 'words of a vendor’s answers' },
+  { path: /^server\/ports\/payment\/(tossCards|cardCompanies)\.ts$/, why: 'words of a vendor’s answers' },
   { path: /^server\/social\/local\//, why: 'the page of a stand-in for the platforms, and the people on it' },
   { path: /^server\/rows\/sheets\/(sheet|importColumns)\.ts$/, why: 'headings of a sheet, which is written and read in Korean' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },

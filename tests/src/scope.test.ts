@@ -49,7 +49,7 @@ describe('the scope of an address', () => {
       tab: 'inspection',
       filter: { status: 'active', inspection_due: { lte: expect.any(String) } },
     })
-    expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'inspection', 'insurance'])
+    expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
     expect(tabsIn(scopedOf(rcar, '')).map(({ key }) => key)).toContain('repair')
 
     const apart = scopedOf(rcar, '?status=active&only=repair')
