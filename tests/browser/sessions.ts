@@ -38,7 +38,8 @@ export async function openSession(baseURL: string, options: BrowserContextOption
   const { context, page } = opened
   await forget(page, new URL(baseURL).origin)
   if (viewport) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme, reducedMotion })
+  // Also what somebody before has looked at as on paper is a screen again.
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion })
   const stays = watchScripts(page)
   return {
     page,
