@@ -76,6 +76,17 @@ test('a resident registration number is refused wherever text is kept, other dig
   expect(samples.text.parts.$?.value.safeParse('900101-1234568').success).toBe(false)
 })
 
+test('a number that a machine has drawn is no person’s, whatever digits stand in it', () => {
+  for (const number of [
+    'ab9001011234568cdef0123456789abc',
+    'ab900101-1234-4568-8abc-0123456789ab',
+    'https://pay.example/receipts/ab9001011234568cdef0123456789abc',
+  ])
+    expect(holdsResidentNumber(number), number).toBe(false)
+  for (const text of ['scan_9001011234568_license', 'kimminsu9001011234568licensecopyfinal', '0000000000000000000 9001011234568', 'ab9001011234568cdef'])
+    expect(holdsResidentNumber(text), text).toBe(true)
+})
+
 const spelt = [
   '900101-1234568',
   '9001011234568',
