@@ -18,13 +18,13 @@ export async function stateNextTo(db: Db, which: keyof typeof texts, rcarId: num
   return found ? db.get(rcarState, found.id) : null
 }
 
-/** Since when a car stands that nobody has: its last return, or the first time that it was looked at. */
+/** Since when a car stands that nobody has: its last return, or the first time that it was looked at. Looked at on the way it is still out. */
 const standing = `select ${momentPart.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
-  from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null`
+  from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
+  having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
 
-async function idleSince(db: Db, { rcar_id, kind }: State, gone: number | null) {
-  if (kind === 'pickup') return null
-  const [found] = await db.query<{ since: string }>(standing, [rcar_id, gone])
+async function idleSince(db: Db, rcarId: number, gone: number | null) {
+  const [found] = await db.query<{ since: string }>(standing, [rcarId, gone])
   return found?.since ?? null
 }
 
@@ -35,7 +35,7 @@ export async function carFollows(db: Db, rcarId: number, gone: number | null = n
   const { id, odometer_km, fuel_pct, lat_lng, parking_memo } = latest
   return db.set(rcar, rcarId, {
     last_state_id: id,
-    idle_since: await idleSince(db, latest, gone),
+    idle_since: await idleSince(db, rcarId, gone),
     odometer_km,
     fuel_pct,
     ...(lat_lng && { lat_lng }),

@@ -47,11 +47,14 @@ describe('inspections', () => {
     expect(await idle()).toBe(at(6))
     await state(car, 7, 100, { kind: 'pickup' })
     expect(await idle()).toBeNull()
+    await state(car, 7, 140)
+    expect(await idle()).toBeNull()
     const back = await state(car, 8, 180, { kind: 'return' })
     await state(car, 9, 180)
     expect(await idle()).toBe(at(8))
+    // Without it the car is out still.
     await house.chief.call('rcarState', 'del', { ids: [back] })
-    expect(await idle()).toBe(at(6))
+    expect(await idle()).toBeNull()
   })
 
   test('the odometer never runs backwards, between two no further than the later one', async () => {
