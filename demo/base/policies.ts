@@ -1,6 +1,7 @@
 import type { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import type { CancelPolicy } from '#rules/cancellation.ts'
+import type { EarlyPolicy } from '#rules/earlyReturn.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
 import type { PricePolicy as PriceRules } from '#rules/quote.ts'
 import { dayOf, daysAfter } from './calendar.ts'
@@ -8,7 +9,7 @@ import type { Seeded } from '#server/seed/insert.ts'
 
 /** Policies with everything that prices and fees are computed from. */
 export type PricePolicy = Seeded<typeof rentPricePolicy> & PriceRules
-export type PenaltyPolicy = Seeded<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy
+export type PenaltyPolicy = Seeded<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyPolicy
 
 const longTiers = [
   { min_days: 2, rate: 5 },

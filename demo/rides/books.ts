@@ -1,6 +1,6 @@
 import type { Refund } from '#rules/cancellation.ts'
 import { cancelFee, noShowFee } from '#rules/cancellation.ts'
-import { earlyCredit } from '#rules/earlyReturn.ts'
+import { earlyReturn } from '#rules/earlyReturn.ts'
 import { earned } from '#rules/points.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import type { Minute } from '../base/minutes.ts'
@@ -155,8 +155,7 @@ function noShow(books: Books, booking: Booking, at: Minute) {
 function bringBack({ points }: Books, { trip, row, quote, terms }: Booking, back: Minute) {
   const { base_amount, event_discount, coupon_discount } = quote
   const facts = { base_amount, event_discount, coupon_discount, start: momentOf(trip.start), end: momentOf(trip.end), back: momentOf(back) }
-  const { early_return, early_credit_rate } = terms.penalty
-  const won = early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0
+  const { credit: won } = earlyReturn(facts, { cash: row.paid_amount ?? 0, points: row.point_used ?? 0 }, terms.penalty)
   row.early_credit = won
   give(points, { user: trip.rider.person.id, at: back, type: 'earn', won, cause: causeOf(`조기반납 적립 ${trip.code}`, row.id) })
 }

@@ -15,18 +15,28 @@ export async function look(house: Bookings, { client }: Rider, odometer_km: numb
   return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...more }
 }
 
-/** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said. */
-export async function held(house: Bookings, more: object = {}, values: object = {}): Promise<MemberRide> {
-  const [rcar_id, rider] = [await house.open(values), await house.rider()]
+/** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said, of a new member unless given. */
+export async function held(house: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
+  const [rcar_id, rider] = [await house.open(values), given ?? (await house.rider())]
   const { id } = await rider.client.call<{ id: number }>('rent', 'hold', house.asked(rider, rcar_id, more))
   return { id, rcar_id, rider }
 }
 
 /** The same, paid by its member. */
-export async function paid(house: Bookings, more: object = {}, values: object = {}): Promise<MemberRide> {
-  const ride = await held(house, more, values)
+export async function paid(house: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
+  const ride = await held(house, more, values, given)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
+}
+
+/** Has staff hand its car over and take it back, so many km later. */
+export async function driven(house: Bookings, id: number, from: string, until: string, km: number) {
+  await house.at(from)
+  await house.inspected(id, 'pickup', 1000)
+  await house.ops.call('rent', 'pickup', { id })
+  await house.at(until)
+  await house.inspected(id, 'return', 1000 + km)
+  await house.ops.call('rent', 'bringBack', { id })
 }
 
 /** Begun by its member, on Monday at 9:55. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleKey } from '#schema/fields/stored.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
+import { driven, paid } from './memberRides.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -12,16 +13,9 @@ afterAll(() => house?.close())
 /** A ride that is over. */
 async function back(more: object = {}) {
   await house.at('2026-11-20 12:00:00')
-  const [car, rider] = [await house.open(), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, more))
-  await rider.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
-  await house.at('2026-11-23 15:50:00')
-  await house.inspected(id, 'return', 1050)
-  await house.ops.call('rent', 'bringBack', { id })
-  return { id: id as number, rider }
+  const ride = await paid(house, more)
+  await driven(house, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
+  return ride
 }
 
 const charged = async (rent: number) => {

@@ -4,6 +4,7 @@ import type { LocalPayment } from '#server/ports/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'
+import { driven, paid } from './memberRides.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -15,28 +16,21 @@ afterAll(() => house?.close())
 const refunds = { early_return: 'refund', midterm_rate: 10 }
 let n = 0
 
-/** A car whose penalties say what an early return brings. */
-async function carBy(values: object) {
+/** Penalties that say what an early return brings, for a car to have. */
+async function policyOf(values: object) {
   const [penalty_policy_id] = await house.manager.call<number[]>('rentPenaltyPolicy', 'save', {
     saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }],
   })
   await house.manager.call('rentPenaltyPolicy', 'publish', { id: penalty_policy_id })
-  return house.open({ penalty_policy_id })
+  return { penalty_policy_id }
 }
 
 /** A ride of Monday from 10:00 until 16:00, 54,000 won, that is back at 13:00. */
 async function early(values: object, more: object = {}, rider?: Rider) {
   await house.at('2026-11-20 12:00:00')
-  const who = rider ?? (await house.rider())
-  const { id } = await who.client.call<{ id: number }>('rent', 'hold', house.asked(who, await carBy(values), more))
-  await who.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
-  await house.at('2026-11-23 13:00:00')
-  await house.inspected(id, 'return', 1010)
-  await house.ops.call('rent', 'bringBack', { id })
-  return { id, rider: who }
+  const ride = await paid(house, more, await policyOf(values), rider)
+  await driven(house, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
+  return ride
 }
 
 const settle = (id: number) => house.ops.call('rent', 'settle', { id })

@@ -4,6 +4,7 @@ import { saveNow } from '../saveNow.ts'
 import { pdf, sent } from '../upload.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
+import { paid as paidBy } from './memberRides.ts'
 
 let house: Bookings
 beforeAll(async () => {
@@ -18,12 +19,7 @@ interface Line {
   readonly amount: number
 }
 
-async function paid(more: object = {}) {
-  const [rcar_id, rider] = [await house.open(), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
-  await rider.client.call('rent', 'pay', { id, agreed: true })
-  return { id: id as number, rider }
-}
+const paid = (more: object = {}) => paidBy(house, more)
 
 const receipt = ({ client }: Rider, id: number) => client.call('rent', 'receipt', { id })
 const told = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'
+import { driven, paid } from './memberRides.ts'
 import { files } from './rideRows.ts'
 
 const items = [
@@ -23,15 +24,8 @@ afterAll(() => house?.close())
 async function back(rider: Rider, day = 23): Promise<number> {
   const on = (time: string) => `2026-11-${day} ${time}:00`
   await house.at('2026-11-20 12:00:00')
-  const car = await house.open({ penalty_policy_id: policy })
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: on('10:00'), end_at: on('16:00') }))
-  await rider.client.call('rent', 'pay', { id, agreed: true })
-  await house.at(on('10:00'))
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
-  await house.at(on('15:50'))
-  await house.inspected(id, 'return', 1010)
-  await house.ops.call('rent', 'bringBack', { id })
+  const { id } = await paid(house, { start_at: on('10:00'), end_at: on('16:00') }, { penalty_policy_id: policy }, rider)
+  await driven(house, id, on('10:00'), on('15:50'), 10)
   return id
 }
 
