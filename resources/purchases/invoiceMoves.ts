@@ -199,6 +199,15 @@ export const invoiceMoves = {
       to: 'written_off',
       ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
       confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
+      // Why it is given up is for the staff alone.
+      tells: {
+        ...telling,
+        title: { ko: '{billing_month} 청구서를 더 청구하지 않습니다', en: 'Your invoice of {billing_month} is not asked for any more' },
+        body: {
+          ko: '청구 {code}: 미납액 {balance_amount}원은 더 청구하지 않습니다.',
+          en: 'Invoice {code}: the ₩{balance_amount} owed are not asked for any more.',
+        },
+      },
     },
   ),
 }

@@ -156,5 +156,11 @@ export const fineMoves = {
     from: ['notified', 'failed', 'disputed'],
     to: 'written_off',
     ask: { waive_reason: text({ ko: '대손 사유', en: 'Reason' }, { max: 100 }) },
+    // Why it is given up is for the staff alone.
+    tells: {
+      ...telling,
+      title: { ko: '사후청구를 더 청구하지 않습니다', en: 'A charge after your ride is not asked for any more' },
+      body: { ko: '청구 {code}: 납부하지 않은 금액은 더 청구하지 않습니다.', en: 'Charge {code}: what is unpaid of it is not asked for any more.' },
+    },
   }),
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import { file, openContracts } from './contracts.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
@@ -180,6 +181,18 @@ describe('a contract', () => {
     await house.finance.call('monthlyInvoice', 'receive', came)
     expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount, balance_amount: 0 })
     expect((await house.full('urent', cycle.id)).status).toBe('closed')
+  })
+
+  test('a bill that is written off is told to whoever owed it, without why', async () => {
+    const { id } = await started({ pay_method: 'transfer', credit_card_id: null })
+    await later('2026-12-20 00:01:00', 'urent.close')
+    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
+    const [{ id: bill, code, due_date, total_amount, user_id }] = await bills(id)
+    await later(`${dayAfter(due_date, 1)} 00:01:00`, 'monthlyInvoice.overdue')
+    await house.finance.call('monthlyInvoice', 'writeOff', { id: bill, void_reason: '연락 두절' })
+    const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
+    const body = `청구 ${code}: 미납액 ${total_amount.toLocaleString('ko-KR')}원은 더 청구하지 않습니다.`
+    expect(rows).toMatchObject([{ category: 'invoice', body }])
   })
 
   test('left early, it bills the days used and the fee, cancels what remains and gives the car back', async () => {

@@ -147,6 +147,17 @@ describe('the card by which a charge is paid', () => {
   })
 })
 
+test('a charge that is written off is told to whoever owed it, without why', async () => {
+  const { id: rent_id, rider } = await ridden()
+  const id = await fine({ rent_id, occurred_at: day('11:00') })
+  await house.ops.call('fineLog', 'notify', { id })
+  await (await house.as('finance')).call('fineLog', 'writeOff', { id, waive_reason: '연락 두절' })
+  const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
+  const { code } = await house.full('fineLog', id)
+  expect(rows).toMatchObject([{ title: '사후청구를 더 청구하지 않습니다', body: `청구 ${code}: 납부하지 않은 금액은 더 청구하지 않습니다.` }])
+  expect(await rider.client.call('fineLog', 'findById', { id })).not.toHaveProperty('waive_reason')
+})
+
 describe('a fine that is passed on to the driver', () => {
   const passedOn = async (more: object = {}) => {
     const ride = await ridden()
