@@ -10,6 +10,8 @@ export interface Tells {
   readonly title: Words
   /** A line whose value is missing is left out. */
   readonly body: Words
+  /** Lines below it, each said where this number of the row is more than nothing: a refund of 0 won is none. */
+  readonly some?: Readonly<Record<string, Words>>
   /** Where the app goes from there; `/claims/{id}`. */
   readonly link?: string
   /** Only those whose row stood in one of these are told: the others have not heard of it yet. */
@@ -25,6 +27,15 @@ const holesOf = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name 
 
 /** The names of the values that words take, in either language. */
 export const holesIn = ({ ko, en }: Words) => [...new Set([...holesOf(ko), ...holesOf(en)])]
+
+/** All that may be said below the title. */
+export const bodiesOf = ({ body, some = {} }: Pick<Tells, 'body' | 'some'>): readonly Words[] => [body, ...Object.values(some)]
+
+/** What is said below the title of a row: the lines that a number of it asks for too. */
+export function bodyFor({ body, some = {} }: Pick<Tells, 'body' | 'some'>, row: Readonly<Record<string, unknown>>): Words {
+  const all = [body, ...Object.entries(some).flatMap(([key, line]) => (Number(row[key]) > 0 ? [line] : []))]
+  return { ko: all.map(({ ko }) => ko).join('\n'), en: all.map(({ en }) => en).join('\n') }
+}
 
 /** A hole is filled by a key, or by the title of what a reference points at. */
 export const fills =

@@ -106,10 +106,22 @@ export const rentMoves = {
         ko: '반납 점검기록으로 주행요금과 지연반납을 계산합니다.',
         en: 'Distance and lateness are charged by the inspection at return.',
       },
-      tells: telling(
-        { ko: '반납이 끝났습니다', en: 'The car is back' },
-        { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
-      ),
+      tells: {
+        ...telling(
+          { ko: '반납이 끝났습니다', en: 'The car is back' },
+          { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
+        ),
+        some: {
+          early_refund: {
+            ko: '일찍 반납하셔서 쓰지 않은 시간의 요금 {early_refund}원을 정산 뒤에 결제하신 카드로 돌려드립니다.',
+            en: 'You came back early: ₩{early_refund} for the time you did not use go back to your card once the ride is settled.',
+          },
+          early_points: {
+            ko: '포인트로 결제하신 몫은 {early_points}포인트를 정산 뒤에 돌려드립니다.',
+            en: 'What points have paid of it comes back as {early_points} points once the ride is settled.',
+          },
+        },
+      },
     },
   ),
   chargeDamage: action(

@@ -7,9 +7,10 @@ import type { Slot } from '../slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
 import { mayBeEmpty } from '../when.ts'
 import type { Tells } from '../tells.ts'
-import { declinedAsk, fills, holesIn } from '../tells.ts'
+import { bodiesOf, declinedAsk, fills, holesIn } from '../tells.ts'
 import type { Complaint } from './complaint.ts'
 import { complaint, strangers } from './complaint.ts'
+import { isSummable } from './listChecks.ts'
 
 /** Who writes rows is a person, so that is what people are kept in. */
 const people = baseFields.created_by.to
@@ -45,6 +46,12 @@ function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly 
   return silent ? [complaint(of, 'contradictory', at, 'every line of it may be left out, so it may say nothing; give it a line that is always there.')] : []
 }
 
+/** Lines that hang on a number: it must be one of the row. */
+function hanging(of: Resource, at: string, { some = {} }: Tells): Complaint[] {
+  const numbers = declaredSlots(of).flatMap(({ key, field, part }) => (isSummable(field) && !part.refers ? [key] : []))
+  return strangers(of, 'noSuchField', at, Object.keys(some), numbers, `number of ${of.name}`)
+}
+
 const words = ['tells', 'tellsDeclined'] as const
 type Word = (typeof words)[number]
 
@@ -60,7 +67,8 @@ function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said:
     ...addressed(of, `${at}.to`, said),
     ...strangers(of, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `state that ${call} begins in`),
     ...filled(of, `${at}.title`, holesIn(said.title), slots, true),
-    ...filled(of, `${at}.body`, holesIn(said.body), slots, false),
+    ...filled(of, `${at}.body`, [...new Set(bodiesOf(said).flatMap(holesIn))], slots, false),
+    ...hanging(of, `${at}.some`, said),
     ...saysNothing(of, `${at}.body`, said, slots),
     ...filled(of, `${at}.link`, linked, slots, true),
   ]

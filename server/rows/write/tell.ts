@@ -3,7 +3,7 @@ import { wordsOf } from '#schema'
 import type { Filling, Fillings } from '#schema/base/said.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, slotsIn } from '#schema/slot.ts'
-import { declinedAsk, fills, holesIn, withoutGaps } from '#schema/tells.ts'
+import { bodyFor, declinedAsk, fills, holesIn, withoutGaps } from '#schema/tells.ts'
 import { labelOf, table } from '../columns.ts'
 import type { StoredRow } from '../stored.ts'
 import { toolsOf } from './tools.ts'
@@ -67,14 +67,15 @@ async function say(work: Work, of: Resource, { row, from }: Pick<Done, 'row' | '
   if (tells.from && !tells.from.includes(from)) return
   const to = tells.to === 'id' ? row.id : row[declaredSlots(of).find((slot) => slot.name === tells.to)?.key ?? '']
   if (typeof to !== 'number') return
-  const fillings = await fillingsOf(work, sources, [...new Set([...holesIn(tells.title), ...holesIn(tells.body)])])
+  const body = bodyFor(tells, row)
+  const fillings = await fillingsOf(work, sources, [...new Set([...holesIn(tells.title), ...holesIn(body)])])
   const { category, title, link, channels } = tells
   const told = {
     to,
     about: { of, id: row.id },
     category,
     title,
-    body: withoutGaps(tells.body, (hole) => fillings[hole] !== undefined),
+    body: withoutGaps(body, (hole) => fillings[hole] !== undefined),
     fillings,
     link: link === undefined ? null : linkOf(link, row),
     ...(channels && { channels }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
-import { withoutGaps } from '#schema/tells.ts'
+import { bodyFor, withoutGaps } from '#schema/tells.ts'
 import type { Loose } from './cart.ts'
 import { act, cart, right, told } from './cart.ts'
 
@@ -36,6 +36,8 @@ test.each([
   ],
   ['when it begins elsewhere', { from: ['clean'] }, 'from: "clean" is no state that wash begins in. (noSuchState)'],
   ['what is sealed', { body: both('{pin}') }, 'body: "pin" is sealed, and its mask tells nobody anything; leave it out. (contradictory)'],
+  ['by a number that is none', { some: { plate: both('{plate}') } }, 'some: "plate" is no number of cart; there is km. (noSuchField)'],
+  ['in a line of what it does not have', { some: { km: both('{plat}') } }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {
   expect(told(user, telling(change))).toEqual([`cart.ts, endpoints.wash.tells.${sentence}`])
@@ -64,4 +66,10 @@ test('a payment that is declined tells why, and no other action does', () => {
 test('a line that misses a value is left out', () => {
   const body = { ko: '사유: {why}\n{until}까지\n끝', en: 'Until {until}' }
   expect(withoutGaps(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
+})
+
+test('a line that hangs on a number is said where it is more than nothing', () => {
+  const tells = { body: both('{plate}'), some: { km: both('{km} km'), won: both('₩{won}') } }
+  expect(bodyFor(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
+  expect(bodyFor(tells, { km: null })).toEqual(both('{plate}'))
 })

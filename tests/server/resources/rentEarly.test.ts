@@ -37,6 +37,11 @@ const settle = (id: number) => house.ops.call('rent', 'settle', { id })
 const giveBack = () => house.tick('rent.refundUnused')
 const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
 const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
+/** What a member was told last. */
+const last = async ({ id }: Rider) => {
+  const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
+  return rows[0]
+}
 const broken = async () => (await auditBooks(house.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
 
 async function moved(rent: number) {
@@ -60,6 +65,7 @@ describe('the penalties', () => {
   test('that bring nothing leave all of it paid; those that bring points earn them when the ride is settled', async () => {
     const [nothing, credited] = [await early({}), await early({ early_return: 'points', early_credit_rate: 10 })]
     expect(await house.full('rent', nothing.id)).toMatchObject({ early_credit: 0, early_refund: 0, early_points: 0 })
+    expect((await last(nothing.rider)).body).toMatch(/주행 10km\.$/)
     expect(await house.full('rent', credited.id)).toMatchObject({ early_credit: 2700, early_refund: 0, early_points: 0 })
     for (const { id } of [nothing, credited]) await settle(id)
     await giveBack()
@@ -72,6 +78,8 @@ describe('a refund by the standard terms', () => {
   test('is promised at the return, goes back once the ride is settled, and is told, in the receipt and in the books', async () => {
     const { id, rider } = await early(refunds)
     expect(await rider.client.call('rent', 'findById', { id })).toMatchObject({ status: 'returned', early_refund: 24_300, early_refunded_at: null })
+    const refund = '일찍 반납하셔서 쓰지 않은 시간의 요금 24,300원을 정산 뒤에 결제하신 카드로 돌려드립니다.'
+    expect(await last(rider)).toMatchObject({ title: '반납이 끝났습니다', body: expect.stringMatching(new RegExp(`주행 10km\\.\n${refund}$`)) })
     await giveBack()
     expect(await moved(id)).toEqual([['charge', 'card', 'approved', 54_000]])
     await settle(id)
@@ -98,8 +106,7 @@ describe('a refund by the standard terms', () => {
       ['early_return', 'early_refund', -24_300],
     ])
     expect(receipt).toMatchObject({ total_amount: 29_700, supply_amount: 27_000, vat_amount: 2700, refunded_amount: 24_300, balance_amount: 0 })
-    const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-asc' } })
-    expect(rows.at(-1)).toMatchObject({ title: '쓰지 않은 시간의 요금을 돌려드렸습니다', body: expect.stringContaining('카드 환불 24,300원, 포인트 0') })
+    expect(await last(rider)).toMatchObject({ title: '쓰지 않은 시간의 요금을 돌려드렸습니다', body: expect.stringContaining('카드 환불 24,300원, 포인트 0') })
     await house.at('2026-11-23 18:00:00')
     await giveBack()
     expect(await moved(id)).toHaveLength(2)
@@ -111,6 +118,7 @@ describe('a refund by the standard terms', () => {
     await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await early(refunds, { point_used: 10_000 }, rider)
     expect(await house.full('rent', id)).toMatchObject({ total_amount: 44_000, early_refund: 19_800, early_points: 4500 })
+    expect((await last(rider)).body).toContain('요금 19,800원을 정산 뒤에 결제하신 카드로 돌려드립니다.\n포인트로 결제하신 몫은 4,500포인트를')
     await settle(id)
     await giveBack()
     // With 1 % of what the money has paid in the end.
