@@ -12,5 +12,11 @@ export const rentTabs = {
   ),
   hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
   returned: tab({ ko: '정산할 예약', en: 'To be settled' }, { status: 'returned' }, { tone: 'warn', queue: { can: 'ops', oldest: 'end_at' } }),
+  // Once it is due it goes within a minute: what stays has been refused.
+  unrefunded: tab(
+    { ko: '환불할 조기반납', en: 'Early refunds to make' },
+    { early_refund_at: { isNull: false } },
+    { tone: 'bad', queue: { can: 'cs', oldest: 'end_at' } },
+  ),
   owing: tab({ ko: '미수', en: 'Owing' }, { balance_amount: { gt: 0 }, status: ['returned', 'completed', 'canceled', 'no_show'] }, { tone: 'bad' }),
 }

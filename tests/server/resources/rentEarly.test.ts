@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
+import { rentTabs } from '#resources/rides/rentTabs.ts'
 import type { LocalPayment } from '#server/ports/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
@@ -133,8 +134,12 @@ describe('a refund by the standard terms', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('that its vendor refuses is tried again an hour later, and done once', async () => {
+  test('that its vendor refuses waits for staff among the rides, is tried again an hour later, and done once', async () => {
     const { id } = await early(refunds)
+    const waiting = async () => {
+      const { rows } = await (await house.as('cs')).call('rent', 'findMany', { params: { ...rentTabs.unrefunded.where } })
+      return rows.map((row: { id: number }) => row.id)
+    }
     await settle(id)
     ;(await sandbox()).tell({ mood: 'decline', on: '/cancel' })
     await giveBack()
@@ -144,12 +149,14 @@ describe('a refund by the standard terms', () => {
       early_refunded_at: null,
       refunded_amount: 0,
     })
+    expect(await waiting()).toEqual([id])
     await house.at('2026-11-23 13:59:59')
     await giveBack()
     expect(await house.full('rent', id)).toMatchObject({ refunded_amount: 0 })
     await house.at('2026-11-23 14:00:00')
     await Promise.all([giveBack(), giveBack()])
     expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 14:00:00', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await waiting()).toEqual([])
     expect((await moved(id)).filter(([, , status]: string[]) => status !== 'failed')).toEqual([
       ['charge', 'card', 'part_refunded', 54_000],
       ['refund', 'card', 'approved', 24_300],
