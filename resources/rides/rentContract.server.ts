@@ -1,6 +1,8 @@
 import { taxOf } from '#rules/vat.ts'
-import type { Db, Row, Vault } from '#schema'
+import type { Db, Row, Vault, Words } from '#schema'
 import { fault, faultsOf, wordsOf } from '#schema'
+import type { Fillings } from '#schema/base/said.ts'
+import { sayWith } from '#schema/base/said.ts'
 import { consentDocuments } from '../help/consentDocuments.server.ts'
 import { footerOf } from '../settings/setting.server.ts'
 import { rcar } from './rcar.ts'
@@ -13,6 +15,8 @@ import { spot } from './spot.ts'
 
 type Ride = Row<typeof rent>
 
+const said = (words: Words, values: Fillings): Words => ({ ko: sayWith(words, values, 'ko'), en: sayWith(words, values, 'en') })
+
 const driverShape = rent.fields.driver.fields.driver_snapshot.inner.parts.$.value
 
 /** Who drives, as the ride keeps it sealed. Their licence numbers stay there. */
@@ -21,6 +25,26 @@ async function driversOf(db: Db, vault: Vault, { id }: Ride) {
   if (!row?.driver) throw fault('notFound', { at: 'id' })
   const { name, birth_date, class: licence } = driverShape.parse(JSON.parse(vault.open(row.driver)))
   return { driver: { name, birth_date, class: licence }, second_driver: (await secondDriverOf(db, vault, id))?.name ?? null }
+}
+
+const until = {
+  start: { ko: '시작 전까지', en: 'Until the start' },
+  before: { ko: '시작 {hours}시간 전까지', en: 'Until {hours} h before the start' },
+}
+
+/** The notice that earns a rate of the fee, as people say it. */
+const noticeOf = (hours: number): Words => (hours === 0 ? until.start : said(until.before, { hours }))
+
+const beyond = {
+  some: { ko: '초과 {km}km까지', en: 'Up to {km} km beyond the free ones' },
+  rest: { ko: '그 뒤', en: 'Beyond that' },
+  all: { ko: '초과 거리 모두', en: 'All km beyond the free ones' },
+}
+
+/** The km that a price is for; the last goes for all that remain. */
+function kmOf(up_to: number | null, at: number, { length }: readonly unknown[]): Words {
+  if (at < length - 1 && up_to !== null) return said(beyond.some, { km: up_to })
+  return length === 1 ? beyond.all : beyond.rest
 }
 
 /** The terms of a ride that was agreed to. */
@@ -47,8 +71,9 @@ export async function contractOf(db: Db, vault: Vault, ride: Ride): Promise<Cont
     return_spot: spots.get(ride.return_spot_id ?? ride.pickup_spot_id) ?? '',
     lines: ride.price_snapshot?.lines ?? [],
     cdw: wordsOf(rent.fields.price.fields.cdw.choices[ride.cdw], ride.cdw),
-    km_tiers: price.km_tiers.map(({ up_to = null, won }) => ({ up_to, won })),
     ...penalty,
+    km_tiers: price.km_tiers.map(({ up_to = null, won }, at, all) => ({ label: kmOf(up_to, at, all), up_to, won })),
+    cancel_tiers: penalty.cancel_tiers.map((tier) => ({ label: noticeOf(tier.hours_before), ...tier })),
     early_credit_rate: penalty.early_return === 'points' ? penalty.early_credit_rate : null,
     midterm_rate: penalty.early_return === 'refund' ? penalty.midterm_rate : null,
     penalties: penalty.items,

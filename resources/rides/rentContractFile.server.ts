@@ -35,10 +35,9 @@ function earlyRows({ early_return, early_credit_rate, midterm_rate }: Contract):
 
 function rulesPart(contract: Contract): Part {
   const { cancel_tiers, no_show_rate, late_grace_min, late_flat, late_multiplier } = lateness.fields
-  const { hours_before, rate } = cancel_tiers.inner
   const { km_tiers } = rentPricePolicy.fields.options.fields
-  const tiers = contract.cancel_tiers.map((tier) => `${named(hours_before)} ${measured(tier.hours_before, hours_before)}: ${measured(tier.rate, rate)}`)
-  const kms = contract.km_tiers.map(({ up_to, won: each }) => (up_to === null ? won(each) : `${measured(up_to, km_tiers.inner.up_to)}: ${won(each)}`))
+  const tiers = contract.cancel_tiers.map(({ label, rate }) => `${label.ko}: ${measured(rate, cancel_tiers.inner.rate)}`)
+  const kms = contract.km_tiers.map(({ label, won: each }) => `${label.ko}: ${won(each)}`)
   return {
     title: named(lateness),
     rows: [

@@ -24,7 +24,7 @@ export const rentPenaltyPolicy = resource(
         cancel_tiers: rows(
           { ko: '취소 수수료', en: 'Cancellation fees' },
           {
-            hours_before: whole({ ko: '시작 전 시간 이상', en: 'Hours before' }, { max: 720, unit: '시간' }),
+            hours_before: whole({ ko: '시작 몇 시간 전까지', en: 'Hours before the start' }, { max: 720, unit: '시간' }),
             rate: whole({ ko: '수수료율', en: 'Fee' }, { max: 100, unit: '%' }),
           },
         ),

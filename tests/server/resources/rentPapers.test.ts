@@ -82,8 +82,12 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
     total_amount: 64_800,
     deductible: 50_000,
     cancel_tiers: [
-      { hours_before: 24, rate: 0 },
-      { hours_before: 0, rate: 10 },
+      { label: { ko: '시작 24시간 전까지', en: 'Until 24 h before the start' }, hours_before: 24, rate: 0 },
+      { label: { ko: '시작 전까지', en: 'Until the start' }, hours_before: 0, rate: 10 },
+    ],
+    km_tiers: [
+      { label: { ko: '초과 100km까지', en: 'Up to 100 km beyond the free ones' }, up_to: 100, won: 200 },
+      { label: { ko: '그 뒤', en: 'Beyond that' }, up_to: null, won: 180 },
     ],
     penalties: [{ name: '차내 흡연', amount: 300_000, repeat_multiplier: 200 }],
     documents: [{ document: 'terms', post_no: expect.any(Number) }],
