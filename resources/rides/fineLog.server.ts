@@ -49,7 +49,10 @@ async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
   return db.get(rentPenaltyPolicy, penalty_policy_id)
 }
 
-/** What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. */
+/**
+ * What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. It is made with
+ * that move or never: a member whom no such charge told of a fee then, as with fines passed on in older days, is not asked for it later.
+ */
 async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
   const place = `${wordsOf(fineLog.label, fineLog.name).ko} ${code} ${wordsOf(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
   const [id] = await db.save(fineLog, [{ kind: 'etc', rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files, place, origin_amount }])
