@@ -180,8 +180,11 @@ export const fineLog = resource(
       evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Add the evidence.' },
       carMissing: { ko: '차량이나 예약을 골라 주세요.', en: 'Choose a car or a ride.' },
       notified: { ko: '고지한 청구는 내용을 고칠 수 없습니다. 취소하고 다시 등록해 주세요.', en: 'Notified already: cancel it and make another.' },
-      noMember: { ko: '대상자가 없는 청구는 고지할 수 없습니다.', en: 'There is nobody to notify.' },
-      noAmount: { ko: '청구액이 0원이면 고지할 수 없습니다.', en: 'There is nothing to charge.' },
+      noMember: {
+        ko: '대상자가 없습니다. 청구를 수정해 예약을 고르거나, 차량과 발생일시를 바로잡아 주세요.',
+        en: 'There is nobody to charge: edit it, and choose the ride, or the car and the moment.',
+      },
+      noAmount: { ko: '청구액이 0원입니다. 청구를 수정해 원금을 입력해 주세요.', en: 'There is nothing to charge: edit it, and enter the amount.' },
       disputeOver: { ko: '이의제기 기한이 지났습니다.', en: 'The time for a dispute has passed.' },
       notTransferable: { ko: '과태료와 통행료만 의무자를 변경할 수 있습니다.', en: 'Only fines and tolls can be passed on.' },
       noDriver: { ko: '예약, 대차, 이용회차와 연결되지 않아 운전자를 알릴 수 없습니다.', en: 'No ride, rental or cycle names the driver.' },

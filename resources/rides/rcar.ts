@@ -225,8 +225,14 @@ export const rcar = resource(
       repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
       searchPast: { ko: '지난 시각부터는 빌릴 수 없습니다.', en: 'No ride begins in the past.' },
       searchEndsEarly: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'It ends after it starts.' },
-      insuranceExpired: { ko: '보험기간이 지났거나 등록되지 않은 차량입니다.', en: 'Not insured today.' },
-      inspectionOverdue: { ko: '정기검사 기한이 지난 차량입니다.', en: 'The inspection is overdue.' },
+      insuranceExpired: {
+        ko: '오늘은 보험기간이 아닙니다. 차량을 수정해 보험기간을 먼저 입력해 주세요.',
+        en: 'Not insured today: edit the car, and enter its insurance.',
+      },
+      inspectionOverdue: {
+        ko: '정기검사 기한이 지났습니다. 차량을 수정해 정기검사 만료를 먼저 바꿔 주세요.',
+        en: 'The inspection is overdue: edit the car, and enter when the next is due.',
+      },
       policyNotInForce: { ko: '적용 중인 요금 정책과 페널티 정책이 있어야 운영할 수 있습니다.', en: 'Its policies are not in force.' },
       spotNotOpen: { ko: '운영 중인 스팟에 있는 차량만 운영할 수 있습니다.', en: 'The spot is not open.' },
       rentTooShort: { ko: '최대 이용 시간은 최소 이용 시간보다 짧을 수 없습니다.', en: 'The longest ride is shorter than the shortest.' },
