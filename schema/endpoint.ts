@@ -5,7 +5,7 @@ import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
 import type { Tells } from './tells.ts'
 
-type OnValue = string | number | readonly string[]
+type OnValue = string | number | boolean | readonly string[]
 
 /** When an action is over, and the fault of its resource that says so. */
 export interface Until<D extends string = string> {

@@ -70,7 +70,6 @@ export const amsgServer = serve(
 
     async schedule({ row, db, now, fault }) {
       if (!row.scheduled_at) throw fault('timeMissing', { at: 'scheduled_at' })
-      if (row.scheduled_at <= now) throw fault('timePast', { at: 'scheduled_at' })
       return { target_count: await cleared({ db, now, fault }, row, row.scheduled_at) }
     },
 

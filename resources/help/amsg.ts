@@ -107,7 +107,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
   },
   endpoints: {
     countTargets: post({ summary: { ko: '푸시 대상 인원 세기', en: 'Count who would get a push' }, can: 'manager', params: asked, result: reach }),
-    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager' }),
+    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager', until: { field: 'scheduled_at', says: 'timePast' } }),
     send: action(
       { ko: '지금 발송', en: 'Send now' },
       {
@@ -130,7 +130,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
     topicMissing: { ko: '토픽을 골라 주세요.', en: 'Choose a topic.' },
     membersMissing: { ko: '받을 회원을 골라 주세요.', en: 'Choose who receives it.' },
     timeMissing: { ko: '예약일시를 먼저 입력해 주세요.', en: 'Enter the time first.' },
-    timePast: { ko: '예약일시가 이미 지났습니다.', en: 'The time has passed already.' },
+    timePast: { ko: '예약일시({until})가 이미 지났습니다. 시각을 먼저 바꿔 주세요.', en: '{until} has passed already: change the time first.' },
     testFirst: {
       ko: '토픽 푸시는 24시간 안에 같은 제목과 내용으로 시험 발송을 먼저 해야 합니다.',
       en: 'Send a test with the same title and text within 24 hours first.',

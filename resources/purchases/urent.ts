@@ -53,6 +53,8 @@ export const urent = resource(
       sums: ['base_fee', 'discount_amount', 'over_amount'],
       modes: { members: timeline({ ko: '고객별', en: 'By member' }, { lane: 'user', days: 84 }) },
     },
+    // The clock begins a cycle on its first day.
+    show: { next: { scheduled: [] } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     mine: {
       by: 'user',
@@ -110,7 +112,7 @@ export const urent = resource(
       notEnded: { ko: '종료일({date})이 지나야 마감할 수 있습니다.', en: 'It ends on {date}.' },
       odoMissing: { ko: '초과 주행을 계산하려면 종료 km가 필요합니다.', en: 'Km at its end are needed to work out the extra km.' },
       nothingToBill: { ko: '청구할 금액이 없습니다. 청구 없이 종료해 주세요.', en: 'There is nothing to bill; end it without one.' },
-      somethingToBill: { ko: '청구할 금액 {amount}원이 있습니다.', en: 'There are ₩{amount} to bill.' },
+      somethingToBill: { ko: '청구할 금액 {amount}원이 있습니다. 청구로 마쳐 주세요.', en: 'There are ₩{amount} to bill: end it by its bill.' },
       pausedTooLong: { ko: '중지 일수가 회차의 날수보다 많습니다.', en: 'More days than the cycle has.' },
     },
   },

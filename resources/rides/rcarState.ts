@@ -105,7 +105,13 @@ export const rcarState = resource(
     endpoints: {
       approve: action(
         { ko: '정상 판정', en: 'Judge: OK' },
-        { can: 'ops', from: ['pending'], to: 'ok', confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' } },
+        {
+          can: 'ops',
+          from: ['pending'],
+          to: 'ok',
+          on: { late_photo: false },
+          confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' },
+        },
       ),
       flagIssue: action(
         { ko: '이상 판정', en: 'Judge: issue' },
@@ -113,6 +119,7 @@ export const rcarState = resource(
           can: 'ops',
           from: ['pending'],
           to: 'issue',
+          on: { late_photo: false },
           ask: {
             note: text('특이사항', { lines: 4 }),
             opens_claim: flag({ ko: '불편접수 등록', en: 'Open a claim' }, { default: false }),
@@ -127,7 +134,10 @@ export const rcarState = resource(
       carFixed: { ko: '점검한 차량은 바꿀 수 없습니다.', en: 'An inspection keeps its car.' },
       notYet: { ko: '아직 오지 않은 시각입니다.', en: 'The time is still to come.' },
       locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'It has been judged and stays as it is.' },
-      photosMissing: { ko: '앞, 뒤, 왼쪽, 오른쪽 사진이 모두 있어야 판정할 수 있습니다.', en: 'Pictures of all four sides are needed.' },
+      photosMissing: {
+        ko: '앞, 뒤, 왼쪽, 오른쪽 사진이 모두 있어야 판정할 수 있습니다. 사진을 먼저 추가해 주세요.',
+        en: 'Pictures of all four sides are needed: add them first.',
+      },
     },
   },
 )

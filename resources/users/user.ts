@@ -145,6 +145,7 @@ export const user = resource('user', '회원', {
   },
   show: {
     facts: ['email', 'joined_at', 'last_login_at', 'rent_count', 'point_balance', 'staff_grade'],
+    next: { active: [] },
     cards: ['driver_license'],
     folded: ['consents'],
     related: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
 import { isAction } from '#schema/endpoint.ts'
-import { isDanger, nextOf, pageOf, papersOf } from '#schema/page.ts'
+import { afterMaking, isDanger, nextOf, pageOf, papersOf } from '#schema/page.ts'
 import { alarmsOf, isIdle, toneOf } from '#schema/standing.ts'
 import { fieldOf, machineOf } from '#schema/slot.ts'
 import type { Resource } from '#schema'
@@ -130,6 +130,31 @@ test('an action that is for some values alone is offered on rows that have one o
   const offered = (row: object) => fineLog && nextOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
   expect(['traffic', 'toll', 'parking'].map((kind) => offered({ kind })?.includes('transfer'))).toEqual([true, true, false])
   expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
+})
+
+test('an inspection is judged once all pictures are there, and one that is made with them at once', () => {
+  const rcarState = allResources.find(({ name }) => name === 'rcarState')
+  const offered = (late_photo: boolean) => rcarState && nextOf(rcarState, { result: 'pending', late_photo }, () => true, now)
+  expect([offered(false), offered(true)]).toEqual([
+    { first: 'approve', others: ['addPhotos', 'flagIssue'] },
+    { first: undefined, others: ['addPhotos'] },
+  ])
+  expect(rcarState && afterMaking(rcarState, () => true)).toBe('approve')
+})
+
+test('a push is scheduled for a time that is still to come, or to be entered', () => {
+  const amsg = allResources.find(({ name }) => name === 'amsg')
+  const first = (scheduled_at: string | null) => amsg && nextOf(amsg, { status: 'draft', scheduled_at }, () => true, now).first
+  expect(['2026-11-22 12:00:01', null, now].map(first)).toEqual(['schedule', 'schedule', 'send'])
+})
+
+test('what the clock does by itself, or staff seldom do, is not what comes next', () => {
+  const next = (of: string, row: object) => {
+    const found = allResources.find(({ name }) => name === of)
+    return found && nextOf(found, { ...row }, () => true, now)
+  }
+  expect(next('urent', { status: 'scheduled', start_date: '2026-12-01' })).toEqual({ first: undefined, others: ['open', 'cancel'] })
+  expect(next('user', { status: 'active', role: 'normal' })?.first).toBeUndefined()
 })
 
 test('what can be done until a time is offered until then, to the last of its days, and as long as there is none', () => {

@@ -133,7 +133,11 @@ test('what is scheduled waits for its time, goes out once, and may be called off
   const none = await save(draft)
   await expect(manager.call('amsg', 'schedule', { id: none })).rejects.toMatchObject(refusedAt('scheduled_at', []))
   const past = await save({ ...draft, scheduled_at: '2026-11-20 13:00:00' })
-  await expect(manager.call('amsg', 'schedule', { id: past })).rejects.toMatchObject(refusedAt('scheduled_at', []))
+  await expect(manager.call('amsg', 'schedule', { id: past })).rejects.toMatchObject({
+    status: 409,
+    code: 'amsg.timePast',
+    message: '예약일시(2026-11-20 13:00)가 이미 지났습니다. 시각을 먼저 바꿔 주세요.',
+  })
 
   const [due, off] = [await save({ ...draft, scheduled_at: '2026-11-20 15:00:00' }), await save({ ...draft, scheduled_at: '2026-11-20 15:00:00' })]
   for (const id of [due, off]) await manager.call('amsg', 'schedule', { id })
