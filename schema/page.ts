@@ -121,19 +121,6 @@ export function everyNext(of: Resource, state: string): readonly string[] | unde
   return said && 'by' in said ? Object.values(said.of).flat() : said
 }
 
-/** What is likely done at once with a row that has just been made: what comes next in its first state, where that asks nothing more and moves no money. */
-export function afterMaking(of: Resource, may: (endpoint: Endpoint) => boolean): string | undefined {
-  const machine = machineOf(of)
-  const [start] = machine?.field.machine ?? []
-  if (machine === undefined || start === undefined) return undefined
-  const isPlain = ({ ask, pays, outside, fresh, after, inPerson }: Endpoint) => !ask && !pays && !outside && !fresh && after === undefined && !inPerson
-  // What the server alone writes, a new row begins with; what its form says is not known yet, and offers nothing.
-  const fixed = declaredSlots(of).flatMap(({ key, field: { options } }) => (options.fixed ? [[key, options.default]] : []))
-  const { first } = nextOf(of, { ...Object.fromEntries(fixed), [machine.key]: start }, may, '')
-  const endpoint = of.endpoints[first ?? '']
-  return endpoint && isPlain(endpoint) ? first : undefined
-}
-
 /** The papers of a row that are handed out by now, of those that somebody may have. */
 export const papersOf = (of: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
   Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
