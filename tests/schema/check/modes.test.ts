@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, judge, moment, month, tab, timeline } from '#schema'
-import { boardOf, nextOfState, waysTo } from '#schema/modes.ts'
+import { boardOf, nextOfState, waysTo } from '#schema/boards.ts'
 import { laneOf, timesOf } from '#schema/times.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, told, withList } from './cart.ts'
