@@ -19,6 +19,11 @@ async function moneyOf(db: Db, row: Replacement) {
   return accRentMoney(row, limits)
 }
 
+async function settled(db: Db, row: Row<typeof accRent>, insurer_paid: number, adjust_amount: number) {
+  const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
+  return { insurer_paid, adjust_amount, ...values }
+}
+
 const undecided = new Set(['requested', 'consulting', 'canceled'])
 const underWay = new Set(['confirmed', 'in_use'])
 
@@ -61,9 +66,12 @@ export const accRentServer = serve(
     },
     async settle({ params: { insurer_paid, shortfall }, row, db }) {
       if (insurer_paid > row.claim_amount) throw fault('paidTooMuch')
-      const adjust_amount = shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0
-      const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
-      return { adjust_amount, ...values }
+      return settled(db, row, insurer_paid, shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0)
+    },
+    /** All of it is the customer's then, or nobody's. */
+    async settleUnclaimed({ params: { shortfall }, row, db }) {
+      if (row.claim_amount > 0) throw fault('somethingToClaim', { of: { amount: row.claim_amount } })
+      return settled(db, row, 0, shortfall === 'adjust' ? row.user_charge : 0)
     },
     async receive({ params: { amount, received_at }, row, db, now }) {
       if (received_at > now) throw fault('notYet', { at: 'received_at' })

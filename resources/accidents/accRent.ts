@@ -195,7 +195,11 @@ export const accRent = resource(
       licenceMissing: { ko: '확인된 면허가 있어야 배차할 수 있습니다.', en: 'There is no verified licence.' },
       licenceRunsOut: { ko: '면허 갱신기한 {until}까지, 반납 예정 {end}입니다.', en: 'The licence is good until {until}, the car comes back {end}.' },
       odoBackwards: { ko: '출발 km {start}보다 작을 수 없습니다.', en: 'It started at {start} km.' },
-      nothingToClaim: { ko: '청구할 금액이 없습니다. 대차 기간과 담보를 확인해 주세요.', en: 'There is nothing to claim.' },
+      nothingToClaim: {
+        ko: '보험사에 청구할 금액이 없습니다. 대차 기간과 담보를 확인하거나, 보험 청구 없이 정산해 주세요.',
+        en: 'There is nothing to claim: look at its days and cover, or settle it without a claim.',
+      },
+      somethingToClaim: { ko: '보험사에 청구할 금액 {amount}원이 있습니다.', en: 'There are ₩{amount} to claim from the insurer.' },
       paidTooMuch: { ko: '보험 입금액이 청구액보다 많습니다.', en: 'More than was claimed.' },
       notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot have come in the future.' },
       moreThanOwed: { ko: '미수금 {owed}원보다 많습니다.', en: 'Only ₩{owed} is owed.' },

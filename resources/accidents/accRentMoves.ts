@@ -1,5 +1,8 @@
 import { action, choice, day, file, moment, money, text, whole } from '#schema'
 
+/** Who bears what no insurer pays. */
+const borneBy = { customer: { ko: '고객에게 청구', en: 'Charge the customer' }, adjust: { ko: '감액', en: 'Write it down' } }
+
 const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
 /** The way of a replacement from its report to the last won of the insurer. */
@@ -61,6 +64,23 @@ export const accRentMoves = {
       },
     },
   ),
+  // Where there is nothing to claim this comes first, elsewhere it does not stand.
+  settleUnclaimed: action(
+    { ko: '보험 청구 없이 정산', en: 'Settle without a claim' },
+    {
+      can: 'ops',
+      from: ['returned'],
+      to: 'settled',
+      on: { claim_amount: 0 },
+      ask: { shortfall: choice({ ko: '대차 요금', en: 'The fee of the rental' }, borneBy, { default: 'customer' }) },
+      tells: {
+        ...telling,
+        title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
+        body: { ko: '접수 {code}: 보험사에 청구할 금액이 없습니다.', en: '{code}: there is nothing that an insurer pays.' },
+        some: { balance_amount: { ko: '고객 부담액은 {balance_amount}원입니다.', en: 'Your share is ₩{balance_amount}.' } },
+      },
+    },
+  ),
   claim: action({ ko: '보험 청구', en: 'Claim' }, { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day('청구일') } }),
   dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),
   reject: action({ ko: '지급거절', en: 'Payment refused' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),
@@ -73,16 +93,13 @@ export const accRentMoves = {
       ask: {
         insurer_paid: money('보험 입금액'),
         paid_at: day('입금일'),
-        shortfall: choice(
-          { ko: '청구액과의 차액', en: 'What the insurer did not pay' },
-          { customer: { ko: '고객에게 청구', en: 'Charge the customer' }, adjust: { ko: '감액', en: 'Write it down' } },
-          { default: 'customer' },
-        ),
+        shortfall: choice({ ko: '청구액과의 차액', en: 'What the insurer did not pay' }, borneBy, { default: 'customer' }),
       },
       tells: {
         ...telling,
         title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
         body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
+        some: { balance_amount: { ko: '고객 부담액은 {balance_amount}원입니다.', en: 'Your share is ₩{balance_amount}.' } },
       },
     },
   ),

@@ -148,6 +148,25 @@ describe('the way of a claim', () => {
     expect(await row(lowered)).toMatchObject({ status: 'settled', adjust_amount: 40_000, user_charge: 160_000, balance_amount: 160_000 })
   })
 
+  test('where no insurer pays there is nothing to claim: the customer bears all of it, or nobody', async () => {
+    const unclaimed = async (coverage: string) => {
+      const id = await accRent({ coverage })
+      await house.stand('acc_rents', id, 'returned')
+      return id
+    }
+    await expect(run('settleUnclaimed', await unclaimed('own'), { shortfall: 'customer' })).rejects.toMatchObject({ code: 'accRent.somethingToClaim' })
+    const charged = await unclaimed('none')
+    await papers(charged, all)
+    await expect(run('claim', charged, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'accRent.nothingToClaim' })
+    await run('settleUnclaimed', charged, { shortfall: 'customer' })
+    expect(await row(charged)).toMatchObject({ status: 'settled', insurer_paid: 0, adjust_amount: 0, user_charge: 800_000, balance_amount: 800_000 })
+    await house.chief.call('accRent', 'receive', { id: charged, amount: 800_000, received_at: '2026-11-19 10:00:00' })
+    expect(await row(charged)).toMatchObject({ balance_amount: 0 })
+    const given = await unclaimed('none')
+    await run('settleUnclaimed', given, { shortfall: 'adjust' })
+    expect(await row(given)).toMatchObject({ status: 'settled', adjust_amount: 800_000, user_charge: 0, balance_amount: 0 })
+  })
+
   test('what the customer bears is owed until it has come in, and each payment has its transaction', async () => {
     const id = await claimed()
     await run('settle', id, { insurer_paid: 600_000, paid_at: '2026-11-19', shortfall: 'customer' })

@@ -76,7 +76,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   rcarDisable: ['finish from active: invalid'],
   rcarState: ['approve from pending: rcarState.photosMissing'],
   coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],
-  accRent: ['claim from returned: accRent.docsMissing', 'settle from claimed: accRent.paidTooMuch'],
+  accRent: ['claim from returned: accRent.docsMissing', 'settle from rejected: accRent.paidTooMuch'],
   product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
   purchase: [
     'contract from approved: purchase.notPayable',
@@ -98,7 +98,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   ],
   urentDiscountPolicy: ['activate from draft: urentDiscountPolicy.over'],
   post: ['newVersion from : post.notPolicy'],
-  amsg: ['schedule from draft: invalid', 'send from draft: amsg.testFirst', 'send from scheduled: amsg.testFirst'],
+  amsg: ['schedule from draft: amsg.timePast', 'send from draft: amsg.testFirst', 'send from scheduled: amsg.testFirst'],
   landingVersion: ['schedule from draft: invalid'],
 }
 
