@@ -3,25 +3,26 @@ import type { Seeded } from '#server/seed/insert.ts'
 
 type Category = Seeded<typeof postCategory>
 
-/** Name, type, and the words of a title that belong there; the last of a type takes the rest. */
+/** Type, name in both languages, and the words of a title that belong there; the last of a type takes the rest. */
 const plan = [
-  ['faq', '회원·면허', /면허|몇 살|외국|회원|탈퇴|가입/],
-  ['faq', '요금·결제', /수수료|과태료|포인트|하이패스|연료|쿠폰|결제|환불/],
-  ['faq', '사고·보험', /사고|면책|고장|보험/],
-  ['faq', '예약·이용', /./],
-  ['notice', '서비스', /앱|점검|오류|스팟|대표번호/],
-  ['notice', '약관·요금', /약관|개정|요금|정책|방침/],
-  ['notice', '안내', /./],
-  ['official', '이용 방법', /./],
+  ['faq', '회원·면허', 'Membership and licences', /면허|몇 살|외국|회원|탈퇴|가입/],
+  ['faq', '요금·결제', 'Prices and payment', /수수료|과태료|포인트|하이패스|연료|쿠폰|결제|환불/],
+  ['faq', '사고·보험', 'Accidents and cover', /사고|면책|고장|보험/],
+  ['faq', '예약·이용', 'Booking and use', /./],
+  ['notice', '서비스', 'Service', /앱|점검|오류|스팟|대표번호/],
+  ['notice', '약관·요금', 'Terms and prices', /약관|개정|요금|정책|방침/],
+  ['notice', '안내', 'Announcements', /./],
+  ['official', '이용 방법', 'How to use Ride', /./],
 ] as const
 
 /** The help centre's categories, numbered from `firstId`, and where each post belongs. */
 export function helpCategories(posts: readonly { type: string; title: string }[], firstId: number) {
-  const placeOf = ({ type, title }: { type: string; title: string }) => firstId + plan.findIndex(([of, , words]) => of === type && words.test(title))
-  const categories = plan.map(([post_type, name], at): Category => ({
+  const placeOf = ({ type, title }: { type: string; title: string }) => firstId + plan.findIndex(([of, , , words]) => of === type && words.test(title))
+  const categories = plan.map(([post_type, name, name_en], at): Category => ({
     id: firstId + at,
     post_type,
     name,
+    name_en,
     sort: (at + 1) * 10,
     post_count: posts.filter((each) => placeOf(each) === firstId + at).length,
   }))

@@ -1,8 +1,12 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { HeadTags } from './parts/HeadTags.tsx'
 import { inScript } from './parts/inScript.ts'
-import type { AppConfig, Head, Page, Site, Source } from './parts/page.ts'
-import { NotFound } from './pages/_404.tsx'
+import { pathIn, spokenPath } from '#schema/base/spokenPath.ts'
+import { titled } from './parts/facts.ts'
+import type { AppConfig, Head, Language, Page, Site, Source } from './parts/page.ts'
+import { Reading } from './parts/reader.ts'
+import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
 /** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index` is its folder's default. */
 const routeOfFile = (file: string) => file.replace(/^\.\/pages|(\/index)?\.tsx$/g, '') || '/'
@@ -30,18 +34,34 @@ export interface Opened {
   draw(): Rendered
 }
 
-const headOf = (head: Head, site: Site, app: AppConfig) => renderToStaticMarkup(<HeadTags head={head} site={site} app={app} />)
+interface Told {
+  head: Head
+  language: Language
+  site: Site
+  app: AppConfig
+}
 
-const alive = (file: string, page: Page, data: unknown) =>
-  `<div id="page" data-page="${file}">${renderToString(<page.default data={data} />)}</div><script type="application/json" id="data">${inScript(data)}</script>`
+const headOf = (told: Told) => renderToStaticMarkup(<HeadTags {...told} />)
 
-function notFound(site: Site): Rendered {
-  const head = headOf({ title: '페이지를 찾을 수 없습니다. | 라이드', hidden: true }, site, {})
-  return { status: 404, language: 'ko', head, html: renderToStaticMarkup(<NotFound />), styles: [], modules: [], framed: false, unpublished: true }
+const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+
+const alive = (file: string, reading: Reading, page: ReactElement, data: unknown) =>
+  `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${inScript(data)}</script>`
+
+function notFound(language: Language, site: Site): Rendered {
+  const head = headOf({ head: { title: titled(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
+  const html = renderToStaticMarkup(
+    <Reading value={{ language, address: null }}>
+      <NotFound />
+    </Reading>,
+  )
+  return { status: 404, language, head, html, styles: [], modules: [], framed: false, unpublished: true }
 }
 
 interface Drawn {
+  /** The Korean one. */
   path: string
+  language: Language
   file: string
   page: Page
   data: unknown
@@ -49,13 +69,20 @@ interface Drawn {
   site: Site
 }
 
-function draw({ path, file, page, data, app, site }: Drawn): Rendered {
-  const head = { canonical: path, ...page.head(data, site) }
-  const html = page.interactive ? alive(file, page, data) : renderToStaticMarkup(<page.default data={data} />)
+function draw({ path, language: asked, file, page, data, app, site }: Drawn): Rendered {
+  const head = { canonical: path, ...page.head(data, asked) }
+  const language = head.speaks ?? asked
+  const reading = { language, address: page.unpublished ? null : (head.address ?? head.canonical) }
+  const drawn = (
+    <Reading value={reading}>
+      <page.default data={data} />
+    </Reading>
+  )
+  const html = page.interactive ? alive(file, reading, drawn, data) : renderToStaticMarkup(drawn)
   return {
     status: 200,
-    language: head.language ?? 'ko',
-    head: headOf(head, site, app),
+    language,
+    head: headOf({ head, language, site, app }),
     html,
     styles: (page.styles ?? []).map((name) => `landing/styles/${name}.css`),
     framed: page.framed ?? false,
@@ -71,21 +98,30 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
     return { file, route, pattern: patternOf(route), page }
   })
 
+  /** A page that is not published has its one address; all others have one in each language. */
+  function found(asked: string) {
+    const { language, path } = spokenPath(asked)
+    const known = pages.find(({ pattern, page }) => pattern.test(path) && (language === 'ko' || !page.unpublished))
+    return { language, path, known }
+  }
+
   return {
-    /** The page's own name of an address, `/legal/[id]`; undefined where there is no page. */
-    routeOf: (path: string) => pages.find(({ pattern }) => pattern.test(path))?.route,
+    /** The page's own name of an address, `/legal/[id]` or `/en/legal/[id]`; undefined where there is no page. */
+    routeOf(asked: string) {
+      const { language, known } = found(asked)
+      return known && pathIn(language, known.route)
+    },
 
     /** A public page with what it shows; the server asks for it, no browser needs JavaScript to see it. */
-    async open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
-      for (const { file, pattern, page } of pages) {
-        const match = pattern.exec(path)
-        if (!match) continue
-        const data = page.load ? await page.load(source, { params: { ...match.groups }, query }) : {}
-        if (data === null) break
-        const app = await source.api.config.app()
-        return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, file, page, data, app, site }) }
-      }
-      return { status: 404, state: '', draw: () => notFound(site) }
+    async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
+      const { language, path, known } = found(asked)
+      const nothing: Opened = { status: 404, state: '', draw: () => notFound(language, site) }
+      if (!known) return nothing
+      const { file, pattern, page } = known
+      const data = page.load ? await page.load(source, { params: { ...pattern.exec(path)?.groups }, query, language }) : {}
+      if (data === null) return nothing
+      const app = await source.api.config.app()
+      return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, language, file, page, data, app, site }) }
     },
   }
 }

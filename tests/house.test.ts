@@ -85,7 +85,7 @@ describe('the plan of the house', () => {
     expect(allowed.filter((one) => !found.some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
   })
 
-  test('Korean in server and resources is a label or a declared refusal, said in English too', () => {
+  test('Korean in server, resources and public pages is a label, a declared refusal or words of a page, said in English too', () => {
     expect(strayKorean().filter(({ path }) => !allowedKorean.some((one) => one.path.test(path)))).toEqual([])
   })
 

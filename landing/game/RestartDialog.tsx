@@ -1,4 +1,15 @@
 import type { RefObject } from 'react'
+import { useReader } from '../parts/reader.ts'
+
+const words = {
+  ko: { title: '처음부터 다시 할까요?', lost: (moves: number) => `지금까지의 ${moves}수가 사라집니다.`, stay: '계속하기', again: '다시 시작' },
+  en: {
+    title: 'Start again?',
+    lost: (moves: number) => `What you have poured so far is lost (${moves} ${moves === 1 ? 'move' : 'moves'}).`,
+    stay: 'Go on',
+    again: 'Start again',
+  },
+}
 
 interface RestartProps {
   dialog: RefObject<HTMLDialogElement | null>
@@ -7,17 +18,21 @@ interface RestartProps {
 }
 
 /** What was poured is lost by starting again, so it is asked for. */
-export const RestartDialog = ({ dialog, moves, onRestart }: RestartProps) => (
-  <dialog ref={dialog} aria-labelledby="restart" onClose={({ currentTarget }) => currentTarget.returnValue === 'restart' && onRestart()}>
-    <form method="dialog">
-      <h2 id="restart">처음부터 다시 할까요?</h2>
-      <p>지금까지의 {moves}수가 사라집니다.</p>
-      <div className="choices">
-        <button value="stay">계속하기</button>
-        <button className="main" value="restart">
-          다시 시작
-        </button>
-      </div>
-    </form>
-  </dialog>
-)
+export function RestartDialog({ dialog, moves, onRestart }: RestartProps) {
+  const { say } = useReader()
+  const { title, lost, stay, again } = say(words)
+  return (
+    <dialog ref={dialog} aria-labelledby="restart" onClose={({ currentTarget }) => currentTarget.returnValue === 'restart' && onRestart()}>
+      <form method="dialog">
+        <h2 id="restart">{title}</h2>
+        <p>{lost(moves)}</p>
+        <div className="choices">
+          <button value="stay">{stay}</button>
+          <button className="main" value="restart">
+            {again}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

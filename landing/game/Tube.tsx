@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useReader } from '../parts/reader.ts'
 import { palette } from './palette.ts'
 import type { Play } from './play.ts'
 import type { Tube as Units } from './rules.ts'
@@ -30,6 +31,7 @@ function motionOf({ last }: Play, at: number) {
 }
 
 export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps) {
+  const { language, say } = useReader()
   const { leaving, arriving } = motionOf(play, at)
   const marks = [
     play.lifted === at && 'lifted',
@@ -43,7 +45,7 @@ export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps)
     <button
       type="button"
       className={['tube', ...marks.filter(Boolean)].join(' ')}
-      aria-label={tubeName(tube, at)}
+      aria-label={tubeName(tube, at, language)}
       aria-pressed={play.lifted === at}
       tabIndex={reachable ? 0 : -1}
       onClick={() => onTap(at)}
@@ -58,7 +60,7 @@ export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps)
         ))}
       </span>
       <span className="number" aria-hidden="true">
-        {at + 1}번
+        {say({ ko: `${at + 1}번`, en: `${at + 1}` })}
       </span>
     </button>
   )

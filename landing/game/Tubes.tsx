@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useReader } from '../parts/reader.ts'
 import type { Play } from './play.ts'
 import { isSolved } from './rules.ts'
 import { Tube } from './Tube.tsx'
@@ -34,6 +35,7 @@ function aim(source: HTMLElement, target: HTMLElement) {
 
 /** All tubes; one of them is in the order of Tab, arrow keys lead to the others. */
 export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) {
+  const { say } = useReader()
   const group = useRef<HTMLDivElement>(null)
   const [reachable, setReachable] = useState(0)
   const { board, last } = play
@@ -65,7 +67,7 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
       ref={group}
       className={`tubes ${board.length > 7 ? 'two-rows' : ''}`}
       role="group"
-      aria-label={`시험관 ${board.length}개`}
+      aria-label={say({ ko: `시험관 ${board.length}개`, en: `${board.length} tubes` })}
       style={columns as object}
       inert={isSolved(board)}
     >

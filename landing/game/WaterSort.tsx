@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useReader } from '../parts/reader.ts'
 import type { Level } from './levels.ts'
+import type { Play } from './play.ts'
 import { advance, hint, restart, tap, undo } from './play.ts'
 import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
@@ -7,12 +9,39 @@ import { Tubes } from './Tubes.tsx'
 import { usePlay } from './usePlay.ts'
 import { Won } from './Won.tsx'
 
+const words = {
+  ko: {
+    level: '단계',
+    now: '지금',
+    solution: '해답',
+    best: '최고 기록',
+    moves: (count: number) => `${count}수`,
+    undo: '되돌리기',
+    hint: '힌트',
+    restart: '처음부터',
+    unkept: '이 브라우저가 저장을 막고 있어, 페이지를 닫으면 진행 상황이 사라집니다.',
+  },
+  en: {
+    level: 'Level',
+    now: 'Moves',
+    solution: 'Solution',
+    best: 'Best',
+    moves: (count: number) => `${count}`,
+    undo: 'Take back',
+    hint: 'Hint',
+    restart: 'Start again',
+    unkept: 'This browser keeps nothing, so your place is lost when you close the page.',
+  },
+}
+
 /** The whole game. Keys are known by their place, so that they work under a Korean keyboard too. */
 export function WaterSort({ first }: { first: Level }) {
   const { play, step, isKept, isReady } = usePlay(first)
   const game = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { level, pours, best } = play
+  const { pours } = play
+  const { say } = useReader()
+  const { undo: undoWord, hint: hintWord, restart: restartWord, unkept } = say(words)
   const solved = isSolved(play.board)
 
   // The panel over a finished board takes the focus with it when it goes.
@@ -49,33 +78,43 @@ export function WaterSort({ first }: { first: Level }) {
 
   return (
     <div ref={game} className="game" data-ready={isReady}>
-      <dl className="score">
-        <Figure name="단계" value={`${level.number}`} />
-        <Figure name="지금" value={`${pours.length}수`} />
-        <Figure name="해답" value={`${level.way.length}수`} />
-        <Figure name="최고 기록" value={best[level.number] ? `${best[level.number]}수` : '–'} />
-      </dl>
+      <Score play={play} />
       <div className="table">
         <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
         {solved && <Won play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
       </div>
       <p className="said" role="status">
-        {play.said}
+        {say(play.said)}
       </p>
       <div className="choices">
         <button type="button" aria-keyshortcuts="U" aria-disabled={pours.length === 0} onClick={() => step(undo)}>
-          되돌리기 <kbd>U</kbd>
+          {undoWord} <kbd>U</kbd>
         </button>
         <button type="button" aria-keyshortcuts="H" aria-disabled={solved} onClick={() => step(hint)}>
-          힌트 <kbd>H</kbd>
+          {hintWord} <kbd>H</kbd>
         </button>
         <button type="button" aria-keyshortcuts="R" onClick={ask}>
-          처음부터 <kbd>R</kbd>
+          {restartWord} <kbd>R</kbd>
         </button>
       </div>
-      {!isKept && <p className="unkept">이 브라우저가 저장을 막고 있어, 페이지를 닫으면 진행 상황이 사라집니다.</p>}
+      {!isKept && <p className="unkept">{unkept}</p>}
       <RestartDialog dialog={dialog} moves={pours.length} onRestart={() => step(restart)} />
     </div>
+  )
+}
+
+/** How it stands, and what the solver needed. */
+function Score({ play: { level, pours, best } }: { play: Play }) {
+  const { say } = useReader()
+  const { level: levelWord, now, solution, best: bestWord, moves } = say(words)
+  const fewest = best[level.number]
+  return (
+    <dl className="score">
+      <Figure name={levelWord} value={`${level.number}`} />
+      <Figure name={now} value={moves(pours.length)} />
+      <Figure name={solution} value={moves(level.way.length)} />
+      <Figure name={bestWord} value={fewest ? moves(fewest) : '–'} />
+    </dl>
   )
 }
 

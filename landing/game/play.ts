@@ -21,7 +21,7 @@ export interface Play {
   /** Fewest pours by level. */
   readonly best: Readonly<Record<string, number>>
   /** What has just happened, in words. */
-  readonly said: string
+  readonly said: words.Said
 }
 
 /** What is kept when the player goes away. */
@@ -32,7 +32,7 @@ export const replayed = (board: Board, pours: readonly Pour[]) => pours.reduce(p
 /** Nothing is held, shown or moving. */
 const still = { lifted: null, hint: null, last: null } as const
 
-export function begun(level: Level, best: Play['best'] = {}, said = ''): Play {
+export function begun(level: Level, best: Play['best'] = {}, said = words.nothing): Play {
   return { level, board: level.board, pours: [], ...still, plan: [], best, said }
 }
 
@@ -60,9 +60,9 @@ export function pour(play: Play, move: Pour): Play {
   const what = words.poured(last, isDone(board[move.to] ?? []))
   if (isSolved(board)) {
     const fewest = Math.min(best[level.number] ?? Infinity, pours.length)
-    return { ...next, best: { ...best, [level.number]: fewest }, said: `${what} ${words.won(level.number, pours.length)}` }
+    return { ...next, best: { ...best, [level.number]: fewest }, said: words.both(what, words.won(level.number, pours.length)) }
   }
-  return { ...next, said: hasMoves(board) ? what : `${what} ${words.stuck}` }
+  return { ...next, said: hasMoves(board) ? what : words.both(what, words.stuck) }
 }
 
 /** Lifts a tube, puts it down again, or pours it into another one. */

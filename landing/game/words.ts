@@ -1,55 +1,121 @@
+import type { Language } from '../parts/page.ts'
 import { nameOf } from './palette.ts'
 import type { Board, Pour, Tube } from './rules.ts'
 import { depth, runOf, topOf } from './rules.ts'
 
+/** What has happened, in both languages: it is said in its player's. */
+export type Said = Readonly<Record<Language, string>>
+
 const no = (tube: number) => `${tube + 1}번`
+const tubeNo = (tube: number) => `tube ${tube + 1}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Ends in a consonant? Then a Korean particle sounds otherwise. */
 const isClosed = (word: string) => ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0
 
 const subject = (word: string) => `${word}${isClosed(word) ? '이' : '가'}`
 
+const block: Readonly<Record<Language, (colour: string, units: number) => string>> = {
+  ko: (colour, units) => `${colour} ${units}칸`,
+  en: (colour, units) => `${units} ${colour}`,
+}
+
 /** Blocks of one colour from the top down. */
-function blocksOf(tube: Tube) {
+function blocksOf(tube: Tube, language: Language) {
   const blocks: string[] = []
-  for (let rest = tube; rest.length > 0; rest = rest.slice(0, -runOf(rest))) blocks.push(`${nameOf(topOf(rest) ?? 0)} ${runOf(rest)}칸`)
+  for (let rest = tube; rest.length > 0; rest = rest.slice(0, -runOf(rest))) blocks.push(block[language](nameOf(topOf(rest) ?? 0, language), runOf(rest)))
   return blocks
 }
 
+const contents: Readonly<Record<Language, { empty: string; full(colour: string): string; some(blocks: string, free: number): string }>> = {
+  ko: {
+    empty: '비어 있음',
+    full: (colour) => `${colour} 완성`,
+    some: (blocks, free) => `위에서부터 ${blocks}${free > 0 ? `, 빈칸 ${free}칸` : ''}`,
+  },
+  en: {
+    empty: 'empty',
+    full: (colour) => `${colour}, complete`,
+    some: (blocks, free) => `from the top ${blocks}${free > 0 ? `, ${free} free` : ''}`,
+  },
+}
+
 /** The accessible name of a tube: what is in it, from the top. */
-export function tubeName(tube: Tube, at: number) {
-  if (tube.length === 0) return `${no(at)} 시험관, 비어 있음`
+export function tubeName(tube: Tube, at: number, language: Language) {
+  const name = language === 'ko' ? `${no(at)} 시험관` : capital(tubeNo(at))
+  const { empty, full, some } = contents[language]
   const free = depth - tube.length
-  if (free === 0 && runOf(tube) === depth) return `${no(at)} 시험관, ${nameOf(topOf(tube) ?? 0)} 완성`
-  return `${no(at)} 시험관, 위에서부터 ${blocksOf(tube).join(', ')}${free > 0 ? `, 빈칸 ${free}칸` : ''}`
+  if (tube.length === 0) return `${name}, ${empty}`
+  if (free === 0 && runOf(tube) === depth) return `${name}, ${full(nameOf(topOf(tube) ?? 0, language))}`
+  return `${name}, ${some(blocksOf(tube, language).join(', '), free)}`
 }
 
-export function poured({ from, to, units, colour }: Pour & { units: number; colour: number }, done: boolean) {
-  const name = nameOf(colour)
-  return `${no(from)}에서 ${no(to)}으로 ${name} ${units}칸을 부었습니다.${done ? ` ${subject(name)} 완성되었습니다.` : ''}`
+export function poured({ from, to, units, colour }: Pour & { units: number; colour: number }, done: boolean): Said {
+  const [name, english] = [nameOf(colour, 'ko'), nameOf(colour, 'en')]
+  return {
+    ko: `${no(from)}에서 ${no(to)}으로 ${name} ${units}칸을 부었습니다.${done ? ` ${subject(name)} 완성되었습니다.` : ''}`,
+    en: `Poured ${units} ${english} from ${tubeNo(from)} into ${tubeNo(to)}.${done ? ` ${capital(english)} is complete.` : ''}`,
+  }
 }
 
-export const lifted = (board: Board, tube: number) => `${no(tube)}을 들었습니다. 맨 위는 ${blocksOf(board[tube] ?? [])[0] ?? ''}입니다.`
-export const putDown = (tube: number) => `${no(tube)}을 내려놓았습니다.`
-export const nothingToLift = (tube: number) => `${no(tube)}은 비어 있습니다.`
-export const finished = (tube: number) => `${no(tube)}은 완성되었습니다.`
-export const refused = (board: Board, { from, to }: Pour) =>
-  (board[to] ?? []).length === depth ? `${no(to)}은 가득 차 있어 부을 수 없습니다.` : `${no(from)}과 ${no(to)}은 맨 위 색이 달라 부을 수 없습니다.`
+/** One thing behind the other. */
+export const both = (first: Said, then: Said): Said => ({ ko: `${first.ko} ${then.ko}`, en: `${first.en} ${then.en}` })
 
-export const nothingToUndo = '되돌릴 것이 없습니다.'
-export const undone = ({ from, to }: Pour, left: number) => `${no(from)}에서 ${no(to)}으로 부은 것을 되돌렸습니다. 지금까지 ${left}수입니다.`
-export const restarted = (level: number) => `${level}단계를 처음부터 시작합니다.`
-export const begins = (level: number) => `${level}단계를 시작합니다.`
-export const resumed = (level: number, moves: number) => `${level}단계를 ${moves}수에서 이어 합니다.`
+export const nothing: Said = { ko: '', en: '' }
 
-export const hinted = ({ from, to }: Pour, left: number) => `힌트: ${no(from)}을 ${no(to)}에 부으세요. 앞으로 ${left}수면 풀립니다.`
-export const hopeless = '여기서는 풀 수 없습니다. 몇 수 되돌려 보세요.'
-export const unknown = '답을 찾지 못했습니다. 몇 수 되돌린 뒤 다시 물어보세요.'
-export const stuck = '더 부을 곳이 없습니다. 되돌리거나 처음부터 다시 해 보세요.'
-export const won = (level: number, moves: number) => `${level}단계를 ${moves}수로 풀었습니다!`
+export const lifted = (board: Board, tube: number): Said => {
+  const top = (language: Language) => blocksOf(board[tube] ?? [], language)[0] ?? ''
+  return { ko: `${no(tube)}을 들었습니다. 맨 위는 ${top('ko')}입니다.`, en: `Lifted ${tubeNo(tube)}. On top: ${top('en')}.` }
+}
+export const putDown = (tube: number): Said => ({ ko: `${no(tube)}을 내려놓았습니다.`, en: `Put ${tubeNo(tube)} down.` })
+export const nothingToLift = (tube: number): Said => ({ ko: `${no(tube)}은 비어 있습니다.`, en: `${capital(tubeNo(tube))} is empty.` })
+export const finished = (tube: number): Said => ({ ko: `${no(tube)}은 완성되었습니다.`, en: `${capital(tubeNo(tube))} is complete.` })
+export const refused = (board: Board, { from, to }: Pour): Said =>
+  (board[to] ?? []).length === depth
+    ? { ko: `${no(to)}은 가득 차 있어 부을 수 없습니다.`, en: `${capital(tubeNo(to))} is full; nothing more goes in.` }
+    : { ko: `${no(from)}과 ${no(to)}은 맨 위 색이 달라 부을 수 없습니다.`, en: `The top colours of ${tubeNo(from)} and ${tubeNo(to)} differ.` }
+
+export const nothingToUndo: Said = { ko: '되돌릴 것이 없습니다.', en: 'There is nothing to take back.' }
+export const undone = ({ from, to }: Pour, left: number): Said => ({
+  ko: `${no(from)}에서 ${no(to)}으로 부은 것을 되돌렸습니다. 지금까지 ${left}수입니다.`,
+  en: `Took back the pour from ${tubeNo(from)} into ${tubeNo(to)}. ${capital(counted(left, 'move'))} so far.`,
+})
+export const restarted = (level: number): Said => ({ ko: `${level}단계를 처음부터 시작합니다.`, en: `Level ${level} starts again.` })
+export const begins = (level: number): Said => ({ ko: `${level}단계를 시작합니다.`, en: `Level ${level} begins.` })
+export const resumed = (level: number, moves: number): Said => ({
+  ko: `${level}단계를 ${moves}수에서 이어 합니다.`,
+  en: `Level ${level} goes on after ${counted(moves, 'move')}.`,
+})
+
+export const hinted = ({ from, to }: Pour, left: number): Said => ({
+  ko: `힌트: ${no(from)}을 ${no(to)}에 부으세요. 앞으로 ${left}수면 풀립니다.`,
+  en: `Hint: pour ${tubeNo(from)} into ${tubeNo(to)}. ${counted(left, 'move')} to go.`,
+})
+export const hopeless: Said = { ko: '여기서는 풀 수 없습니다. 몇 수 되돌려 보세요.', en: 'There is no way on from here. Take some moves back.' }
+export const unknown: Said = {
+  ko: '답을 찾지 못했습니다. 몇 수 되돌린 뒤 다시 물어보세요.',
+  en: 'No answer was found. Take some moves back and ask again.',
+}
+export const stuck: Said = {
+  ko: '더 부을 곳이 없습니다. 되돌리거나 처음부터 다시 해 보세요.',
+  en: 'Nothing can be poured any more. Take moves back, or start again.',
+}
+export const won = (level: number, moves: number): Said => ({
+  ko: `${level}단계를 ${moves}수로 풀었습니다!`,
+  en: `Level ${level} is solved in ${counted(moves, 'move')}!`,
+})
 
 /** How a finished level compares with the solver's way. */
-export function judged(moves: number, known: number) {
-  if (moves < known) return `해답(${known}수)보다 ${known - moves}수 적게 풀었습니다. 대단해요!`
-  return moves === known ? `해답과 똑같은 ${known}수로 풀었습니다.` : `해답은 ${known}수입니다. ${moves - known}수 더 줄일 수 있어요.`
+export function judged(moves: number, known: number): Said {
+  if (moves < known)
+    return {
+      ko: `해답(${known}수)보다 ${known - moves}수 적게 풀었습니다. 대단해요!`,
+      en: `${counted(known - moves, 'move')} fewer than the solution (${known}). Splendid!`,
+    }
+  if (moves === known) return { ko: `해답과 똑같은 ${known}수로 풀었습니다.`, en: `Solved in ${counted(known, 'move')}, just like the solution.` }
+  return {
+    ko: `해답은 ${known}수입니다. ${moves - known}수 더 줄일 수 있어요.`,
+    en: `The solution takes ${known}; you can save ${counted(moves - known, 'move')}.`,
+  }
 }

@@ -1,17 +1,27 @@
 import { Header } from '../parts/Header.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { useReader } from '../parts/reader.ts'
+
+export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
+
+const words = {
+  ko: { why: '주소가 바뀌었거나 없어진 페이지입니다.', home: '처음으로' },
+  en: { why: 'Its address has changed, or it is not there any more.', home: 'To the front page' },
+}
 
 /** Underscored, so that no address leads here: it is what every unknown address shows. */
 export function NotFound() {
+  const { say, to } = useReader()
+  const { why, home } = say(words)
   return (
     <>
       <Header />
       <main className="hero">
         <div className="wrap">
-          <h1>페이지를 찾을 수 없습니다.</h1>
-          <p>주소가 바뀌었거나 없어진 페이지입니다.</p>
+          <h1>{say(notFoundTitle)}</h1>
+          <p>{why}</p>
           <div className="stores">
-            <a href="/">처음으로</a>
+            <a href={to('/')}>{home}</a>
           </div>
         </div>
         <Picture picture={{ scene: 'hero' }} alt="" first />

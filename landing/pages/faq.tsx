@@ -1,20 +1,26 @@
 import { searchOf, textOf } from '#resources/help/postSearch.ts'
-import { faqFacts } from '../parts/facts.ts'
-import type { PageRequest, Head, Source } from '../parts/page.ts'
+import { faqFacts, titled } from '../parts/facts.ts'
+import type { PageRequest, Head, Language, Source } from '../parts/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
+import { boards } from '../posts/boards.ts'
 
 export const styles = ['posts']
 
-export async function load(source: Source, { query }: PageRequest): Promise<AnswersData> {
+export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
   const q = searchOf(query.get('q') ?? '')
-  const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getFaqs({ q })])
+  const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getFaqs({ q, language })])
   return { app, links, q, answers }
 }
 
-export const head = ({ q, answers }: AnswersData): Head => ({
-  title: '자주 묻는 질문 | 라이드',
-  description: '예약, 결제, 면허, 사고와 보험까지 라이드를 쓰면서 자주 묻는 질문과 답입니다.',
+const descriptions = {
+  ko: '예약, 결제, 면허, 사고와 보험까지 라이드를 쓰면서 자주 묻는 질문과 답입니다.',
+  en: 'What people ask about Ride: booking, payment, licences, accidents and cover.',
+} as const
+
+export const head = ({ q, answers }: AnswersData, language: Language): Head => ({
+  title: titled(boards['/faq'][language].name, language),
+  description: descriptions[language],
   canonical: '/faq',
   ...(q === ''
     ? { facts: answers.length > 0 ? [faqFacts(answers.map(({ title, content }) => ({ title, content: textOf(content) })))] : [] }
@@ -22,5 +28,5 @@ export const head = ({ q, answers }: AnswersData): Head => ({
 })
 
 export default function Faq({ data }: { data: AnswersData }) {
-  return <Answers data={data} address="/faq" what="질문이" />
+  return <Answers data={data} address="/faq" />
 }

@@ -4,8 +4,8 @@ import { LandingPage } from '../parts/LandingPage.tsx'
 
 export const load = loadLanding
 
-export const head = (data: LandingData) => landingHead(data, 'ko')
+export const head = landingHead
 
 export default function Landing({ data }: { data: LandingData }) {
-  return <LandingPage data={data} language="ko" />
+  return <LandingPage data={data} />
 }

@@ -1,5 +1,7 @@
 import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
-import type { AppConfig, Language } from './page.ts'
+import { OtherLanguage } from './OtherLanguage.tsx'
+import type { AppConfig } from './page.ts'
+import { useReader } from './reader.ts'
 
 /** Document numbers are the contract with the app: each link takes its address from the key of its own. */
 const legal = [
@@ -14,31 +16,45 @@ export interface FooterData {
   readonly links: Readonly<Record<string, string>>
 }
 
-export function Footer({ app, links, language = 'ko' }: FooterData & { language?: Language }) {
+/** Who we are, in Korean where the settings do not say it in English. */
+function Firm({ footer_text }: Pick<AppConfig, 'footer_text'>) {
+  const { language } = useReader()
+  if (!footer_text?.title) return null
+  const { title, content, title_en, content_en } = footer_text
+  const isTranslated = language === 'en' && Boolean(title_en && content_en)
+  return (
+    <div lang={isTranslated ? 'en' : 'ko'}>
+      <h2>{isTranslated ? title_en : title}</h2>
+      <p>{isTranslated ? content_en : content}</p>
+    </div>
+  )
+}
+
+export function Footer({ app, links }: FooterData) {
+  const { hasOther, say, to } = useReader()
   const shown = legal.flatMap(([id, words]) => {
     const address = links[id] ?? ''
-    return isOwnPath(address) || isWebAddress(address) ? [{ name: words[language], address }] : []
+    if (isOwnPath(address)) return [{ name: say(words), address: to(address) }]
+    return isWebAddress(address) ? [{ name: say(words), address }] : []
   })
   return (
     <footer>
       <div className="wrap">
-        {app.footer_text?.title && (
-          <>
-            <h2>{app.footer_text.title}</h2>
-            <p>{app.footer_text.content}</p>
-          </>
-        )}
-        {shown.length > 0 && (
-          <ul>
-            {shown.map(({ name, address }) => (
-              <li key={name}>
-                <a href={address} target="_blank" rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Firm footer_text={app.footer_text} />
+        <ul>
+          {shown.map(({ name, address }) => (
+            <li key={name}>
+              <a href={address} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+          {hasOther && (
+            <li>
+              <OtherLanguage />
+            </li>
+          )}
+        </ul>
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { languages, pathIn } from '#schema/base/spokenPath.ts'
 import { appIdOf, frontFacts, siteName } from './facts.ts'
 import { inScript } from './inScript.ts'
 import type { AppConfig, Head, Language, Site } from './page.ts'
@@ -6,13 +7,14 @@ const locales: Readonly<Record<Language, string>> = { ko: 'ko_KR', en: 'en_US' }
 
 interface HeadTagsProps {
   head: Head
+  language: Language
   site: Site
   app: AppConfig
 }
 
 /** What share cards show. */
-function Card({ head, site }: Omit<HeadTagsProps, 'app'>) {
-  const { title, description, canonical, image, language = 'ko' } = head
+function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
+  const { title, description, canonical, only, image } = head
   return (
     <>
       <meta property="og:type" content="website" />
@@ -20,7 +22,7 @@ function Card({ head, site }: Omit<HeadTagsProps, 'app'>) {
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      {canonical && <meta property="og:url" content={new URL(canonical, site.origin).href} />}
+      {canonical && <meta property="og:url" content={new URL(pathIn(only ?? language, canonical), site.origin).href} />}
       {image && (
         <>
           <meta property="og:image" content={new URL(image, site.origin).href} />
@@ -33,24 +35,21 @@ function Card({ head, site }: Omit<HeadTagsProps, 'app'>) {
   )
 }
 
-function Addresses({ head: { canonical, languages }, site }: Omit<HeadTagsProps, 'app'>) {
-  const at = (path: string) => new URL(path, site.origin).href
+/** Where it is to be found in each of its languages. One that is not translated is found where its text belongs. */
+function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
+  if (!canonical) return null
+  const at = (spoken: Language) => new URL(pathIn(spoken, canonical), site.origin).href
   return (
     <>
-      {canonical && <link rel="canonical" href={at(canonical)} />}
-      {languages && (
-        <>
-          <link rel="alternate" hrefLang="ko" href={at(languages.ko)} />
-          <link rel="alternate" hrefLang="en" href={at(languages.en)} />
-          <link rel="alternate" hrefLang="x-default" href={at(languages.ko)} />
-        </>
-      )}
+      <link rel="canonical" href={at(only ?? language)} />
+      {!only && languages.map((each) => <link key={each} rel="alternate" hrefLang={each} href={at(each)} />)}
+      {!only && <link rel="alternate" hrefLang="x-default" href={at('ko')} />}
     </>
   )
 }
 
 /** What stands in a page's head. A page that is not to be found says nothing more than its name. */
-export function HeadTags({ head, site, app }: HeadTagsProps) {
+export function HeadTags({ head, language, site, app }: HeadTagsProps) {
   const { title, description, hidden, facts = [] } = head
   const appId = appIdOf(app)
   return (
@@ -60,10 +59,10 @@ export function HeadTags({ head, site, app }: HeadTagsProps) {
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && (
         <>
-          <Addresses head={head} site={site} />
-          <Card head={head} site={site} />
+          <Addresses head={head} language={language} site={site} />
+          <Card head={head} language={language} site={site} />
           {appId && <meta name="apple-itunes-app" content={`app-id=${appId}`} />}
-          {[...frontFacts(app, head, site), ...facts].map((fact, at) => (
+          {[...frontFacts(app, head, site, language), ...facts].map((fact, at) => (
             <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(fact) }} />
           ))}
         </>

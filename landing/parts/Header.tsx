@@ -1,4 +1,5 @@
-import type { Language } from './page.ts'
+import { OtherLanguage } from './OtherLanguage.tsx'
+import { useReader } from './reader.ts'
 
 const links = [
   ['/notices', { ko: '공지사항', en: 'Notices' }],
@@ -7,7 +8,6 @@ const links = [
 ] as const
 
 const texts = { ko: { brand: '라이드', menu: '주요 메뉴' }, en: { brand: 'Ride', menu: 'Main menu' } } as const
-const others = { ko: ['en', 'English'], en: ['ko', '한국어'] } as const
 
 /** The icon of the service, here without a request of its own. */
 const mark = (
@@ -21,33 +21,23 @@ const mark = (
   </svg>
 )
 
-interface HeaderProps {
-  language?: Language
-  /** Paths of this page in its languages, where it has more than one. */
-  languages?: Readonly<Record<Language, string>>
-}
-
 /** Stands above every public page. */
-export function Header({ language = 'ko', languages }: HeaderProps) {
-  const { brand, menu } = texts[language]
-  const [other, name] = others[language]
+export function Header() {
+  const { say, to } = useReader()
+  const { brand, menu } = say(texts)
   return (
     <header className="top wrap">
-      <a className="brand" href={language === 'en' ? '/en' : '/'}>
+      <a className="brand" href={to('/')}>
         {mark}
         {brand}
       </a>
       <nav aria-label={menu}>
         {links.map(([address, words]) => (
-          <a key={address} href={address}>
-            {words[language]}
+          <a key={address} href={to(address)}>
+            {say(words)}
           </a>
         ))}
-        {languages && (
-          <a href={languages[other]} hrefLang={other} lang={other}>
-            {name}
-          </a>
-        )}
+        <OtherLanguage />
       </nav>
     </header>
   )

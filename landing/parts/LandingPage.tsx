@@ -1,22 +1,22 @@
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { LandingData } from './landingData.ts'
-import { addresses } from './landingData.ts'
-import type { LandingContent, Language } from './page.ts'
+import type { LandingContent } from './page.ts'
 import { Picture } from './Picture.tsx'
+import { useReader } from './reader.ts'
 import { Stores } from './Stores.tsx'
 
 interface Part<T> {
   /** Where it stands in the content; the editor finds what was clicked by it. */
   path: string
   part: T
-  language: Language
 }
 
 type Worded = LandingContent['download']
 type Pictured = LandingContent['sections'][number]
 
-function Words({ path, part, language, level: Heading }: Part<Worded> & { level: 'h1' | 'h2' }) {
+function Words({ path, part, level: Heading }: Part<Worded> & { level: 'h1' | 'h2' }) {
+  const { language } = useReader()
   return (
     <>
       <Heading data-edit={`${path}.title`}>{part[`title_${language}`]}</Heading>
@@ -25,11 +25,12 @@ function Words({ path, part, language, level: Heading }: Part<Worded> & { level:
   )
 }
 
-function Section({ path, part, language }: Part<Pictured>) {
+function Section({ path, part }: Part<Pictured>) {
+  const { language } = useReader()
   return (
     <section className="scene">
       <div className="words">
-        <Words path={path} part={part} language={language} level="h2" />
+        <Words path={path} part={part} level="h2" />
       </div>
       <Picture path={`${path}.picture`} picture={part} alt={part[`alt_${language}`]} />
     </section>
@@ -37,31 +38,30 @@ function Section({ path, part, language }: Part<Pictured>) {
 }
 
 /** The whole page, of nothing but its data: the server renders it, and the editor's preview too. */
-export function LandingPage({ data, language }: { data: LandingData; language: Language }) {
+export function LandingPage({ data }: { data: LandingData }) {
+  const { language } = useReader()
   const { hero, sections, download } = data.content
-  const stores = <Stores addresses={data.app.store_urls} language={language} />
+  const stores = <Stores addresses={data.app.store_urls} />
   return (
     <>
-      <Header language={language} languages={addresses} />
+      <Header />
       <main>
         <section className="hero" id="download">
           <div className="wrap">
-            <Words path="hero" part={hero} language={language} level="h1" />
+            <Words path="hero" part={hero} level="h1" />
             {stores}
           </div>
           <Picture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} first />
         </section>
-        <div className="wrap">
-          {sections.map((part, index) => !part.is_hidden && <Section key={index} path={`sections.${index}`} part={part} language={language} />)}
-        </div>
+        <div className="wrap">{sections.map((part, index) => !part.is_hidden && <Section key={index} path={`sections.${index}`} part={part} />)}</div>
         <section className="download">
           <div className="wrap">
-            <Words path="download" part={download} language={language} level="h2" />
+            <Words path="download" part={download} level="h2" />
             {stores}
           </div>
         </section>
       </main>
-      <Footer {...data} language={language} />
+      <Footer {...data} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { AppConfig, Language } from './page.ts'
+import type { AppConfig } from './page.ts'
+import { useReader } from './reader.ts'
 
 /** Where the apps are found as long as the settings name no addresses. */
 const usual: NonNullable<AppConfig['store_urls']> = {
@@ -17,14 +18,15 @@ const arrow = (
   </svg>
 )
 
-export function Stores({ addresses = usual, language }: { addresses?: AppConfig['store_urls']; language: Language }) {
+export function Stores({ addresses = usual }: { addresses?: AppConfig['store_urls'] }) {
+  const { say } = useReader()
   return (
     <div className="stores">
       {stores.map(([store, name, words]) => (
         <a key={store} href={addresses[store]} data-count={`click_${store}`}>
           {arrow}
           <span>
-            <small>{words[language]}</small> {name}
+            <small>{say(words)}</small> {name}
           </span>
         </a>
       ))}

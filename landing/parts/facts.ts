@@ -1,3 +1,4 @@
+import { pathIn } from '#schema/base/spokenPath.ts'
 import type { AppConfig, Head, Language, Site } from './page.ts'
 
 /** What schema.org is told of us, for search engines. */
@@ -5,7 +6,10 @@ import type { AppConfig, Head, Language, Site } from './page.ts'
 const context = 'https://schema.org'
 const names: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
 
-export const siteName = (language: Language = 'ko') => names[language]
+export const siteName = (language: Language) => names[language]
+
+/** The title of a page, with whose it is. */
+export const titled = (title: string, language: Language) => `${title} | ${siteName(language)}`
 
 /** Questions with their answers, as a page shows them. */
 export const faqFacts = (questions: readonly { readonly title: string; readonly content: string }[]): object => ({
@@ -29,19 +33,16 @@ const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { o
   '@type': 'MobileApplication',
   name: names[language],
   ...(head.description && { description: head.description }),
-  url: `${origin}${head.canonical ?? '/'}`,
+  url: `${origin}${pathIn(language, '/')}`,
   applicationCategory: 'TravelApplication',
   operatingSystem: 'iOS, Android',
   downloadUrl: [stores.ios, stores.android],
   offers: { '@type': 'Offer', price: 0, priceCurrency: 'KRW' },
 })
 
-/** The front page in each language tells whose it is and of which app it speaks. */
-const fronts = new Set(['/', '/en'])
-
-export function frontFacts(app: AppConfig, head: Head, site: Site): readonly object[] {
-  if (!fronts.has(head.canonical ?? '')) return []
-  const language = head.language ?? 'ko'
+/** The front page tells whose it is and of which app it speaks. */
+export function frontFacts(app: AppConfig, head: Head, site: Site, language: Language): readonly object[] {
+  if (head.canonical !== '/') return []
   return [organization(app, site, language), ...(app.store_urls ? [mobileApp(app.store_urls, head, site, language)] : [])]
 }
 

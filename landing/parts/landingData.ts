@@ -11,15 +11,11 @@ export async function loadLanding(source: Source): Promise<LandingData> {
   return { app, links, content }
 }
 
-export const addresses: Readonly<Record<Language, string>> = { ko: '/', en: '/en' }
-
 export function landingHead({ content: { seo } }: LandingData, language: Language): Head {
   return {
     title: seo[`title_${language}`],
     description: seo[`description_${language}`],
-    canonical: addresses[language],
-    languages: addresses,
+    canonical: '/',
     image: seo.share ? `/files/${seo.share}` : '/landing/share.png',
-    language,
   }
 }

@@ -3,8 +3,9 @@ import type { PublicApi } from '#resources/api.ts'
 import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/users/platforms.ts'
+import type { Language } from '#schema/base/said.ts'
 
-export type { Answer, LandingContent, Notice, NoticePage, PolicyVersion }
+export type { Answer, LandingContent, Language, Notice, NoticePage, PolicyVersion }
 
 type Answered<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
 
@@ -20,30 +21,32 @@ export interface Source {
   readonly platforms: readonly Platform[]
 }
 
-export type Language = 'ko' | 'en'
-
 /** What a browser asked for. */
 export interface PageRequest {
   /** `[id]` of the file's name and its like. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  readonly language: Language
 }
 
 /** What search engines, share cards and browsers are told about a page. */
 export interface Head {
   readonly title: string
   readonly description?: string
-  /** Path of the one address under which this page is to be found. */
+  /** Korean path of the one address under which this page is to be found; the path that was asked for unless said. */
   readonly canonical?: string
-  /** Paths of the same page in its languages. */
-  readonly languages?: Readonly<Record<Language, string>>
+  /** Korean path by which the same page is opened in the other language, where that is more than its one address. */
+  readonly address?: string
+  /** The one language that its text is in, as long as it has not been translated: it is to be found in that one alone. */
+  readonly only?: Language
   /** Path of the picture of a share card, 1200 × 630. */
   readonly image?: string
   /** Objects of schema.org. */
   readonly facts?: readonly object[]
   /** Not for search engines. */
   readonly hidden?: true
-  readonly language?: Language
+  /** Another language than that of its address, where it chooses by itself. */
+  readonly speaks?: Language
 }
 
 /** Where the service is reached from outside, without a slash at the end. */
@@ -51,16 +54,16 @@ export interface Site {
   readonly origin: string
 }
 
-/** A file under `pages/`: it is mounted at its own path, `[id]` stands for anything. */
+/** A file under `pages/`: it is mounted at its own path in every language, `[id]` stands for anything. Its parts learn the language by `useReader`. */
 export interface Page<D = unknown> {
   /** null when there is nothing under this address. A page without it shows the same to everybody, and is given nothing. */
   load?(source: Source, request: PageRequest): Promise<D | null>
-  head(data: D, site: Site): Head
+  head(data: D, language: Language): Head
   /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
   readonly interactive?: true
   /** Our own pages may show it in a frame; nobody else's may, nor any other page of ours. */
   readonly framed?: true
-  /** Not published: no browser keeps it, and nobody counts who looks. */
+  /** Not published: no browser keeps it, nobody counts who looks, and it has one address, whatever it speaks. */
   readonly unpublished?: true
   /** Stylesheets beside the common one, by their names under `landing/styles/`. */
   readonly styles?: readonly string[]

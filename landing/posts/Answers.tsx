@@ -1,7 +1,10 @@
 import type { FooterData } from '../parts/Footer.tsx'
 import { Footer } from '../parts/Footer.tsx'
 import { Header } from '../parts/Header.tsx'
+import { NotYet } from '../parts/NotYet.tsx'
 import type { Answer } from '../parts/page.ts'
+import { useReader } from '../parts/reader.ts'
+import type { Board } from './boards.ts'
 import { Marked } from './Marked.tsx'
 import { markedHtml } from './marked.ts'
 import { Nothing, PostsTop } from './PostsTop.tsx'
@@ -11,38 +14,49 @@ export interface AnswersData extends FooterData {
   readonly answers: readonly Answer[]
 }
 
+const words = {
+  ko: { here: '이 답변의 주소', addressOf: (title: string) => `${title} 주소`, others: '기타' },
+  en: { here: 'Address of this answer', addressOf: (title: string) => `Address of “${title}”`, others: 'Other' },
+}
+
 /** So few finds are shown with their answers open. */
 const openUpTo = 3
 
 /** An address with `#q-7` opens the seventh: browsers open what the target stands in. */
-const Item = ({ answer: { id, title, content }, q, open }: { answer: Answer; q: string; open: boolean }) => (
-  <details open={open}>
-    <summary>
-      <Marked text={title} q={q} />
-    </summary>
-    <div className="prose" id={`q-${id}`}>
-      <div dangerouslySetInnerHTML={{ __html: markedHtml(content, q) }} />
-      <p className="here">
-        <a href={`#q-${id}`} aria-label={`${title} 주소`}>
-          이 답변의 주소
-        </a>
-      </p>
-    </div>
-  </details>
-)
+function Item({ answer: { id, title, content, language }, q, open }: { answer: Answer; q: string; open: boolean }) {
+  const { say, language: reads } = useReader()
+  const { here, addressOf } = say(words)
+  return (
+    <details open={open}>
+      <summary lang={language}>
+        <Marked text={title} q={q} />
+      </summary>
+      <div className="prose" id={`q-${id}`}>
+        <div lang={language} dangerouslySetInnerHTML={{ __html: markedHtml(content, q) }} />
+        <p className="here">
+          <a href={`#q-${id}`} aria-label={addressOf(title)} lang={reads}>
+            {here}
+          </a>
+        </p>
+      </div>
+    </details>
+  )
+}
 
 /** Questions, or guides, by their categories. */
-export function Answers({ data: { q, answers, ...footer }, address, what }: { data: AnswersData; address: '/faq' | '/guides'; what: string }) {
-  const categories = Map.groupBy(answers, ({ category }) => category ?? '기타')
+export function Answers({ data: { q, answers, ...footer }, address }: { data: AnswersData; address: Board }) {
+  const { say, language } = useReader()
+  const categories = Map.groupBy(answers, ({ category }) => category ?? say(words).others)
   return (
     <>
       <Header />
       <main className="wrap posts">
         <PostsTop address={address} q={q} found={answers.length} />
-        {answers.length === 0 && <Nothing q={q} what={what} />}
+        <NotYet of={answers.map((each) => each.language)} />
+        {answers.length === 0 && <Nothing address={address} q={q} />}
         {[...categories].map(([category, items]) => (
           <section key={category}>
-            <h2>{category}</h2>
+            <h2 lang={items[0]?.category ? items[0].category_language : language}>{category}</h2>
             {items.map((answer) => (
               <Item key={answer.id} answer={answer} q={q} open={q !== '' && answers.length <= openUpTo} />
             ))}

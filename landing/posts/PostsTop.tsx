@@ -1,13 +1,33 @@
 import { maxSearch } from '#resources/help/postSearch.ts'
+import { useReader } from '../parts/reader.ts'
+import type { Board } from './boards.ts'
+import { boardAddresses, boards } from './boards.ts'
 
-const boards = [
-  ['/notices', '공지사항'],
-  ['/faq', '자주 묻는 질문'],
-  ['/guides', '이용안내'],
-] as const
+const words = {
+  ko: {
+    help: '고객센터',
+    searchIn: (name: string) => `${name} 검색`,
+    hint: '궁금한 것을 입력해 주세요',
+    search: '검색',
+    found: (found: number) => ` 검색 결과 ${found.toLocaleString('ko-KR')}건 · `,
+    quotes: ['‘', '’'],
+    all: '전체 보기',
+    shorter: '낱말을 줄이거나 다른 말로 찾아보세요.',
+  },
+  en: {
+    help: 'Help',
+    searchIn: (name: string) => `Search ${name.toLowerCase()}`,
+    hint: 'What would you like to know?',
+    search: 'Search',
+    found: (found: number) => `: ${found.toLocaleString('en-GB')} found · `,
+    quotes: ['“', '”'],
+    all: 'Show all',
+    shorter: 'Try fewer words, or other ones.',
+  },
+}
 
 interface PostsTopProps {
-  address: (typeof boards)[number][0]
+  address: Board
   q: string
   /** How many the search found. */
   found: number
@@ -15,24 +35,30 @@ interface PostsTopProps {
 
 /** Heading, neighbours and search of the public boards; the search is a plain form. */
 export function PostsTop({ address, q, found }: PostsTopProps) {
-  const [, name] = boards.find(([each]) => each === address) ?? boards[0]
+  const { say, to } = useReader()
+  const { name } = say(boards[address])
+  const { help, searchIn, hint, search, found: told, quotes, all } = say(words)
   return (
     <>
-      <nav className="boards" aria-label="고객센터">
-        {boards.map(([path, title]) => (
-          <a key={path} href={path} {...(path === address && { 'aria-current': 'page' as const })}>
-            {title}
+      <nav className="boards" aria-label={help}>
+        {boardAddresses.map((path) => (
+          <a key={path} href={to(path)} {...(path === address && { 'aria-current': 'page' as const })}>
+            {say(boards[path]).name}
           </a>
         ))}
       </nav>
       <h1>{name}</h1>
-      <form className="search" role="search" action={address}>
-        <input type="search" name="q" defaultValue={q} maxLength={maxSearch} aria-label={`${name} 검색`} placeholder="궁금한 것을 입력해 주세요" />
-        <button>검색</button>
+      <form className="search" role="search" action={to(address)}>
+        <input type="search" name="q" defaultValue={q} maxLength={maxSearch} aria-label={searchIn(name)} placeholder={hint} />
+        <button>{search}</button>
       </form>
       {q !== '' && (
         <p className="found">
-          ‘<strong>{q}</strong>’ 검색 결과 {found}건 · <a href={address}>전체 보기</a>
+          {quotes[0]}
+          <strong>{q}</strong>
+          {quotes[1]}
+          {told(found)}
+          <a href={to(address)}>{all}</a>
         </p>
       )}
     </>
@@ -40,9 +66,13 @@ export function PostsTop({ address, q, found }: PostsTopProps) {
 }
 
 /** What is said where there is nothing to list. */
-export const Nothing = ({ q, what }: { q: string; what: string }) => (
-  <div className="nothing">
-    <p>{q === '' ? `등록된 ${what} 없습니다.` : `‘${q}’에 맞는 ${what} 없습니다.`}</p>
-    {q !== '' && <p>낱말을 줄이거나 다른 말로 찾아보세요.</p>}
-  </div>
-)
+export function Nothing({ address, q }: { address: Board; q: string }) {
+  const { say } = useReader()
+  const { nothing, noneLike } = say(boards[address])
+  return (
+    <div className="nothing">
+      <p>{q === '' ? nothing : noneLike(q)}</p>
+      {q !== '' && <p>{say(words).shorter}</p>}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Db, Row } from '#schema'
+import type { Db, Language, Row } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
@@ -17,17 +17,25 @@ async function readable(db: Db, documents: readonly Post[]) {
   return documents.filter(({ id, is_visible }) => is_visible || ids.has(id))
 }
 
-/** A legal document as everybody may read it. */
-export async function readPolicy(db: Db, id: number) {
+async function readDocument(db: Db, id: number) {
   const [document] = await readable(db, await db.find(post, { id, type: 'policy' }))
   return document ?? null
+}
+
+/** A legal document as everybody may read it, in English where it has been translated. */
+export async function readPolicy(db: Db, id: number, language: Language) {
+  const document = await readDocument(db, id)
+  if (!document) return null
+  const { title_en, content_en } = document
+  const isTranslated = language === 'en' && title_en !== null && content_en !== null
+  return isTranslated ? { ...document, title: title_en, content: content_en, language } : { ...document, language: 'ko' as const }
 }
 
 const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
 
 /** Every version of the document, the latest first. */
 export async function policyVersions(db: Db, id: number, today: string): Promise<PolicyVersion[]> {
-  const document = await readPolicy(db, id)
+  const document = await readDocument(db, id)
   if (!document) return []
   const { policy_key } = document
   const versions = policy_key ? await readable(db, await db.find(post, { type: 'policy', policy_key })) : [document]

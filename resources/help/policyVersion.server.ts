@@ -10,8 +10,13 @@ export const isInForce = ({ type, is_visible, effective_date }: Pick<Post, 'type
 /** What of a document in force stays as it was published. */
 const frozen = ['title', 'content', 'version_no', 'effective_date', 'policy_key', 'type'] as const
 
-export const changesText = (draft: Partial<Draft<typeof post>>, before: Row<typeof post>) =>
-  frozen.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+/** Its translation may come later, and then stays too: people read what they agree to in it. */
+const frozenOnceThere = ['title_en', 'content_en'] as const
+
+export const changesText = (draft: Partial<Draft<typeof post>>, before: Row<typeof post>) => {
+  const changes = (key: (typeof frozen | typeof frozenOnceThere)[number]) => draft[key] !== undefined && draft[key] !== before[key]
+  return frozen.some(changes) || frozenOnceThere.some((key) => before[key] !== null && changes(key))
+}
 
 /** Of all versions of a document the one that counts today: the latest to come into force. */
 export function currentVersion<P extends Post>(documents: readonly P[], key: string | null, today: string): P | undefined {

@@ -14,6 +14,12 @@ function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof po
   return moved || draft.policy_key === null || draft.is_visible === false
 }
 
+/** A title or a text in English that stands alone, by the one that it lacks: a page speaks one language. */
+function halfOfEnglish({ title_en, content_en }: Pick<Draft<typeof post>, 'title_en' | 'content_en'>) {
+  if (!title_en === !content_en) return undefined
+  return title_en ? 'content_en' : 'title_en'
+}
+
 const everShown = `select from change_log where resource = $2 and row_id = $1 and 'true' in (before ->> 'is_visible', after ->> 'is_visible') limit 1`
 
 /** Is it in force, or was it until somebody hid it? What people agreed to is not rewritten behind a curtain. */
@@ -35,19 +41,20 @@ export const postServer = serve(
       })
       return Object.fromEntries([...shown, ...current])
     },
-    getPolicy: ({ params, db }) => readPolicy(db, params.id),
+    getPolicy: ({ params, db }) => readPolicy(db, params.id, params.language ?? 'ko'),
     getConsents: ({ db, now }) => consentDocuments(db, now),
     getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10)),
-    getNotices: ({ params: { q = '', page = 1 }, db, now }) => readNotices(db, now, { q, page: Math.min(Math.max(1, page), 100_000) }),
-    getNotice: ({ params, db, now }) => readNotice(db, now, params.id),
-    getFaqs: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'faq', q),
-    getGuides: ({ params: { q = '' }, db, now }) => readAnswers(db, now, 'official', q),
+    getNotices: ({ params: { q = '', page = 1, language = 'ko' }, db, now }) =>
+      readNotices(db, now, language, { q, page: Math.min(Math.max(1, page), 100_000) }),
+    getNotice: ({ params, db, now }) => readNotice(db, now, params.language ?? 'ko', params.id),
+    getFaqs: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'faq', q }),
+    getGuides: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'official', q }),
     async newVersion({ params: { version_no, effective_date }, row, db, now, fault }) {
-      const { id, type, title, content, policy_key, effective_date: since } = row
+      const { id, type, title, content, title_en, content_en, policy_key, effective_date: since } = row
       if (type !== 'policy') throw fault('notPolicy')
       const earliest = [since ?? '', now.slice(0, 10)].toSorted().at(-1) ?? ''
       if (effective_date <= earliest) throw fault('tooEarly', { at: 'effective_date', of: { day: earliest } })
-      await db.save(post, [{ type, title, content, policy_key, version_no, effective_date, prev_post_id: id, is_visible: false }])
+      await db.save(post, [{ type, title, content, title_en, content_en, policy_key, version_no, effective_date, prev_post_id: id, is_visible: false }])
     },
     async test1({ params, fault }) {
       if (process.env.NODE_ENV === 'production') throw fault('notFound')
@@ -56,6 +63,8 @@ export const postServer = serve(
   },
   {
     async save({ draft, before, db, now, fault }) {
+      const missing = halfOfEnglish({ ...before, ...draft })
+      if (missing) throw fault('englishHalf', { at: missing })
       if (!before) return
       if (draft.prev_post_id === before.id) throw fault('ownPredecessor')
       if (leavesLanding(draft, before)) throw fault('landingDocument')

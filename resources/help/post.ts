@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
+import { languages } from '#schema/base/spokenPath.ts'
 import { words } from '#schema/fields/words.ts'
 import { maxSearch } from './postSearch.ts'
 import { answer, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
@@ -11,6 +12,9 @@ const wholeNumber = z.union([
     .regex(/^-?\d{1,15}$/)
     .transform(Number),
 ])
+
+/** In which language a reader asks; where a post has none in English it is told in Korean. */
+const language = z.enum(languages).optional()
 
 const q = words({ min: 0, max: maxSearch }).optional()
 
@@ -28,6 +32,8 @@ export const post = resource('post', '게시물', {
       category: ref('카테고리', 'postCategory', { optional: true, among: { post_type: '$type' } }),
       title: text('제목', { max: 100 }),
       content: rich('내용'),
+      title_en: text({ ko: '제목 (영문)', en: 'Title, in English' }, { max: 200, optional: true }),
+      content_en: rich({ ko: '내용 (영문)', en: 'Content, in English' }, { optional: true }),
       files: files('첨부', { optional: true }),
       external_url: url({ ko: '외부 주소', en: 'External address' }, { optional: true }),
       is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
@@ -69,7 +75,7 @@ export const post = resource('post', '게시물', {
     getPolicy: get({
       summary: { ko: '약관 보기', en: 'Read a document' },
       can: 'anyone',
-      params: z.strictObject({ id: wholeNumber }),
+      params: z.strictObject({ id: wholeNumber, language }),
       result: policy.nullable(),
     }),
     getConsents: get({
@@ -87,27 +93,27 @@ export const post = resource('post', '게시물', {
       summary: { ko: '공지 목록 보기', en: 'Read the notices' },
       can: 'anyone',
       seeks: 'q',
-      params: z.strictObject({ q, page: wholeNumber.optional() }),
+      params: z.strictObject({ q, page: wholeNumber.optional(), language }),
       result: noticePage,
     }),
     getNotice: get({
       summary: { ko: '공지 보기', en: 'Read a notice' },
       can: 'anyone',
-      params: z.strictObject({ id: wholeNumber }),
+      params: z.strictObject({ id: wholeNumber, language }),
       result: notice.nullable(),
     }),
     getFaqs: get({
       summary: { ko: '자주 묻는 질문 보기', en: 'Read the questions and answers' },
       can: 'anyone',
       seeks: 'q',
-      params: z.strictObject({ q }),
+      params: z.strictObject({ q, language }),
       result: z.array(answer),
     }),
     getGuides: get({
       summary: { ko: '이용 안내 보기', en: 'Read the guides' },
       can: 'anyone',
       seeks: 'q',
-      params: z.strictObject({ q }),
+      params: z.strictObject({ q, language }),
       result: z.array(answer),
     }),
     newVersion: action(
@@ -138,6 +144,7 @@ export const post = resource('post', '게시물', {
     },
     keptInForce: { ko: '시행했던 약관은 삭제할 수 없습니다.', en: 'A document that was in force is not deleted.' },
     notPolicy: { ko: '약관만 새 버전을 만들 수 있습니다.', en: 'Only legal documents have versions.' },
+    englishHalf: { ko: '영문 제목과 내용을 함께 입력해 주세요.', en: 'Enter both in English.' },
     ownPredecessor: { ko: '자기 자신을 이전 버전으로 고를 수 없습니다.', en: 'A document is not its own earlier version.' },
   },
 })

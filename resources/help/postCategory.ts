@@ -11,6 +11,7 @@ export const postCategory = resource('postCategory', '게시물 카테고리', {
       policy: { ko: '약관', en: 'Terms' },
     }),
     name: text('이름', { unique: ['post_type'], max: 40 }),
+    name_en: text({ ko: '이름 (영문)', en: 'Name, in English' }, { max: 60, optional: true }),
     sort: whole('정렬', { default: 0 }),
     is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
     post_count: whole('게시물 수', { count: 'post.category' }),

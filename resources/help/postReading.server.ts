@@ -1,58 +1,63 @@
-import type { Db } from '#schema'
+import type { Db, Language } from '#schema'
 import { excerptOf, noticesPerPage, wordsOf } from './postSearch.ts'
-import type { Answer, Notice, NoticePage } from './publicPost.ts'
+import type { Answer, Notice, NoticeLine, NoticePage } from './publicPost.ts'
+
+/** In English as far as there is any: a post's title and text together, and its category's name. */
+const spoken = (language: Language) =>
+  language === 'en'
+    ? `select o.*, case when o.language = 'en' then p.title_en else p.title end as title, case when o.language = 'en' then p.content_en else p.content end as content,
+      coalesce(c.name_en, c.name) as category, case when c.name_en is null then 'ko' else 'en' end as category_language
+    from (select case when p.title_en is null or p.content_en is null then 'ko' else 'en' end as language) o`
+    : `select 'ko' as language, p.title, p.content, c.name as category, 'ko' as category_language`
 
 /** `$1` is the type and `$2` now. A hidden category hides nothing but its own name. */
-const shown = `from posts p left join post_categories c on c.id = p.category_id and c.deleted_at is null and c.is_visible
+const shown = (language: Language) => `from posts p left join post_categories c on c.id = p.category_id and c.deleted_at is null and c.is_visible
+  cross join lateral (${spoken(language)}) s
   where p.type = $1 and p.deleted_at is null and p.is_visible
   and (p.publish_from is null or p.publish_from <= $2::timestamp at time zone 'Asia/Seoul')
   and (p.publish_to is null or p.publish_to > $2::timestamp at time zone 'Asia/Seoul')`
 
 const since = 'coalesce(p.publish_from, p.created_at)'
 const published = `to_char(${since} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as published_at`
-const heading = 'p.id, p.title, c.name as category'
+const heading = 'p.id, s.*'
 
-const text = `replace(replace(replace(regexp_replace(p.content, '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`
+const text = `replace(replace(replace(regexp_replace(s.content, '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`
 
 /** Every word (`$3`) in the title or in the text without its markup. */
-const holding = `and not exists (select 1 from unnest($3::text[]) w (word) where p.title not ilike w.word and ${text} not ilike w.word)`
+const holding = `and not exists (select 1 from unnest($3::text[]) w (word) where s.title not ilike w.word and ${text} not ilike w.word)`
 
 const sought = (q: string) => wordsOf(q).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
-interface Listed {
-  id: number
-  title: string
-  category: string | null
-  is_pinned: boolean
-  published_at: string
+interface Listed extends Omit<NoticeLine, 'excerpt'> {
   content: string
   total: number
 }
 
-const noticesSql = `select ${heading}, p.is_pinned, ${published}, p.content, count(*) over ()::int as total ${shown} ${holding}
+const noticesSql = (language: Language) => `select ${heading}, p.is_pinned, ${published}, count(*) over ()::int as total ${shown(language)} ${holding}
   order by p.is_pinned desc, ${since} desc, p.id desc limit ${noticesPerPage} offset $4`
 
 /** Pinned ones first, then the newest. */
-export async function readNotices(db: Db, now: string, { q, page }: { q: string; page: number }): Promise<NoticePage> {
-  const rows = await db.query<Listed>(noticesSql, ['notice', now, sought(q), (page - 1) * noticesPerPage])
+export async function readNotices(db: Db, now: string, language: Language, { q, page }: { q: string; page: number }): Promise<NoticePage> {
+  const rows = await db.query<Listed>(noticesSql(language), ['notice', now, sought(q), (page - 1) * noticesPerPage])
   return { rows: rows.map((row) => ({ ...row, excerpt: q === '' ? null : excerptOf(row.content, q) })), total: rows[0]?.total ?? 0 }
 }
 
-const neighbour = (order: 'asc' | 'desc') =>
-  `(select json_build_object('id', p.id, 'title', p.title) ${shown} and (${since}, p.id) ${order === 'asc' ? '>' : '<'} (n.since, n.id) order by ${since} ${order}, p.id ${order} limit 1)`
+const neighbour = (order: 'asc' | 'desc', language: Language) =>
+  `(select json_build_object('id', p.id, 'title', s.title, 'language', s.language) ${shown(language)} and (${since}, p.id) ${order === 'asc' ? '>' : '<'} (n.since, n.id) order by ${since} ${order}, p.id ${order} limit 1)`
 
-const noticeSql = `select n.*, ${neighbour('desc')} as older, ${neighbour('asc')} as newer,
+const noticeSql = (language: Language) => `select n.*, ${neighbour('desc', language)} as older, ${neighbour('asc', language)} as newer,
     coalesce((select json_agg(json_build_object('key', f ->> 'key', 'name', f ->> 'name') order by at)
       from jsonb_array_elements(n.files) with ordinality as each (f, at)
       join files on files.key = f ->> 'key' and files.mime like 'image/%'), '[]') as pictures
-  from (select ${heading}, p.content, p.external_url, p.files, ${since} as since, ${published} ${shown} and p.id = $3) n`
+  from (select ${heading}, p.external_url, p.files, ${since} as since, ${published} ${shown(language)} and p.id = $3) n`
 
-export async function readNotice(db: Db, now: string, id: number): Promise<Notice | null> {
-  const [row] = await db.query<Notice>(noticeSql, ['notice', now, id])
+export async function readNotice(db: Db, now: string, language: Language, id: number): Promise<Notice | null> {
+  const [row] = await db.query<Notice>(noticeSql(language), ['notice', now, id])
   return row ?? null
 }
 
-const answersSql = `select ${heading}, p.content ${shown} ${holding} order by c.sort nulls last, c.id nulls last, p.sort, p.id`
+const answersSql = (language: Language) => `select ${heading} ${shown(language)} ${holding} order by c.sort nulls last, c.id nulls last, p.sort, p.id`
 
 /** Questions or guides in the order of their categories. */
-export const readAnswers = (db: Db, now: string, type: 'faq' | 'official', q: string): Promise<Answer[]> => db.query<Answer>(answersSql, [type, now, sought(q)])
+export const readAnswers = (db: Db, now: string, language: Language, { type, q }: { type: 'faq' | 'official'; q: string }): Promise<Answer[]> =>
+  db.query<Answer>(answersSql(language), [type, now, sought(q)])

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { html } from '#schema/html.ts'
+import { languages } from '#schema/base/spokenPath.ts'
 
 /** What everybody may read of posts, in the app and on the public pages. */
 
+/** In which language words are: Korean, where English was asked for and is not there yet. */
+const language = z.enum(languages)
+
 /** A legal document as everybody may read it. */
-export const policy = z.object({ title: z.string(), content: html, version_no: z.string().nullable(), effective_date: z.string().nullable() })
+export const policy = z.object({
+  title: z.string(),
+  content: html,
+  language,
+  version_no: z.string().nullable(),
+  effective_date: z.string().nullable(),
+})
 
 export const policyVersion = z.object({
   id: z.int(),
@@ -22,7 +32,7 @@ export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as cons
 export const consentDocument = z.object({ document: z.enum(consentKeys), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })
 export type ConsentDocument = z.infer<typeof consentDocument>
 
-const heading = { id: z.int(), title: z.string(), category: z.string().nullable() }
+const heading = { id: z.int(), title: z.string(), language, category: z.string().nullable(), category_language: language }
 
 export const noticeLine = z.object({
   ...heading,
@@ -36,7 +46,7 @@ export type NoticeLine = z.infer<typeof noticeLine>
 export const noticePage = z.object({ rows: z.array(noticeLine), total: z.int() })
 export type NoticePage = z.infer<typeof noticePage>
 
-const neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
+const neighbour = z.object({ id: z.int(), title: z.string(), language }).nullable()
 
 export const notice = z.object({
   ...heading,

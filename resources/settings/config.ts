@@ -6,7 +6,7 @@ const byManager = { can: { write: 'manager' } } as const
 
 /** What `app` answers: the footer, and every other setting that may be seen by anybody. */
 const appConfig = z.looseObject({
-  footer_text: z.object({ title: z.string(), content: z.string() }),
+  footer_text: z.object({ title: z.string(), content: z.string(), title_en: z.string().nullish(), content_en: z.string().nullish() }),
   store_urls: z.looseObject({ ios: z.string(), android: z.string() }).optional(),
   /** Which apps open our addresses on a phone. */
   links: z.looseObject({ ios_app_id: z.string().nullish(), android_package: z.string().nullish(), android_fingerprints: z.string().nullish() }).optional(),

@@ -16,6 +16,8 @@ export const knownForms = {
       { ko: '내용', en: 'Text' },
       { lines: 6, max: 5000, help: { ko: '줄을 바꾼 그대로 보입니다.', en: 'Shown with the lines as you break them.' } },
     ),
+    title_en: text({ ko: '회사명 (영문)', en: 'Company, in English' }, { max: 100, optional: true }),
+    content_en: text({ ko: '내용 (영문)', en: 'Text, in English' }, { lines: 6, max: 5000, optional: true }),
   }),
   'app.min_version': record(value, { ios: version(ios), android: version(android) }),
   'app.store_urls': record(value, { ios: url(ios), android: url(android) }),

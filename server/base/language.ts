@@ -1,7 +1,7 @@
 import type { Language } from '#schema'
+import { languages } from '#schema/base/spokenPath.ts'
 
-const spoken = ['ko', 'en'] as const satisfies readonly Language[]
-const isSpoken = (tag: string): tag is Language => spoken.some((each) => each === tag)
+const isSpoken = (tag: string): tag is Language => languages.some((each) => each === tag)
 
 /** What a reader understands best of what we speak, by `Accept-Language`; Korean where nothing is said. */
 export function languageOf(header: string | undefined): Language {

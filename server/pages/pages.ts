@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { spokenPath } from '#schema/base/spokenPath.ts'
 import type { Source } from '../../landing/parts/page.ts'
 import type { Opened, Rendered } from '../../landing/render.tsx'
 import type { LandingMaker } from './maker.ts'
@@ -27,8 +28,8 @@ interface Entry {
 /** A database that takes longer than this to say whether a page has changed is not waited for. */
 const patienceMs = 1000
 
-/** Whatever is not there looks the same; it is kept here. */
-const nowhere = { path: '', query: new URLSearchParams() }
+/** Whatever is not there looks the same in a language; it is kept here. */
+const nowhere = (path: string) => ({ path: spokenPath(path).language, query: new URLSearchParams() })
 
 /**
  * Public pages from memory. Their data are asked for four times a second at most; as long as they are the same, so are the bytes.
@@ -45,7 +46,7 @@ export function landingPages(maker: LandingMaker, source: Source, log: Logger) {
     shelf.noteRead(route, names)
     const own = shelf.placeOf(route, asking)
     if (opened.status === 404) own?.clear()
-    const place = opened.status === 404 ? shelf.placeOf(route, { ...asking, ...nowhere }) : own
+    const place = opened.status === 404 ? shelf.placeOf(route, { ...asking, ...nowhere(asking.path) }) : own
     const kept = await bytesOf(maker, opened, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
     place?.set({ kept, until: since + freshMs })
     return kept

@@ -3,6 +3,7 @@ import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
 import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
 import { fault } from '#schema'
 import type { AppConfig } from '../../landing/parts/page.ts'
+import { languages, pathIn } from '#schema/base/spokenPath.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { PublicSite } from './routes.ts'
 import { siteOf } from './site.ts'
@@ -11,18 +12,16 @@ const keptMs = 60_000
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The landing page in its languages. */
-const languages = { ko: '/', en: '/en' } as const
-const isFront = (path: string) => Object.values<string>(languages).includes(path)
-
-function entry({ path, changed }: PublicAddress, origin: string) {
-  const at = (to: string) => escaped(`${origin}${to}`)
-  const others = isFront(path) ? Object.entries(languages).map(([code, to]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${at(to)}"/>`) : []
-  return `<url><loc>${at(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${others.join('')}</url>`
+/** A page once for each of its languages, every one of them with all. */
+function entries({ path, changed, only }: PublicAddress, origin: string) {
+  const spoken = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + pathIn(language, path)) }))
+  const links = spoken.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
+  const dated = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return spoken.map(({ at }) => `<url><loc>${at}</loc>${dated}${only ? '' : links.join('')}</url>`)
 }
 
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.map((each) => entry(each, origin)).join('\n')}\n</urlset>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((each) => entries(each, origin)).join('\n')}\n</urlset>\n`
 
 /** Of the addresses in the database those that have a page, asked for once a minute, and as they were while the database is away. */
 function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
@@ -49,7 +48,10 @@ const appleSite = (appId: string) => ({
     details: [
       {
         appIDs: [appId],
-        components: [...['/admin*', '/api/*', '/rest/*', '/go*', '/public/*', '/preview*'].map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
+        components: [
+          ...['/admin*', '/api/*', '/rest/*', '/go*', '/public/*', '/en/public/*', '/preview*'].map((path) => ({ '/': path, exclude: true })),
+          { '/': '/*' },
+        ],
       },
     ],
   },

@@ -21,6 +21,11 @@ import { marketing } from './data/legal/marketing.ts'
 import { privacy } from './data/legal/privacy.ts'
 import { terms } from './data/legal/terms.ts'
 import { waiver } from './data/legal/waiver.ts'
+import { location as locationInEnglish } from './data/legalInEnglish/location.ts'
+import { marketing as marketingInEnglish } from './data/legalInEnglish/marketing.ts'
+import { privacy as privacyInEnglish } from './data/legalInEnglish/privacy.ts'
+import { terms as termsInEnglish } from './data/legalInEnglish/terms.ts'
+import { waiver as waiverInEnglish } from './data/legalInEnglish/waiver.ts'
 import { htmlOf } from './html.ts'
 import type { Seeded } from './insert.ts'
 import { insertRows } from './insert.ts'
@@ -57,11 +62,15 @@ const configRows = (): Seeded<typeof config>[] =>
 
 const documents = { ...landingDocuments, marketing: 131 } as const
 
-const legal = (key: keyof typeof documents, title: string, text: string): Seeded<typeof post> => ({
+type Document = readonly [title: string, text: string]
+
+const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, text_en]: Document): Seeded<typeof post> => ({
   id: documents[key],
   type: 'policy',
   title,
   content: htmlOf(text),
+  title_en,
+  content_en: htmlOf(text_en),
   policy_key: key,
   version_no: '1.0',
   effective_date: '2026-01-01',
@@ -69,11 +78,11 @@ const legal = (key: keyof typeof documents, title: string, text: string): Seeded
 
 /** The four documents that the landing page links to, and the fourth consent of who joins. */
 export const legalRows = () => [
-  legal('terms', '이용약관', terms),
-  legal('location', '위치기반서비스 이용약관', location),
-  legal('waiver', '차량손해면책제도', waiver),
-  legal('privacy', '개인정보처리방침', privacy),
-  legal('marketing', '마케팅 정보 수신 동의', marketing),
+  legal('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
+  legal('location', ['위치기반서비스 이용약관', location], ['Terms of location services', locationInEnglish]),
+  legal('waiver', ['차량손해면책제도', waiver], ['Damage waiver', waiverInEnglish]),
+  legal('privacy', ['개인정보처리방침', privacy], ['Privacy policy', privacyInEnglish]),
+  legal('marketing', ['마케팅 정보 수신 동의', marketing], ['Consent to marketing', marketingInEnglish]),
 ]
 
 /** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */

@@ -2,6 +2,7 @@ import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { platformNames } from '#resources/users/platforms.ts'
+import { languages } from '#schema/base/spokenPath.ts'
 import type { Context } from '../base/context.ts'
 import type { Identity } from './platforms/vendor.ts'
 
@@ -15,8 +16,17 @@ const text = z.string()
 const platform = z.enum(platformNames)
 
 const shapes = {
-  /** On the way to a platform. `member` is who wants one more account. */
-  social: z.object({ platform, state: text, nonce: text, verifier: text, redirect: text, from: text.nullable(), member: z.int().nullable() }),
+  /** On the way to a platform. `member` is who wants one more account, `language` that of the page they came from. */
+  social: z.object({
+    platform,
+    state: text,
+    nonce: text,
+    verifier: text,
+    redirect: text,
+    from: text.nullable(),
+    member: z.int().nullable(),
+    language: z.enum(languages),
+  }),
   /** Come back from it, not known here yet. */
   joining: z.object({ platform, uid: text, name: text.nullable(), email: text.nullable(), member: z.int().nullable() }),
 }

@@ -5,7 +5,10 @@ import { Fault } from '#schema'
 import { isPlatform } from '#resources/users/platforms.ts'
 import { user } from '#resources/users/user.ts'
 import { isOwnPath } from '#schema/base/link.ts'
+import type { Language } from '#schema/base/said.ts'
+import { pathIn } from '#schema/base/spokenPath.ts'
 import { withoutDeadline } from '../base/deadline.ts'
+import { languageOf } from '../base/language.ts'
 import type { Context } from '../base/context.ts'
 import { callbackPath, originOf, socialPath } from './platforms/addresses.ts'
 import { NotProven } from './platforms/ask.ts'
@@ -16,7 +19,11 @@ import { addressAt, byCode, newKept } from './exchange.ts'
 import { appleName } from './platforms/profiles.ts'
 import type { Identity, Vendors } from './platforms/vendor.ts'
 
-const pages = { login: '/public/users/login', join: '/public/users/join', me: '/public/users/me' }
+const pagesIn = (language: Language) => ({
+  login: pathIn(language, '/public/users/login'),
+  join: pathIn(language, '/public/users/join'),
+  me: pathIn(language, '/public/users/me'),
+})
 
 const withQuery = (path: string, query: Readonly<Record<string, string | null | undefined>>) => {
   const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
@@ -44,7 +51,7 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.get<{ Params: { platform: string }; Querystring: { from?: string } }>(`${socialPath}/:platform`, (request, reply) => start(social, request, reply))
+    scope.get<Started>(`${socialPath}/:platform`, (request, reply) => start(social, request, reply))
     scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => comeBack(social, request, reply))
     if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => posted(context, request, reply))
     scope.get(`${socialPath}/joining`, (request, reply) => {
@@ -58,23 +65,27 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
 
 type Named = FastifyRequest<{ Params: { platform: string } }>
 
+/** From a page in this language, to go on to that path. */
+interface Started {
+  Params: { platform: string }
+  Querystring: { from?: string; language?: string }
+}
+
 /** To the platform, with state, nonce and PKCE that this browser alone keeps. */
-async function start(
-  { context, vendors }: Social,
-  request: FastifyRequest<{ Params: { platform: string }; Querystring: { from?: string } }>,
-  reply: FastifyReply,
-) {
+async function start({ context, vendors }: Social, request: FastifyRequest<Started>, reply: FastifyReply) {
   const { platform } = request.params
+  const { from } = request.query
+  const language = request.query.language === 'en' ? 'en' : 'ko'
+  const pages = pagesIn(language)
   const vendor = await vendors.find(platform)
   if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
-  const { from } = request.query
   const made = newKept()
   const redirect = originOf(request, context.env) + callbackPath(platform)
   const { id, rung, real } = request.caller.actor
   if (real !== undefined) return go(reply, pages.me)
   // A member adds one more account to their own; staff have none here and come in as anybody does.
   const member = rung === 'user' ? id : null
-  keep(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member })
+  keep(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
   return go(reply, (await addressAt(vendor, made, redirect)).href)
 }
 
@@ -101,7 +112,9 @@ async function comeBack(social: Social, request: Named, reply: FastifyReply) {
   forget(context, request, reply, 'social')
   const answer = answerIn(context, request)
   const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
-  if (!isOurs) return go(reply, withQuery(pages.login, { problem: 'expired' }))
+  // Nothing is left that says which page they came from.
+  if (!isOurs) return go(reply, withQuery(pagesIn(languageOf(request.headers['accept-language'])).login, { problem: 'expired' }))
+  const pages = pagesIn(flow.language)
   const failed = (problem: string) => go(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
   if (answer.error !== undefined) return failed(/^(?:access_denied|user_cancelled_authorize)$/.test(answer.error) ? 'denied' : 'failed')
   try {
@@ -126,7 +139,8 @@ async function identityAt({ vendors }: Social, flow: Flow, { user: told, ...answ
 }
 
 /** Signs a member in, by the same call as an app; whoever is none yet goes on to join. */
-async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from }: Flow, identity: Identity) {
+async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from, language }: Flow, identity: Identity) {
+  const pages = pagesIn(language)
   note(request, identity)
   try {
     await act(request, reply, user, 'snsLogin')

@@ -62,8 +62,7 @@ test('an unknown address is not found, in those words', async () => {
 })
 
 test('legal links are there when their addresses are, and only those', () => {
-  const shown = (links: Record<string, string>) =>
-    renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: landingStart }, language: 'ko' }))
+  const shown = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: landingStart } }))
   expect(shown({})).not.toContain('_blank')
   expect(shown({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([expect.stringMatching(/href="\/elsewhere".*위치정보 이용약관/)])
 })
@@ -109,13 +108,13 @@ test('a page that has not changed looks the second time as it did the first', as
 test('the page is there in English, and each language leads to the other', async () => {
   const page = await office.page()
   await page.goto('/')
-  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   expect(await page.getAttribute('html', 'lang')).toBe('en')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_en)
   expect(await page.title()).toBe(landingStart.seo.title_en)
-  expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/legal/219')
+  expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/en/legal/219')
   expect(await page.getByRole('contentinfo').textContent()).toMatch(/라이드|새 이름/)
-  await page.getByRole('link', { name: '한국어' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_ko)
 })
 

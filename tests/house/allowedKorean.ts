@@ -9,6 +9,8 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/rows\/sheets\/(sheet|importColumns)\.ts$/, why: 'headings of a sheet, which is written and read in Korean' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },
   { path: /^server\/db\/(ready|syllables)\.ts$/, why: 'letters that the database is to know' },
+  { path: /^landing\/scenes\//, why: 'letters in drawings' },
+  { path: /^landing\/game\/words\.ts$/, why: 'numbers and particles, of which its Korean sentences are made' },
   { path: /^resources\/help\/landing(Start|Version)\.ts$/, why: 'what the public page says at first, and the labels of its two languages' },
   { path: /^resources\/help\/pushText\.ts$/, why: 'what the law has every advertisement say' },
   { path: /^resources\/help\/landingVersion\.server\.ts$/, why: 'the name of a row' },

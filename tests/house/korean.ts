@@ -42,7 +42,7 @@ function* placesOf(node: unknown, above: readonly Node[]): Generator<Place> {
 }
 
 const textOf = (node: Node) => {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string') return node.value
   return node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : ''
 }
 
@@ -60,7 +60,7 @@ function isDeclared({ node, above }: Place, known: ReadonlySet<string>) {
 /** Korean in code that is no label and no declared words: `file: the words`. */
 export const strayKorean = (all: readonly Source[] = sources) =>
   all
-    .filter(({ room }) => room === 'server' || room === 'resources' || room === 'rules')
+    .filter(({ room }) => room === 'server' || room === 'resources' || room === 'rules' || room === 'landing')
     .flatMap((source) => {
       const known = builders(source)
       const stray = [...placesOf(source.program, [])].filter((place) => hangul.test(textOf(place.node)) && !isDeclared(place, known))

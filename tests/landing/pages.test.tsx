@@ -19,7 +19,7 @@ test('a page without `load` is shown as it stands', async () => {
 test('one that comes alive leaves nothing but an empty object for the browser', async () => {
   const opened = await visit({ interactive: true, head: () => ({ title: '소개' }), default: () => <button>누르기</button> })
   expect(opened.draw().html).toBe(
-    '<div id="page" data-page="./pages/about.tsx"><button>누르기</button></div><script type="application/json" id="data">{}</script>',
+    '<div id="page" data-page="./pages/about.tsx" data-address="/about"><button>누르기</button></div><script type="application/json" id="data">{}</script>',
   )
 })
 

@@ -155,13 +155,24 @@ describe('play', () => {
 
   test('a tube is lifted, put down, poured, and refused, in words', () => {
     const now = begun({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], way: [] })
-    expect(tap(now, 0)).toMatchObject({ lifted: 0, said: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.' })
+    expect(tap(now, 0)).toMatchObject({ lifted: 0, said: { ko: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.', en: 'Lifted tube 1. On top: 3 red.' } })
     expect(tap(tap(now, 0), 0)).toMatchObject({ lifted: null, pours: [] })
-    expect(tap(now, 4)).toMatchObject({ lifted: null, said: '5번은 비어 있습니다.' })
-    expect(tap(tap(now, 0), 1)).toMatchObject({ lifted: 0, pours: [], said: '2번은 가득 차 있어 부을 수 없습니다.' })
-    expect(tap(tap(now, 0), 2)).toMatchObject({ lifted: 0, said: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.' })
-    expect(tap(tap(now, 0), 3)).toMatchObject({ lifted: null, said: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.' })
-    expect(tubeName([0, 1, 1], 1)).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
+    expect(tap(now, 4)).toMatchObject({ lifted: null, said: { ko: '5번은 비어 있습니다.', en: 'Tube 5 is empty.' } })
+    expect(tap(tap(now, 0), 1)).toMatchObject({
+      lifted: 0,
+      pours: [],
+      said: { ko: '2번은 가득 차 있어 부을 수 없습니다.', en: 'Tube 2 is full; nothing more goes in.' },
+    })
+    expect(tap(tap(now, 0), 2)).toMatchObject({
+      lifted: 0,
+      said: { ko: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.', en: 'The top colours of tube 1 and tube 3 differ.' },
+    })
+    expect(tap(tap(now, 0), 3)).toMatchObject({
+      lifted: null,
+      said: { ko: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.', en: 'Poured 3 red from tube 1 into tube 4. Red is complete.' },
+    })
+    expect(tubeName([0, 1, 1], 1, 'ko')).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
+    expect(tubeName([0, 1, 1], 1, 'en')).toBe('Tube 2, from the top 2 red, 1 blue, 1 free')
   })
 
   test('the best of a level stays when it is begun again and beyond', () => {

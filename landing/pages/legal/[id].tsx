@@ -1,7 +1,12 @@
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { PageRequest, Head, LegalDocument, PolicyVersion, Source } from '../../parts/page.ts'
+import { dayIn } from '../../parts/dates.ts'
+import { siteName, titled } from '../../parts/facts.ts'
+import { languageNames } from '../../parts/OtherLanguage.tsx'
+import { NotYet } from '../../parts/NotYet.tsx'
+import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source } from '../../parts/page.ts'
+import { useReader } from '../../parts/reader.ts'
 import type { Heading } from '../../posts/headings.ts'
 import { withHeadings } from '../../posts/headings.ts'
 import { Standing, Versions } from './_Versions.tsx'
@@ -14,28 +19,61 @@ interface LegalData extends FooterData {
 
 export const styles = ['document']
 
-export async function load(source: Source, { params: { id = '' } }: PageRequest): Promise<LegalData | null> {
+export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<LegalData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
   const [app, links, document, versions] = await Promise.all([
     source.api.config.app(),
     source.api.post.getTermsLink(),
-    source.api.post.getPolicy({ id: Number(id) }),
+    source.api.post.getPolicy({ id: Number(id), language }),
     source.api.post.getPolicyVersions({ id: Number(id) }),
   ])
   const shown = versions.find((each) => each.id === Number(id))
   return document && shown ? { app, links, document, versions, shown } : null
 }
 
-export const head = ({ document: { title, effective_date }, shown }: LegalData): Head => ({
-  title: `${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`} | 라이드`,
-  description: `라이드 ${title}${effective_date ? `, ${effective_date} 시행` : ''}`,
+const words = {
+  ko: {
+    since: (day: string) => `시행일 ${day}`,
+    inForce: (day: string) => `, ${day} 시행`,
+    version: (no: string) => `버전 ${no}`,
+    contents: '목차',
+    binding: null,
+  },
+  en: {
+    since: (day: string) => `In force from ${day}`,
+    inForce: (day: string) => `, in force from ${day}`,
+    version: (no: string) => `Version ${no}`,
+    contents: 'Contents',
+    binding: 'This is a translation for your convenience. The Korean text is the one that binds.',
+  },
+}
+
+export const head = ({ document: { title, effective_date, language: spoken }, shown }: LegalData, language: Language): Head => ({
+  title: titled(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
+  description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(dayIn(language, effective_date)) : ''}`,
   canonical: `/legal/${shown.id}`,
+  ...(spoken !== language && { only: spoken }),
   // Whoever searches for the terms looks for those in force.
   ...(shown.standing !== 'current' && { hidden: true as const }),
 })
 
-const Contents = ({ headings }: { headings: readonly Heading[] }) => (
-  <ol>
+/** Under a translation: which text counts, and the way to it. */
+const Binding = ({ words: said, id }: { words: string; id: number }) => (
+  <p className="not-yet">
+    {said}{' '}
+    <a href={`/legal/${id}`} hrefLang="ko" lang="ko">
+      {languageNames.ko}
+    </a>
+  </p>
+)
+
+interface Listed {
+  headings: readonly Heading[]
+  language: Language
+}
+
+const Contents = ({ headings, language }: Listed) => (
+  <ol lang={language}>
     {headings.map(({ level, id, text }) => (
       <li key={id} className={`level-${level}`}>
         <a href={`#${id}`}>{text}</a>
@@ -45,16 +83,18 @@ const Contents = ({ headings }: { headings: readonly Heading[] }) => (
 )
 
 /** Beside the text where there is room, folded above it where there is not. */
-function ContentsBoth({ headings }: { headings: readonly Heading[] }) {
-  if (headings.length < 2) return null
+function ContentsBoth(listed: Listed) {
+  const { say } = useReader()
+  if (listed.headings.length < 2) return null
+  const { contents } = say(words)
   return (
     <>
       <details className="contents folded">
-        <summary>목차</summary>
-        <Contents headings={headings} />
+        <summary>{contents}</summary>
+        <Contents {...listed} />
       </details>
-      <nav className="contents beside" aria-label="목차">
-        <Contents headings={headings} />
+      <nav className="contents beside" aria-label={contents}>
+        <Contents {...listed} />
       </nav>
     </>
   )
@@ -62,16 +102,21 @@ function ContentsBoth({ headings }: { headings: readonly Heading[] }) {
 
 export default function Legal({ data: { document, versions, shown, ...footer } }: { data: LegalData }) {
   const { html, headings } = withHeadings(document.content)
-  const about = [document.effective_date && `시행일 ${document.effective_date}`, document.version_no && `버전 ${document.version_no}`].filter(Boolean)
+  const { language: reads, say } = useReader()
+  const { since, version, binding } = say(words)
+  const { title, language, effective_date, version_no } = document
+  const about = [effective_date && since(dayIn(reads, effective_date)), version_no && version(version_no)].filter(Boolean)
   return (
     <>
       <Header />
       <main className="wrap legal">
-        <h1>{document.title}</h1>
+        <h1 lang={language}>{title}</h1>
         {about.length > 0 && <p className="effective">{about.join(' · ')}</p>}
         <Standing shown={shown} versions={versions} />
-        <ContentsBoth headings={headings} />
-        <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <NotYet of={language} />
+        {binding && language === reads && <Binding words={binding} id={shown.id} />}
+        <ContentsBoth headings={headings} language={language} />
+        <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
         {versions.length > 1 && <Versions shown={shown} versions={versions} />}
       </main>
       <Footer {...footer} />

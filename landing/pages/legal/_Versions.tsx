@@ -1,41 +1,83 @@
-import type { PolicyVersion } from '../../parts/page.ts'
+import { dayIn } from '../../parts/dates.ts'
+import type { Language, PolicyVersion } from '../../parts/page.ts'
+import { useReader } from '../../parts/reader.ts'
 
-const standings = { current: '현행', past: '지난 버전', coming: '시행 예정' } as const
+const words = {
+  ko: {
+    standings: { current: '현행', past: '지난 버전', coming: '시행 예정' },
+    inForce: (day: string) => `${day} 시행`,
+    version: (no: string) => `버전 ${no}`,
+    toCurrent: '지금 시행 중인 문서 보기',
+    isPast: '지난 버전입니다.',
+    isComing: (day: string) => `시행 예정: ${day}부터 적용합니다.`,
+    another: (day: string) => `${day}부터 새 버전을 시행합니다.`,
+    toComing: '시행 예정 문서 보기',
+    versions: '버전',
+  },
+  en: {
+    standings: { current: 'In force', past: 'Earlier version', coming: 'To come' },
+    inForce: (day: string) => `From ${day}`,
+    version: (no: string) => `Version ${no}`,
+    toCurrent: 'Read the document in force',
+    isPast: 'This is an earlier version.',
+    isComing: (day: string) => `To come: it applies from ${day} on.`,
+    another: (day: string) => `A new version applies from ${day} on.`,
+    toComing: 'Read the version to come',
+    versions: 'Versions',
+  },
+}
 
-const nameOf = ({ version_no, effective_date }: PolicyVersion) =>
-  [effective_date && `${effective_date} 시행`, version_no && `버전 ${version_no}`].filter(Boolean).join(' · ')
+const nameOf = ({ version_no, effective_date }: PolicyVersion, language: Language) =>
+  [effective_date && words[language].inForce(dayIn(language, effective_date)), version_no && words[language].version(version_no)].filter(Boolean).join(' · ')
+
+interface VersionsProps {
+  shown: PolicyVersion
+  versions: readonly PolicyVersion[]
+}
 
 /** Says at the top what this version is, where it is not simply the one in force. */
-export function Standing({ shown, versions }: { shown: PolicyVersion; versions: readonly PolicyVersion[] }) {
+export function Standing({ shown, versions }: VersionsProps) {
+  const { language, say, to } = useReader()
+  const { toCurrent, isPast, isComing, another, toComing } = say(words)
+  const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? dayIn(language, effective_date) : '')
   const current = versions.find(({ standing }) => standing === 'current')
   const coming = versions.findLast(({ standing }) => standing === 'coming')
-  const now = current && current.id !== shown.id && <a href={`/legal/${current.id}`}>지금 시행 중인 문서 보기</a>
-  if (shown.standing === 'past') return <p className="standing">지난 버전입니다. {now}</p>
+  const now = current && current.id !== shown.id && <a href={to(`/legal/${current.id}`)}>{toCurrent}</a>
+  if (shown.standing === 'past')
+    return (
+      <p className="standing">
+        {isPast} {now}
+      </p>
+    )
   if (shown.standing === 'coming')
     return (
       <p className="standing">
-        시행 예정: {shown.effective_date}부터 적용합니다. {now}
+        {isComing(dayOf(shown))} {now}
       </p>
     )
   if (!coming) return null
   return (
     <p className="standing">
-      {coming.effective_date}부터 새 버전을 시행합니다. <a href={`/legal/${coming.id}`}>시행 예정 문서 보기</a>
+      {another(dayOf(coming))} <a href={to(`/legal/${coming.id}`)}>{toComing}</a>
     </p>
   )
 }
 
 /** Every version with its day; the one on this page is not a link. */
-export const Versions = ({ shown, versions }: { shown: PolicyVersion; versions: readonly PolicyVersion[] }) => (
-  <section className="versions" aria-labelledby="versions">
-    <h2 id="versions">버전</h2>
-    <ol>
-      {versions.map((each) => (
-        <li key={each.id}>
-          {each.id === shown.id ? <span aria-current="page">{nameOf(each)}</span> : <a href={`/legal/${each.id}`}>{nameOf(each)}</a>}{' '}
-          <span className={`mark ${each.standing}`}>{standings[each.standing]}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+export function Versions({ shown, versions }: VersionsProps) {
+  const { language, say, to } = useReader()
+  const { versions: heading, standings } = say(words)
+  return (
+    <section className="versions" aria-labelledby="versions">
+      <h2 id="versions">{heading}</h2>
+      <ol>
+        {versions.map((each) => (
+          <li key={each.id}>
+            {each.id === shown.id ? <span aria-current="page">{nameOf(each, language)}</span> : <a href={to(`/legal/${each.id}`)}>{nameOf(each, language)}</a>}{' '}
+            <span className={`mark ${each.standing}`}>{standings[each.standing]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

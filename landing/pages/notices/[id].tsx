@@ -2,7 +2,12 @@ import { textOf } from '#resources/help/postSearch.ts'
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { PageRequest, Head, Notice, Source } from '../../parts/page.ts'
+import { momentIn } from '../../parts/dates.ts'
+import { titled } from '../../parts/facts.ts'
+import { NotYet } from '../../parts/NotYet.tsx'
+import type { PageRequest, Head, Language, Notice, Source } from '../../parts/page.ts'
+import { useReader } from '../../parts/reader.ts'
+import { boards } from '../../posts/boards.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 interface NoticeData extends FooterData {
@@ -11,53 +16,71 @@ interface NoticeData extends FooterData {
 
 export const styles = ['posts']
 
-export async function load(source: Source, { params: { id = '' } }: PageRequest): Promise<NoticeData | null> {
+export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<NoticeData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
-  const [app, links, notice] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getNotice({ id: Number(id) })])
+  const [app, links, notice] = await Promise.all([
+    source.api.config.app(),
+    source.api.post.getTermsLink(),
+    source.api.post.getNotice({ id: Number(id), language }),
+  ])
   return notice && { app, links, notice }
 }
 
-export const head = ({ notice: { id, title, content } }: NoticeData): Head => ({
-  title: `${title} | 라이드`,
+export const head = ({ notice: { id, title, content, language: spoken } }: NoticeData, language: Language): Head => ({
+  title: titled(title, language),
   description: textOf(content).slice(0, 150).toWellFormed(),
   canonical: `/notices/${id}`,
+  ...(spoken !== language && { only: spoken }),
 })
 
-const Neighbour = ({ label, to }: { label: string; to: Notice['older'] }) =>
-  to && (
-    <a href={`/notices/${to.id}`}>
-      <small>{label}</small> {to.title}
-    </a>
+const words = {
+  ko: { more: '자세히 보기', others: '다른 공지사항', newer: '다음 글', older: '이전 글' },
+  en: { more: 'Read more', others: 'Other notices', newer: 'Newer', older: 'Older' },
+}
+
+function Neighbour({ label, notice }: { label: string; notice: Notice['older'] }) {
+  const { to } = useReader()
+  return (
+    notice && (
+      <a href={to(`/notices/${notice.id}`)}>
+        <small>{label}</small> <span lang={notice.language}>{notice.title}</span>
+      </a>
+    )
   )
+}
 
 export default function NoticePage({ data: { notice, ...footer } }: { data: NoticeData }) {
-  const { title, category, published_at, content, pictures, external_url, older, newer } = notice
+  const { title, language, category, category_language, published_at, content, pictures, external_url, older, newer } = notice
+  const { language: reads, say, to } = useReader()
+  const { more, others, newer: after, older: before } = say(words)
   return (
     <>
       <Header />
       <main className="wrap posts">
         <p className="back">
-          <a href="/notices">공지사항</a>
+          <a href={to('/notices')}>{say(boards['/notices']).name}</a>
         </p>
-        <h1>{title}</h1>
+        <h1 lang={language}>{title}</h1>
         <p className="about">
-          {category && `${category} · `}
-          <time dateTime={published_at.replace(' ', 'T')}>{published_at.slice(0, 16)}</time>
+          {category && <span lang={category_language}>{category}</span>}
+          {category && ' · '}
+          <time dateTime={published_at.replace(' ', 'T')}>{momentIn(reads, published_at)}</time>
         </p>
-        <article className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        <NotYet of={language} />
+        <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
         {pictures.map(({ key, name }) => (
           <img key={key} src={`/files/${key}?w=960`} alt={name} loading="lazy" />
         ))}
         {external_url && isWebAddress(external_url) && (
           <p>
             <a className="more" href={external_url} target="_blank" rel="noopener noreferrer">
-              자세히 보기
+              {more}
             </a>
           </p>
         )}
-        <nav className="neighbours" aria-label="다른 공지사항">
-          <Neighbour label="다음 글" to={newer} />
-          <Neighbour label="이전 글" to={older} />
+        <nav className="neighbours" aria-label={others}>
+          <Neighbour label={after} notice={newer} />
+          <Neighbour label={before} notice={older} />
         </nav>
       </main>
       <Footer {...footer} />

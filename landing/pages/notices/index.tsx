@@ -2,7 +2,12 @@ import { noticesPerPage, searchOf } from '#resources/help/postSearch.ts'
 import type { FooterData } from '../../parts/Footer.tsx'
 import { Footer } from '../../parts/Footer.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { PageRequest, Head, NoticePage, Source } from '../../parts/page.ts'
+import { dayIn } from '../../parts/dates.ts'
+import { titled } from '../../parts/facts.ts'
+import { NotYet } from '../../parts/NotYet.tsx'
+import type { PageRequest, Head, Language, NoticePage, Source } from '../../parts/page.ts'
+import { useReader } from '../../parts/reader.ts'
+import { boards } from '../../posts/boards.ts'
 import { Marked } from '../../posts/Marked.tsx'
 import { Nothing, PostsTop } from '../../posts/PostsTop.tsx'
 
@@ -13,14 +18,14 @@ interface NoticesData extends FooterData, NoticePage {
 
 export const styles = ['posts']
 
-export async function load(source: Source, { query }: PageRequest): Promise<NoticesData | null> {
+export async function load(source: Source, { query, language }: PageRequest): Promise<NoticesData | null> {
   const q = searchOf(query.get('q') ?? '')
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
   const [app, links, found] = await Promise.all([
     source.api.config.app(),
     source.api.post.getTermsLink(),
-    source.api.post.getNotices({ q, page: Number(page) }),
+    source.api.post.getNotices({ q, page: Number(page), language }),
   ])
   return found.rows.length === 0 && page !== '1' ? null : { app, links, q, page: Number(page), ...found }
 }
@@ -30,31 +35,54 @@ const addressOf = (q: string, page: number) => {
   return query.size === 0 ? '/notices' : `/notices?${query}`
 }
 
-export const head = ({ q, page }: NoticesData): Head => ({
-  title: `공지사항${page > 1 ? ` ${page}페이지` : ''} | 라이드`,
-  description: '라이드의 새 소식과 점검, 요금과 약관 변경을 알려드립니다.',
+const words = {
+  ko: {
+    description: '라이드의 새 소식과 점검, 요금과 약관 변경을 알려드립니다.',
+    nth: (page: number) => ` ${page}페이지`,
+    pinned: '고정',
+    pages: '페이지',
+    before: '이전 페이지',
+    after: '다음 페이지',
+  },
+  en: {
+    description: 'News from Ride: maintenance, changes of prices and of terms.',
+    nth: (page: number) => `, page ${page}`,
+    pinned: 'Pinned',
+    pages: 'Pages',
+    before: 'Previous page',
+    after: 'Next page',
+  },
+}
+
+export const head = ({ q, page }: NoticesData, language: Language): Head => ({
+  title: titled(`${boards['/notices'][language].name}${page > 1 ? words[language].nth(page) : ''}`, language),
+  description: words[language].description,
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
 })
 
 function Lines({ rows, q }: NoticesData) {
+  const { language: reads, say, to } = useReader()
   return (
     <ol className="lines">
-      {rows.map(({ id, title, category, is_pinned, published_at, excerpt }) => (
+      {rows.map(({ id, title, language, category, category_language, is_pinned, published_at, excerpt }) => (
         <li key={id}>
-          <a href={`/notices/${id}`}>
+          <a href={to(`/notices/${id}`)}>
             <strong>
-              {is_pinned && <span className="pin">고정</span>}
-              <Marked text={title} q={q} />
+              {is_pinned && <span className="pin">{say(words).pinned}</span>}
+              <span lang={language}>
+                <Marked text={title} q={q} />
+              </span>
             </strong>
             {excerpt && (
-              <span className="excerpt">
+              <span className="excerpt" lang={language}>
                 <Marked text={excerpt} q={q} />
               </span>
             )}
             <small>
-              {category && `${category} · `}
-              <time dateTime={published_at.slice(0, 10)}>{published_at.slice(0, 10)}</time>
+              {category && <span lang={category_language}>{category}</span>}
+              {category && ' · '}
+              <time dateTime={published_at.slice(0, 10)}>{dayIn(reads, published_at.slice(0, 10))}</time>
             </small>
           </a>
         </li>
@@ -64,21 +92,23 @@ function Lines({ rows, q }: NoticesData) {
 }
 
 function Pages({ q, page, total }: NoticesData) {
+  const { say, to } = useReader()
+  const { pages, before, after } = say(words)
   const last = Math.ceil(total / noticesPerPage)
   if (last < 2) return null
   return (
-    <nav className="pages" aria-label="페이지">
+    <nav className="pages" aria-label={pages}>
       {page > 1 && (
-        <a href={addressOf(q, page - 1)} rel="prev">
-          이전 페이지
+        <a href={to(addressOf(q, page - 1))} rel="prev">
+          {before}
         </a>
       )}
       <span aria-current="page">
         {page} / {last}
       </span>
       {page < last && (
-        <a href={addressOf(q, page + 1)} rel="next">
-          다음 페이지
+        <a href={to(addressOf(q, page + 1))} rel="next">
+          {after}
         </a>
       )}
     </nav>
@@ -91,7 +121,8 @@ export default function Notices({ data }: { data: NoticesData }) {
       <Header />
       <main className="wrap posts">
         <PostsTop address="/notices" q={data.q} found={data.total} />
-        {data.rows.length === 0 ? <Nothing q={data.q} what="공지사항이" /> : <Lines {...data} />}
+        <NotYet of={data.rows.map((each) => each.language)} />
+        {data.rows.length === 0 ? <Nothing address="/notices" q={data.q} /> : <Lines {...data} />}
         <Pages {...data} />
       </main>
       <Footer app={data.app} links={data.links} />

@@ -2,6 +2,7 @@ import type { LandingData } from '../../parts/landingData.ts'
 import { loadLanding } from '../../parts/landingData.ts'
 import { LandingPage } from '../../parts/LandingPage.tsx'
 import type { PageRequest, Head, Language, Source } from '../../parts/page.ts'
+import { Reading } from '../../parts/reader.ts'
 
 interface Shared extends LandingData {
   readonly language: Language
@@ -19,7 +20,7 @@ export async function load(source: Source, { params: { token = '' }, query }: Pa
   return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }
 }
 
-export const head = ({ content: { seo }, language }: Shared): Head => ({ title: seo[`title_${language}`], hidden: true, language })
+export const head = ({ content: { seo }, language }: Shared): Head => ({ title: seo[`title_${language}`], hidden: true, speaks: language })
 
 const words = {
   ko: { note: '아직 게시하지 않은 초안입니다.', other: 'English', to: 'en' },
@@ -29,14 +30,14 @@ const words = {
 export default function SharedDraft({ data }: { data: Shared }) {
   const { note, other, to } = words[data.language]
   return (
-    <>
+    <Reading value={{ language: data.language, address: '/' }}>
       <aside className="draft-note">
         {note}{' '}
         <a href={`?language=${to}`} hrefLang={to} lang={to}>
           {other}
         </a>
       </aside>
-      <LandingPage data={data} language={data.language} />
-    </>
+      <LandingPage data={data} />
+    </Reading>
   )
 }

@@ -1,17 +1,20 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { EditPath, Elsewhere, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
+import { titled } from '../../parts/facts.ts'
 import type { LandingData } from '../../parts/landingData.ts'
 import { loadLanding } from '../../parts/landingData.ts'
 import { LandingPage } from '../../parts/LandingPage.tsx'
 import type { Head, LandingContent, Language } from '../../parts/page.ts'
+import { Reading } from '../../parts/reader.ts'
 
 export const interactive = true
 export const styles = ['preview']
 export const unpublished = true
 export const framed = true
 export const load = loadLanding
-export const head = (): Head => ({ title: '미리보기 | 라이드', hidden: true })
+const titles = { ko: '미리보기', en: 'Preview' } as const
+export const head = (_data: LandingData, language: Language): Head => ({ title: titled(titles[language], language), hidden: true })
 
 const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)
 
@@ -80,7 +83,9 @@ export default function Preview({ data }: { data: LandingData }) {
 
   return (
     <div className="preview" onClickCapture={pick}>
-      <LandingPage data={{ ...data, content }} language={language} />
+      <Reading value={{ language, address: '/' }}>
+        <LandingPage data={{ ...data, content }} />
+      </Reading>
     </div>
   )
 }

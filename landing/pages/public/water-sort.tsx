@@ -4,7 +4,9 @@ import type { Level } from '../../game/levels.ts'
 import { levelOf } from '../../game/levels.ts'
 import { WaterSort } from '../../game/WaterSort.tsx'
 import { Header } from '../../parts/Header.tsx'
-import type { Head, Source } from '../../parts/page.ts'
+import { titled } from '../../parts/facts.ts'
+import type { Head, Language, Source } from '../../parts/page.ts'
+import { useReader } from '../../parts/reader.ts'
 
 interface GameData extends FooterData {
   readonly first: Level
@@ -18,24 +20,43 @@ export async function load(source: Source): Promise<GameData> {
   return { app, links, first: levelOf(1) }
 }
 
-export const head = (): Head => ({
-  title: '물 정렬 게임 | 라이드',
-  description: '같은 색 물끼리 한 시험관에 모으는 퍼즐입니다. 모든 단계는 풀 수 있고, 힌트와 되돌리기가 있습니다.',
+const words = {
+  ko: {
+    title: '물 정렬 게임',
+    description: '같은 색 물끼리 한 시험관에 모으는 퍼즐입니다. 모든 단계는 풀 수 있고, 힌트와 되돌리기가 있습니다.',
+    rules: '시험관을 골라 다른 시험관에 부으세요. 맨 위 색이 같거나 비어 있으면 부을 수 있습니다. 색마다 한 시험관에 모으면 끝납니다.',
+    script: '이 게임은 자바스크립트를 켜야 할 수 있습니다.',
+    keys: '키보드로는 화살표로 고르고 Enter로 들고 붓습니다. U는 되돌리기, H는 힌트, R은 처음부터, Esc는 내려놓기입니다.',
+  },
+  en: {
+    title: 'Water sort',
+    description: 'A puzzle: gather water of each colour in a tube of its own. Every level can be solved, with hints and a way back.',
+    rules: 'Choose a tube and pour it into another: where the colour on top is the same, or the tube is empty. The level ends when each colour has its tube.',
+    script: 'This game needs JavaScript.',
+    keys: 'By keyboard: arrows choose, Enter lifts and pours. U takes back, H hints, R starts again, Esc puts down.',
+  },
+} as const
+
+export const head = (_data: GameData, language: Language): Head => ({
+  title: titled(words[language].title, language),
+  description: words[language].description,
   canonical: '/public/water-sort',
 })
 
 export default function WaterSortPage({ data: { first, ...footer } }: { data: GameData }) {
+  const { say } = useReader()
+  const { title, rules, script, keys } = say(words)
   return (
     <>
       <Header />
       <main className="wrap water-sort">
-        <h1>물 정렬 게임</h1>
-        <p className="rules">시험관을 골라 다른 시험관에 부으세요. 맨 위 색이 같거나 비어 있으면 부을 수 있습니다. 색마다 한 시험관에 모으면 끝납니다.</p>
+        <h1>{title}</h1>
+        <p className="rules">{rules}</p>
         <noscript>
-          <p className="unkept">이 게임은 자바스크립트를 켜야 할 수 있습니다.</p>
+          <p className="unkept">{script}</p>
         </noscript>
         <WaterSort first={first} />
-        <p className="keys">키보드로는 화살표로 고르고 Enter로 들고 붓습니다. U는 되돌리기, H는 힌트, R은 처음부터, Esc는 내려놓기입니다.</p>
+        <p className="keys">{keys}</p>
       </main>
       <Footer {...footer} />
     </>

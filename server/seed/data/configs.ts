@@ -12,6 +12,9 @@ export const configs = [
       title: '주식회사 라이드',
       content:
         '대표이사 김라온  |  사업자등록번호 120-88-00001  |  통신판매업 신고 제2026-서울영등포-0001호\n서울특별시 영등포구 국제금융로 10, 라이드빌딩 12층\n고객센터 1600-0000 (매일 08:00–22:00, 사고 접수 24시간)  |  help@ride.example',
+      title_en: 'Ride Co., Ltd.',
+      content_en:
+        'CEO Kim Raon  |  Business registration 120-88-00001  |  Mail-order sales report 2026-Seoul Yeongdeungpo-0001\n12F Ride Building, 10 Gukjegeumyung-ro, Yeongdeungpo-gu, Seoul\nCustomer service 1600-0000 (daily 08:00–22:00, accidents around the clock)  |  help@ride.example',
     },
   ],
   ['app.min_version', 'app', 'json', true, 'manager', '최소 앱 버전', '이보다 낮은 버전에는 업데이트를 안내합니다.', { ios: '1.0.0', android: '1.0.0' }],

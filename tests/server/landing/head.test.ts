@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { appIdOf, faqFacts } from '../../../landing/parts/facts.ts'
 import { HeadTags } from '../../../landing/parts/HeadTags.tsx'
-import type { AppConfig, Head } from '../../../landing/parts/page.ts'
+import type { AppConfig, Head, Language } from '../../../landing/parts/page.ts'
 import { noted, partRead } from '#server/pages/pageQuery.ts'
 import { encodingFor } from '#server/pages/compressed.ts'
 import { deviceOf, isNobody, referrerOf } from '#server/pages/visitor.ts'
 
 const site = { origin: 'https://ride.example' }
-const tagsOf = (head: Head, app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, site, app }))
+const tagsOf = (head: Head, language: Language = 'ko', app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, language, site, app }))
 
 describe('the head of a page', () => {
   test('names its languages, its one address and its picture absolutely', () => {
-    const html = tagsOf({ title: 'Ride', canonical: '/en', languages: { ko: '/', en: '/en' }, image: '/landing/share.png', language: 'en' })
+    const html = tagsOf({ title: 'Ride', canonical: '/', image: '/landing/share.png' }, 'en')
     for (const tag of [
       '<link rel="canonical" href="https://ride.example/en"/>',
       '<link rel="alternate" hrefLang="ko" href="https://ride.example/"/>',
@@ -24,6 +24,12 @@ describe('the head of a page', () => {
       '<meta property="og:locale" content="en_US"/>',
     ])
       expect(html).toContain(tag)
+  })
+
+  test('whose text is not translated yet is found in its own language alone', () => {
+    const html = tagsOf({ title: '점검 안내', canonical: '/notices/7', only: 'ko' }, 'en')
+    expect(html).toContain('<link rel="canonical" href="https://ride.example/notices/7"/>')
+    expect(html).not.toContain('alternate')
   })
 
   test('that is not to be found says nothing but its name', () => {

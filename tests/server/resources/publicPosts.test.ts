@@ -30,7 +30,16 @@ test('notices are shown while they are visible and within their time, pinned one
   await post('faq', '질문')
   expect(titles((await notices()).rows)).toEqual(['고정', '방금', '오늘까지'])
   const { rows } = await notices()
-  expect(rows[1]).toEqual({ id: rows[1].id, title: '방금', category: null, is_pinned: false, published_at: '2026-03-10 12:00:00', excerpt: null })
+  expect(rows[1]).toEqual({
+    id: rows[1].id,
+    title: '방금',
+    language: 'ko',
+    category: null,
+    category_language: 'ko',
+    is_pinned: false,
+    published_at: '2026-03-10 12:00:00',
+    excerpt: null,
+  })
 })
 
 test('what is not shown in the list is not shown by its number either, and neighbours are the next ones that are', async () => {

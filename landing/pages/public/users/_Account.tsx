@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
-import { platformNames, platforms as names } from '#resources/users/platforms.ts'
+import { platformNames } from '#resources/users/platforms.ts'
+import type { Language } from '../../../parts/page.ts'
+import { useReader } from '../../../parts/reader.ts'
 import type { Profile } from './_call.ts'
 import { send } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
-import { dayOf } from './_words.ts'
+import { dayOf, platformName, socialPath } from './_words.ts'
 
 interface AccountProps {
   profile: Profile
@@ -17,15 +19,63 @@ interface AccountProps {
 /** `01012345678` → `010-****-5678`: somebody may look over a shoulder. */
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
-async function signOut() {
+async function signOut(home: string) {
   await send('logout')
-  window.location.assign('/')
+  window.location.assign(home)
+}
+
+const words = {
+  ko: {
+    social: '소셜 계정',
+    sure: (name: string) => `${name} 계정의 연결을 해제할까요? 다른 기기에서는 로그아웃됩니다.`,
+    notLinked: '연결하지 않음',
+    linked: (day: string) => `${day} 연결`,
+    link: '연결하기',
+    linkOf: (name: string) => `${name} 연결하기`,
+    unlink: '해제',
+    unlinkOf: (name: string) => `${name} 연결 해제`,
+    facts: { name: '이름', phone: '휴대폰', points: '포인트', joined: '가입일' },
+    noPhone: '등록하지 않음',
+    points: (points: number) => `${points.toLocaleString('ko-KR')}점`,
+    welcome: '가입을 환영합니다. 앱에서 같은 계정으로 로그인하면 바로 이용할 수 있습니다.',
+    heading: (name: string) => `${name} 님`,
+    signOut: '로그아웃',
+  },
+  en: {
+    social: 'Social accounts',
+    sure: (name: string) => `Disconnect the account at ${name}? You will be signed out on other devices.`,
+    notLinked: 'Not connected',
+    linked: (day: string) => `Connected ${day}`,
+    link: 'Connect',
+    linkOf: (name: string) => `Connect ${name}`,
+    unlink: 'Disconnect',
+    unlinkOf: (name: string) => `Disconnect ${name}`,
+    facts: { name: 'Name', phone: 'Mobile', points: 'Points', joined: 'Member since' },
+    noPhone: 'None yet',
+    points: (points: number) => points.toLocaleString('en-GB'),
+    welcome: 'Welcome to Ride. Sign in to the app with the same account, and you can start at once.',
+    heading: (name: string) => name,
+    signOut: 'Sign out',
+  },
+}
+
+/** What is told of an account, in its order. */
+function factsOf({ name, phone, point_balance, joined_at }: Profile, language: Language) {
+  const { facts, noPhone, points } = words[language]
+  return [
+    [facts.name, name],
+    [facts.phone, phone === null ? noPhone : maskedPhone(phone)],
+    [facts.points, points(point_balance)],
+    [facts.joined, joined_at === null ? '-' : dayOf(joined_at, language)],
+  ] as const
 }
 
 function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platforms'>) {
+  const { language, say } = useReader()
+  const { social, sure, notLinked, linked, link, linkOf, unlink, unlinkOf } = say(words)
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
-    if (!window.confirm(`${names[platform]} 계정의 연결을 해제할까요? 다른 기기에서는 로그아웃됩니다.`)) return
+    if (!window.confirm(sure(platformName(platform, language)))) return
     const told = await send('detachSns', { platform })
     if (told.ok) window.location.reload()
     else setWrong(told.refusal.message)
@@ -34,27 +84,28 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
   const shown = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
   return (
     <section className="panel">
-      <h2>소셜 계정</h2>
+      <h2>{social}</h2>
       <ul className="linked">
-        {shown.map((name) => {
-          const since = linkedAt.get(name)
+        {shown.map((platform) => {
+          const since = linkedAt.get(platform)
+          const name = platformName(platform, language)
           return (
-            <li key={name}>
-              <span className={`mark ${name}`}>
-                <PlatformMark platform={name} />
+            <li key={platform}>
+              <span className={`mark ${platform}`}>
+                <PlatformMark platform={platform} />
               </span>
               <span>
-                {names[name]}
-                <small>{since === undefined ? '연결하지 않음' : `${dayOf(since)} 연결`}</small>
+                {name}
+                <small>{since === undefined ? notLinked : linked(dayOf(since, language))}</small>
               </span>
               {since === undefined && (
-                <a className="quiet" href={`/public/users/social/${name}`} aria-label={`${names[name]} 연결하기`}>
-                  연결하기
+                <a className="quiet" href={socialPath(platform, language)} aria-label={linkOf(name)}>
+                  {link}
                 </a>
               )}
               {since !== undefined && linkedAt.size > 1 && (
-                <button className="quiet" onClick={() => void doDetach(name)} aria-label={`${names[name]} 연결 해제`}>
-                  해제
+                <button className="quiet" onClick={() => void doDetach(platform)} aria-label={unlinkOf(name)}>
+                  {unlink}
                 </button>
               )}
             </li>
@@ -72,31 +123,27 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
 
 /** One's own account, plainly. */
 export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
-  const facts = [
-    ['이름', profile.name],
-    ['휴대폰', profile.phone === null ? '등록하지 않음' : maskedPhone(profile.phone)],
-    ['포인트', `${profile.point_balance.toLocaleString('ko-KR')}점`],
-    ['가입일', profile.joined_at === null ? '-' : dayOf(profile.joined_at)],
-  ] as const
+  const { language, say, to } = useReader()
+  const { welcome, heading, signOut: leave } = say(words)
   return (
     <>
       {isNew && (
         <p className="notice good" role="status">
-          가입을 환영합니다. 앱에서 같은 계정으로 로그인하면 바로 이용할 수 있습니다.
+          {welcome}
         </p>
       )}
       <section className="panel">
-        <h2>{profile.name} 님</h2>
+        <h2>{heading(profile.name)}</h2>
         <dl>
-          {facts.map(([name, value]) => (
+          {factsOf(profile, language).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <button className="quiet" onClick={() => void signOut()}>
-          로그아웃
+        <button className="quiet" onClick={() => void signOut(to('/'))}>
+          {leave}
         </button>
       </section>
       <Linked profile={profile} platforms={platforms} />

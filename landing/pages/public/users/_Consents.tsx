@@ -1,11 +1,33 @@
 import { useId } from 'react'
+import { useReader } from '../../../parts/reader.ts'
 
 const consents = [
-  ['terms', '이용약관', true],
-  ['privacy', '개인정보 수집·이용', true],
-  ['location', '위치기반서비스 이용약관', true],
-  ['marketing', '쿠폰·이벤트 소식 받기(앱 푸시, 문자)', false],
+  ['terms', { ko: '이용약관', en: 'Terms of use' }, true],
+  ['privacy', { ko: '개인정보 수집·이용', en: 'Collection and use of personal data' }, true],
+  ['location', { ko: '위치기반서비스 이용약관', en: 'Terms of location services' }, true],
+  ['marketing', { ko: '쿠폰·이벤트 소식 받기(앱 푸시, 문자)', en: 'News of coupons and events (app notifications, texts)' }, false],
 ] as const
+
+const words = {
+  ko: {
+    title: '약관 동의',
+    all: '모두 동의합니다',
+    required: '필수',
+    optional: '선택',
+    readAll: (name: string) => `${name} 전문 보기 (새 창)`,
+    read: '보기',
+    free: '소식 받기는 동의하지 않아도 가입할 수 있고, 언제든지 앱에서 바꿀 수 있습니다.',
+  },
+  en: {
+    title: 'Terms and consent',
+    all: 'I agree to everything',
+    required: 'required',
+    optional: 'optional',
+    readAll: (name: string) => `Read all of: ${name} (new window)`,
+    read: 'Read',
+    free: 'You can join without the news, and change your mind in the app at any time.',
+  },
+}
 
 export type Agreed = Readonly<Record<(typeof consents)[number][0], boolean>>
 
@@ -20,16 +42,20 @@ interface ConsentsProps {
 
 /** The four consents, each beside its document; all of them by one mark, which decides nothing by itself. */
 export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps) {
+  const { say, to } = useReader()
+  const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(words)
   const id = useId()
   const all = Object.values(agreed).every(Boolean)
   return (
     <fieldset className="consents">
-      <legend>약관 동의</legend>
+      <legend>{title}</legend>
       <label className="all">
         <input type="checkbox" checked={all} onChange={() => onChange({ terms: !all, privacy: !all, location: !all, marketing: !all })} />
-        <span>모두 동의합니다</span>
+        <span>{agreeAll}</span>
       </label>
-      {consents.map(([key, name, required]) => {
+      {consents.map(([key, names, required]) => {
+        const name = say(names)
+        const document = documents[key]
         const wrong = agreed[key] ? undefined : wrongAt(key)
         return (
           <div className="consent" key={key}>
@@ -42,12 +68,12 @@ export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps
                 onChange={({ target }) => onChange({ ...agreed, [key]: target.checked })}
               />
               <span>
-                {name} <b>{required ? '필수' : '선택'}</b>
+                {name} <b>{required ? must : optional}</b>
               </span>
             </label>
-            {documents[key] && (
-              <a href={documents[key]} target="_blank" rel="noopener" aria-label={`${name} 전문 보기 (새 창)`}>
-                보기
+            {document && (
+              <a href={to(document)} target="_blank" rel="noopener" aria-label={readAll(name)}>
+                {read}
               </a>
             )}
             {wrong && (
@@ -58,7 +84,7 @@ export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps
           </div>
         )
       })}
-      <p className="small">소식 받기는 동의하지 않아도 가입할 수 있고, 언제든지 앱에서 바꿀 수 있습니다.</p>
+      <p className="small">{free}</p>
     </fieldset>
   )
 }

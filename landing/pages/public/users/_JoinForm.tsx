@@ -1,12 +1,13 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
-import { platforms } from '#resources/users/platforms.ts'
+import { useReader } from '../../../parts/reader.ts'
 import type { Params, Refusal } from './_call.ts'
 import { send, wordsAt } from './_call.ts'
 import type { Agreed } from './_Consents.tsx'
 import { Consents, nothingAgreed } from './_Consents.tsx'
 import { Line } from './_Line.tsx'
+import { platformName } from './_words.ts'
 
 export interface Joining {
   platform: Platform
@@ -25,9 +26,30 @@ type Consented = Params<'snsJoin'>['params']['agree']
 /** Required consents are told to the server only where they were given; it says which are missing, so not all of them need to be there. */
 const given = (agreed: Agreed) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
 
-const missing = (agreed: Agreed) => (key: string) => (agreed[key as keyof Agreed] ? undefined : '필수 약관입니다. 동의해 주세요.')
+const words = {
+  ko: {
+    required: '필수 약관입니다. 동의해 주세요.',
+    lead: (platform: string) => `${platform} 계정을 확인했습니다. 몇 가지만 알려 주세요.`,
+    name: '이름',
+    phone: '휴대폰 (선택)',
+    phoneFor: '예약과 반납 안내를 받을 번호입니다.',
+    joining: '가입하고 있습니다…',
+    join: '가입하기',
+  },
+  en: {
+    required: 'This document is required. Please agree to it.',
+    lead: (platform: string) => `Your account at ${platform} is confirmed. We need to know a few things more.`,
+    name: 'Name',
+    phone: 'Mobile (optional)',
+    phoneFor: 'Where we send word about bookings and returns.',
+    joining: 'Joining…',
+    join: 'Join',
+  },
+}
 
 export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
+  const { language, say } = useReader()
+  const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(words)
   const [name, setName] = useState(joining.name ?? '')
   const [phone, setPhone] = useState('')
   const [agreed, setAgreed] = useState(nothingAgreed)
@@ -47,9 +69,9 @@ export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
   const asksFor = (key: string) => refusal?.issues.some(({ path }) => path.at(-1) === key)
   return (
     <form className="panel" onSubmit={(event) => void join(event)} noValidate>
-      <p className="lead">{platforms[joining.platform]} 계정을 확인했습니다. 몇 가지만 알려 주세요.</p>
+      <p className="lead">{lead(platformName(joining.platform, language))}</p>
       <Line
-        label="이름"
+        label={nameLabel}
         value={name}
         required
         autoComplete="name"
@@ -58,23 +80,23 @@ export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <Line
-        label="휴대폰 (선택)"
+        label={phoneLabel}
         type="tel"
         value={phone}
         autoComplete="tel"
         placeholder="010-1234-5678"
-        hint="예약과 반납 안내를 받을 번호입니다."
+        hint={phoneFor}
         wrong={wordsAt(refusal, 'phone')}
         onChange={({ target }) => setPhone(target.value)}
       />
-      <Consents agreed={agreed} documents={documents} wrongAt={(key) => (asksFor(key) ? missing(agreed)(key) : undefined)} onChange={setAgreed} />
+      <Consents agreed={agreed} documents={documents} wrongAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
       {refusal && (
         <p className="notice bad" role="alert">
           {refusal.message}
         </p>
       )}
       <button className="button" disabled={busy}>
-        {busy ? '가입하고 있습니다…' : '가입하기'}
+        {busy ? onTheWay : doJoin}
       </button>
     </form>
   )

@@ -1,16 +1,40 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { Refusal } from './_call.ts'
+import { useReader } from '../../../parts/reader.ts'
 import { send, wordsAt } from './_call.ts'
 
-const lost = [
-  '남은 쿠폰과 포인트가 없어집니다.',
-  '이름·연락처·주소 등 개인정보가 지워지고 되돌릴 수 없습니다.',
-  '계약과 결제 기록은 법에서 정한 동안 보관합니다.',
-]
+const words = {
+  ko: {
+    title: '회원 탈퇴',
+    lost: [
+      '남은 쿠폰과 포인트가 없어집니다.',
+      '이름·연락처·주소 등 개인정보가 지워지고 되돌릴 수 없습니다.',
+      '계약과 결제 기록은 법에서 정한 동안 보관합니다.',
+    ],
+    reason: '탈퇴 사유',
+    sure: '위 내용을 확인했고, 탈퇴를 신청합니다.',
+    asking: '신청하고 있습니다…',
+    ask: '탈퇴 신청',
+  },
+  en: {
+    title: 'Close my account',
+    lost: [
+      'Coupons and points that are left are lost.',
+      'Your name, telephone, address and other personal data are erased; that cannot be undone.',
+      'Records of contracts and payments are kept as long as the law asks for.',
+    ],
+    reason: 'Why you are leaving',
+    sure: 'I have read this, and ask for my account to be closed.',
+    asking: 'Asking…',
+    ask: 'Ask to close it',
+  },
+}
 
 /** Asks to leave: with a reason, and after having been told what goes. */
 export function Withdrawal({ onLeft }: { onLeft(): void }) {
+  const { say } = useReader()
+  const { title, lost, reason: why, sure: isSure, asking, ask: doAsk } = say(words)
   const id = useId()
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
@@ -29,7 +53,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const wrong = wordsAt(refusal, 'reason')
   return (
     <details className="panel leave">
-      <summary>회원 탈퇴</summary>
+      <summary>{title}</summary>
       <ul>
         {lost.map((line) => (
           <li key={line}>{line}</li>
@@ -37,7 +61,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
       </ul>
       <form onSubmit={(event) => void leave(event)} noValidate>
         <div className="field">
-          <label htmlFor={id}>탈퇴 사유</label>
+          <label htmlFor={id}>{why}</label>
           <textarea
             id={id}
             rows={3}
@@ -55,7 +79,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
         </div>
         <label className="sure">
           <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
-          <span>위 내용을 확인했고, 탈퇴를 신청합니다.</span>
+          <span>{isSure}</span>
         </label>
         {refusal && !wrong && (
           <p className="notice bad" role="alert">
@@ -63,7 +87,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
           </p>
         )}
         <button className="button danger" disabled={!sure || busy}>
-          {busy ? '신청하고 있습니다…' : '탈퇴 신청'}
+          {busy ? asking : doAsk}
         </button>
       </form>
     </details>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PublicApi } from '#resources/api.ts'
+import type { Language } from '../../../parts/page.ts'
 import type { me, profile } from '#resources/users/userShapes.ts'
 import { pathOf } from '#schema/base/names.ts'
 
@@ -16,7 +17,15 @@ export interface Refusal {
 
 export type Told<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
-const unreachable: Refusal = { status: 0, code: 'unreachable', message: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.', issues: [] }
+const lost = {
+  ko: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  en: 'There was no connection. Please check yours and try again.',
+} as const
+
+/** The page's own language, not the browser's: what is refused is read among its words. */
+const spoken = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ko')
+
+const unreachable = (): Refusal => ({ status: 0, code: 'unreachable', message: lost[spoken()], issues: [] })
 
 type Calls = PublicApi['user']
 type Name = keyof Calls
@@ -36,13 +45,12 @@ export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] 
 /** Asks our own server: with a body as POST, without one as GET. */
 export async function ask<T>(path: string, body?: object): Promise<Told<T>> {
   try {
-    // The page's own language, not the browser's: what is refused is read among its words.
-    const headers = { 'accept-language': document.documentElement.lang, ...(body && { 'content-type': 'application/json' }) }
+    const headers = { 'accept-language': spoken(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const told = await answer.json()
-    return answer.ok ? { ok: true, value: told } : { ok: false, refusal: { ...unreachable, ...told, status: answer.status } }
+    return answer.ok ? { ok: true, value: told } : { ok: false, refusal: { ...unreachable(), ...told, status: answer.status } }
   } catch {
-    return { ok: false, refusal: unreachable }
+    return { ok: false, refusal: unreachable() }
   }
 }
 

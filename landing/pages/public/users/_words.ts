@@ -1,20 +1,32 @@
+import type { Platform } from '#resources/users/platforms.ts'
+import { platforms } from '#resources/users/platforms.ts'
+import { textOf } from '#schema/base/label.ts'
 import { isOwnPath } from '#schema/base/link.ts'
+import { pathIn } from '#schema/base/spokenPath.ts'
+import { dayIn } from '../../../parts/dates.ts'
+import type { Language } from '../../../parts/page.ts'
 
 /** Why somebody came back without being signed in, by the word in the address. */
-const problems: ReadonlyMap<string, string> = new Map(
+const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
   Object.entries({
-    denied: '로그인을 취소했습니다.',
-    expired: '로그인이 중간에 끊겼거나 시간이 지났습니다. 다시 시도해 주세요.',
-    failed: '로그인하지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
-    notOffered: '지금은 이 소셜 계정으로 로그인할 수 없습니다.',
-    isBlocked: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.',
-    isLeaving: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.',
-    staffBySns: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.',
+    denied: { ko: '로그인을 취소했습니다.', en: 'You cancelled the sign-in.' },
+    expired: {
+      ko: '로그인이 중간에 끊겼거나 시간이 지났습니다. 다시 시도해 주세요.',
+      en: 'The sign-in was interrupted or took too long. Please try again.',
+    },
+    failed: { ko: '로그인하지 못했습니다. 잠시 뒤 다시 시도해 주세요.', en: 'The sign-in failed. Please try again in a moment.' },
+    notOffered: { ko: '지금은 이 소셜 계정으로 로그인할 수 없습니다.', en: 'You cannot sign in with this account at the moment.' },
+    isBlocked: { ko: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.', en: 'This account is suspended. Please contact customer service.' },
+    isLeaving: {
+      ko: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.',
+      en: 'This account has asked to be closed. To take that back, please contact customer service.',
+    },
+    staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff do not sign in with a social account.' },
   }),
 )
 
 /** Addresses are written by anybody: an unknown word says nothing. */
-export const problemIn = (query: URLSearchParams) => problems.get(query.get('problem') ?? '') ?? null
+export const problemIn = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
 
 /** A path of ours to go on to; another site's never. */
 export function fromIn(query: URLSearchParams) {
@@ -22,8 +34,24 @@ export function fromIn(query: URLSearchParams) {
   return isOwnPath(from) ? from : null
 }
 
-/** `2026-11-21 10:00:00` → `2026년 11월 21일`. */
-export function dayOf(moment: string) {
-  const [year, month, day] = moment.slice(0, 10).split('-').map(Number)
-  return `${year}년 ${month}월 ${day}일`
+/** The same page in the other language leads on to the same path. */
+export const withFrom = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
+
+/** The way to a platform, from a page in this language. */
+export function socialPath(platform: Platform, language: Language, from: string | null = null) {
+  const query = new URLSearchParams({ ...(from !== null && { from }), ...(language !== 'ko' && { language }) })
+  return `/public/users/social/${platform}${query.size === 0 ? '' : `?${query}`}`
 }
+
+/** Where one's own account is, in this language. */
+export const ownPage = (language: Language) => pathIn(language, '/public/users/me')
+
+export const platformName = (platform: Platform, language: Language) => textOf(platforms[platform], platform, language)
+
+const days: Readonly<Record<Language, (day: string) => string>> = {
+  ko: (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1년 $2월 $3일'),
+  en: (day) => dayIn('en', day),
+}
+
+/** `2026-11-21 10:00:00` → `2026년 11월 21일`, `21 November 2026`. */
+export const dayOf = (moment: string, language: Language) => days[language](moment.slice(0, 10))

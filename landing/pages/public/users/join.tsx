@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { FooterData } from '../../../parts/Footer.tsx'
-import type { PageRequest, Head, Source } from '../../../parts/page.ts'
+import { titled } from '../../../parts/facts.ts'
+import type { PageRequest, Head, Language, Source } from '../../../parts/page.ts'
+import { useReader } from '../../../parts/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { ask } from './_call.ts'
 import type { Joining } from './_JoinForm.tsx'
 import { JoinForm } from './_JoinForm.tsx'
-import { fromIn } from './_words.ts'
+import { fromIn, ownPage, withFrom } from './_words.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
@@ -21,7 +23,26 @@ export async function load(source: Source, { query }: PageRequest): Promise<Join
   return { app, links, documents, from: fromIn(query) }
 }
 
-export const head = (): Head => ({ title: '회원가입 | 라이드', hidden: true })
+const words = {
+  ko: {
+    title: '회원가입',
+    script: '회원가입에는 자바스크립트가 필요합니다.',
+    unproven: '소셜 계정을 확인한 지 오래되었거나 아직 확인하지 않았습니다.',
+    start: '소셜 계정으로 시작하기',
+  },
+  en: {
+    title: 'Join',
+    script: 'Joining needs JavaScript.',
+    unproven: 'Your social account has not been confirmed, or not recently enough.',
+    start: 'Start with a social account',
+  },
+} as const
+
+export const head = ({ from }: JoinData, language: Language): Head => ({
+  title: titled(words[language].title, language),
+  address: withFrom('/public/users/join', from),
+  hidden: true,
+})
 
 /** Whom the browser has come back from the platform as; undefined until that is known. */
 function useJoining() {
@@ -34,27 +55,31 @@ function useJoining() {
 
 export default function Join({ data }: { data: JoinData }) {
   const joining = useJoining()
+  const { language, say, to } = useReader()
+  const { title, script, unproven, start } = say(words)
   return (
-    <AccountPage data={data} title="회원가입">
+    <AccountPage data={data} title={title}>
       {joining === undefined && (
         <>
           <div className="skeleton" aria-hidden="true" />
           <noscript>
-            <p className="notice">회원가입에는 자바스크립트가 필요합니다.</p>
+            <p className="notice">{script}</p>
           </noscript>
         </>
       )}
       {joining === null && (
         <>
           <p className="notice bad" role="alert">
-            소셜 계정을 확인한 지 오래되었거나 아직 확인하지 않았습니다.
+            {unproven}
           </p>
-          <a className="button" href="/public/users/login">
-            소셜 계정으로 시작하기
+          <a className="button" href={to('/public/users/login')}>
+            {start}
           </a>
         </>
       )}
-      {joining && <JoinForm joining={joining} documents={data.documents} onJoined={() => window.location.assign(data.from ?? '/public/users/me?joined=1')} />}
+      {joining && (
+        <JoinForm joining={joining} documents={data.documents} onJoined={() => window.location.assign(data.from ?? `${ownPage(language)}?joined=1`)} />
+      )}
     </AccountPage>
   )
 }

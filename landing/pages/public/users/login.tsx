@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Platform } from '#resources/users/platforms.ts'
 import type { FooterData } from '../../../parts/Footer.tsx'
-import type { PageRequest, Head, Source } from '../../../parts/page.ts'
+import { titled } from '../../../parts/facts.ts'
+import type { PageRequest, Head, Language, Source } from '../../../parts/page.ts'
+import { useReader } from '../../../parts/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
 import { read } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
-import { fromIn, problemIn } from './_words.ts'
+import { fromIn, ownPage, problemIn, socialPath, withFrom } from './_words.ts'
 
 interface LoginData extends FooterData {
   platforms: readonly Platform[]
@@ -17,21 +19,47 @@ interface LoginData extends FooterData {
 export const interactive = true
 export const styles = ['account']
 
-export async function load(source: Source, { query }: PageRequest): Promise<LoginData> {
+export async function load(source: Source, { query, language }: PageRequest): Promise<LoginData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
-  return { app, links, platforms: source.platforms, problem: problemIn(query), from: fromIn(query) }
+  return { app, links, platforms: source.platforms, problem: problemIn(query, language), from: fromIn(query) }
 }
 
-export const head = (): Head => ({
-  title: '로그인 | 라이드',
-  description: '카카오, 네이버, 구글, 애플 계정으로 라이드에 로그인하고 가입합니다.',
-  canonical: '/public/users/login',
+const words = {
+  ko: {
+    title: '로그인',
+    description: '카카오, 네이버, 구글, 애플 계정으로 라이드에 로그인하고 가입합니다.',
+    lead: '쓰던 계정으로 바로 시작하세요. 처음이라면 가입까지 한 번에 이어집니다.',
+    signedIn: (name: string) => `${name} 님으로 로그인되어 있습니다.`,
+    toAccount: '내 정보 보기',
+    goOn: '계속하기',
+    none: '지금은 로그인을 준비하고 있습니다. 앱에서 이용해 주세요.',
+    told: '이름과 이메일만 전달받습니다. 비밀번호는 라이드에 오지 않습니다.',
+    going: '로그인 화면으로 이동하고 있습니다…',
+    // As each platform words its button.
+    buttons: { kakao: '카카오 로그인', naver: '네이버 로그인', google: 'Google 계정으로 로그인', apple: 'Apple로 로그인' },
+  },
+  en: {
+    title: 'Sign in',
+    description: 'Sign in to Ride, or join, with your account at Kakao, Naver, Google or Apple.',
+    lead: 'Start at once with an account that you have. If you are new here, joining follows in the same step.',
+    signedIn: (name: string) => `You are signed in as ${name}.`,
+    toAccount: 'My account',
+    goOn: 'Go on',
+    none: 'Signing in is not ready here yet. Please use the app.',
+    told: 'We are told your name and e-mail address alone. Your password never comes to Ride.',
+    going: 'Taking you to the sign-in…',
+    buttons: { kakao: 'Login with Kakao', naver: 'Sign in with Naver', google: 'Sign in with Google', apple: 'Sign in with Apple' },
+  },
+} as const
+
+const page = '/public/users/login'
+
+export const head = ({ from }: LoginData, language: Language): Head => ({
+  title: titled(words[language].title, language),
+  description: words[language].description,
+  canonical: page,
+  address: withFrom(page, from),
 })
-
-/** As each platform words its button. */
-const words: Readonly<Record<Platform, string>> = { kakao: '카카오 로그인', naver: '네이버 로그인', google: 'Google 계정으로 로그인', apple: 'Apple로 로그인' }
-
-const addressOf = (platform: Platform, from: string | null) => `/public/users/social/${platform}${from === null ? '' : `?from=${encodeURIComponent(from)}`}`
 
 /** Somebody who is signed in already is told so; the buttons need no script. */
 function useMember() {
@@ -44,6 +72,8 @@ function useMember() {
 
 export default function Login({ data }: { data: LoginData }) {
   const { platforms, problem, from } = data
+  const { language, say } = useReader()
+  const { title, lead, signedIn, toAccount, goOn, none, told, going: onTheWay, buttons } = say(words)
   const member = useMember()
   const [going, setGoing] = useState<Platform | null>(null)
   // Whoever comes back by the browser's button finds the page as it was left.
@@ -53,8 +83,8 @@ export default function Login({ data }: { data: LoginData }) {
     return () => window.removeEventListener('pageshow', back)
   }, [])
   return (
-    <AccountPage data={data} title="로그인">
-      <p className="lead">쓰던 계정으로 바로 시작하세요. 처음이라면 가입까지 한 번에 이어집니다.</p>
+    <AccountPage data={data} title={title}>
+      <p className="lead">{lead}</p>
       {problem && (
         <p className="notice bad" role="alert">
           {problem}
@@ -62,22 +92,22 @@ export default function Login({ data }: { data: LoginData }) {
       )}
       {member && (
         <p className="notice">
-          {member.name} 님으로 로그인되어 있습니다. <a href={from ?? '/public/users/me'}>{from === null ? '내 정보 보기' : '계속하기'}</a>
+          {signedIn(member.name)} <a href={from ?? ownPage(language)}>{from === null ? toAccount : goOn}</a>
         </p>
       )}
-      {platforms.length === 0 && <p className="notice">지금은 로그인을 준비하고 있습니다. 앱에서 이용해 주세요.</p>}
+      {platforms.length === 0 && <p className="notice">{none}</p>}
       <ul className="platforms">
         {platforms.map((platform) => (
           <li key={platform}>
-            <a className={platform} href={addressOf(platform, from)} aria-busy={going === platform || undefined} onClick={() => setGoing(platform)}>
+            <a className={platform} href={socialPath(platform, language, from)} aria-busy={going === platform || undefined} onClick={() => setGoing(platform)}>
               <PlatformMark platform={platform} />
-              <span>{words[platform]}</span>
+              <span>{buttons[platform]}</span>
             </a>
           </li>
         ))}
       </ul>
       <p className="small" aria-live="polite">
-        {going === null ? '이름과 이메일만 전달받습니다. 비밀번호는 라이드에 오지 않습니다.' : '로그인 화면으로 이동하고 있습니다…'}
+        {going === null ? told : onTheWay}
       </p>
     </AccountPage>
   )

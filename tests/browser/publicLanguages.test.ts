@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Office } from './openOffice.ts'
+import { at, openOffice } from './openOffice.ts'
+import { violations } from './serious.ts'
+
+let office: Office
+let notice: number
+beforeAll(async () => {
+  office = await openOffice({ filled: 'reference' })
+  const manager = await office.house.as('manager')
+  const save = async (draft: object): Promise<number> => (await manager.call('post', 'save', { saveParamsArray: [draft] }))[0]
+  await save({ type: 'faq', title: '환불은 언제 되나요?', content: '<p>3일 안에</p>', title_en: 'When am I refunded?', content_en: '<p>Within 3 days.</p>' })
+  notice = await save({ type: 'notice', title: '겨울 안내', content: '<p>눈길 조심</p>' })
+})
+afterAll(() => office?.close())
+
+const spoken = (page: Page) => page.getAttribute('html', 'lang')
+
+test('a reader goes over to English and back on the page where they are, and stays in it on their way', async () => {
+  const page = await office.page(undefined, { javaScriptEnabled: false })
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  expect([at(page), await spoken(page)]).toEqual(['/en/faq', 'en'])
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('refunded')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('Within 3 days.').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Notices' }).click()
+  expect(at(page)).toBe('/en/notices')
+  await page.getByText('What is not available in English yet is shown in Korean.').waitFor()
+  await page.getByRole('link', { name: '겨울 안내' }).click()
+  expect(at(page)).toBe(`/en/notices/${notice}`)
+  expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('ko')
+  await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
+  expect([at(page), await spoken(page)]).toEqual([`/notices/${notice}`, 'ko'])
+})
+
+test('somebody joins in English: there and back by a platform, refusals, and the account', async () => {
+  const page = await office.page()
+  await page.goto('/en/public/users/login')
+  await page.getByRole('link', { name: 'Sign in with Google' }).click()
+  await page.getByLabel('다른 이름').fill('Jane Doe')
+  await page.getByRole('button', { name: '이 이름으로 로그인' }).click()
+  await page.getByRole('heading', { name: 'Join' }).waitFor()
+  expect(at(page)).toBe('/en/public/users/join')
+  await page.getByText('Your account at Google is confirmed.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('This document is required. Please agree to it.').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Read all of: Terms of use (new window)' }).getAttribute('href')).toBe('/en/legal/115')
+  await page.getByLabel('I agree to everything').check()
+  await page.getByLabel('Mobile (optional)').fill('010-12')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.poll(() => page.locator('.field .wrong').textContent()).toMatch(/^[^\p{Script=Hangul}]+$/u)
+  await page.getByLabel('Mobile (optional)').fill('')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('Welcome to Ride.', { exact: false }).waitFor()
+  expect(at(page)).toBe('/en/public/users/me')
+  expect(await page.locator('main').innerText()).not.toMatch(/\p{Script=Hangul}/u)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/en')
+})
+
+test('the game is played in English', async () => {
+  const page = await office.page()
+  await page.goto('/en/public/water-sort')
+  await page.locator('.game[data-ready=true]').waitFor()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Hint: pour tube \d into tube \d\. \d+ moves to go\.$/)
+  expect(await page.locator('main').innerText()).not.toMatch(/\p{Script=Hangul}/u)
+})
+
+test.each([
+  [1280, 'dark'],
+  [360, 'light'],
+] as const)('nothing stands out of an English page, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
+  const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
+  for (const path of [
+    '/en',
+    '/en/faq',
+    '/en/notices',
+    `/en/notices/${notice}`,
+    '/en/legal/115',
+    '/en/public/users/login',
+    '/en/public/water-sort',
+    '/en/none',
+  ]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+    expect(
+      (await violations(page)).map(({ id }) => `${path} ${id}`),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerErrors } from '#server/base/errors.ts'
+import { publicSite } from '#server/pages/index.ts'
+import type { LandingMaker } from '#server/pages/maker.ts'
+import { sourceOf } from '#server/pages/source.ts'
+import { open, routeOf } from '../../../landing/render.tsx'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let manager: Client
+let site: FastifyInstance
+
+/** The pages as they are rendered, without their stylesheets. */
+const maker: LandingMaker = {
+  routeOf: async (path) => routeOf(path),
+  open,
+  compose: async ({ language, head, html }) => ({ html: `<html lang="${language}"><head>${head}</head><body>${html}</body></html>` }),
+}
+
+beforeAll(async () => {
+  house = await openHouse({ filled: 'reference' })
+  manager = await house.as('manager')
+  const anyone = await house.as('anyone')
+  site = fastify()
+  answerErrors(site, house.house.log)
+  publicSite(site, { maker, source: sourceOf((of, call, params) => anyone.call(of.name, call, params), ['kakao']), context: house.house })
+  await site.ready()
+})
+afterAll(async () => {
+  await site?.close()
+  await house?.close()
+})
+
+const get = (url: string) => site.inject({ url, headers: { host: 'localhost' } })
+const textAt = async (url: string) => (await get(url)).payload
+const save = async (draft: object): Promise<number> => (await manager.call('post', 'save', { saveParamsArray: [draft] }))[0]
+
+/** Every page that says by itself what it shows, as its file is named. */
+const folder = join(import.meta.dirname, '..', '..', '..', 'landing', 'pages')
+const paths = globSync('**/*.tsx', { cwd: folder })
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
+  .filter((path) => !/\/_|\[|^\/preview/.test(path))
+const all = [...paths, '/legal/115', '/legal/219', '/legal/117', '/legal/127']
+
+const englishOf = (path: string) => (path === '/' ? '/en' : `/en${path}`)
+const at = (path: string) => `http://localhost${path}`
+
+/** What a reader of English is given in Korean without being told that it is. */
+const unmarked = (html: string) =>
+  html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<(\w+)[^>]* lang="ko"[^>]*>.*?<\/\1>/gs, '')
+    .match(/[^<>]*\p{Script=Hangul}[^<>]*/gu)
+
+describe('every public page', () => {
+  test('is one of those that are looked at here', () => {
+    expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/guides', '/notices', '/public/users/login', '/public/users/me', '/public/water-sort']))
+  })
+
+  test.each(all)('%s is there in both languages, each leading to the other at its head and at its foot', async (path) => {
+    for (const [language, own, other] of [
+      ['ko', path, englishOf(path)],
+      ['en', englishOf(path), path],
+    ] as const) {
+      const { statusCode, payload } = await get(own)
+      expect(statusCode).toBe(200)
+      expect(payload).toContain(`<html lang="${language}">`)
+      expect(payload.split(`<a href="${other}" hrefLang="${language === 'ko' ? 'en' : 'ko'}"`)).toHaveLength(own.includes('/en/legal') ? 4 : 3)
+      if (payload.includes('content="noindex"')) continue
+      expect(payload).toContain(`<link rel="canonical" href="${at(own)}"/>`)
+      for (const [each, to] of [
+        ['ko', path],
+        ['en', englishOf(path)],
+        ['x-default', path],
+      ] as const)
+        expect(payload).toContain(`<link rel="alternate" hrefLang="${each}" href="${at(to)}"/>`)
+    }
+  })
+
+  test.each(all)('%s speaks English to whoever reads English', async (path) => {
+    expect(unmarked(await textAt(englishOf(path)))).toBeNull()
+  })
+})
+
+test('what is not there is not there in English either, and said so', async () => {
+  for (const path of ['/en/no-such-page', '/en/legal/999', '/en/', '/en/en', '/en/preview']) {
+    const { statusCode, payload } = await get(path)
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(payload).toContain('Page not found')
+  }
+  expect(await textAt('/no-such-page')).toContain('페이지를 찾을 수 없습니다.')
+  expect(await textAt('/english')).toContain('페이지를 찾을 수 없습니다.')
+})
+
+const sitemap = async () =>
+  [...(await textAt('/sitemap.xml')).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({ loc, rest }))
+
+test('a notice without English is shown in Korean to whoever reads English, marked as such and not to be found; once translated it is there', async () => {
+  const id = await save({ type: 'notice', title: '겨울 안내', content: '<p>눈길 조심</p>', publish_from: '2026-01-01 00:00:00' })
+  const path = `/en/notices/${id}`
+  const before = await textAt(path)
+  expect(before).toContain('<h1 lang="ko">겨울 안내</h1>')
+  expect(before).toContain('Not available in English yet; the Korean text is shown.')
+  expect(before).toContain(`<link rel="canonical" href="${at(`/notices/${id}`)}"/>`)
+  expect(before).not.toContain('rel="alternate"')
+  expect(unmarked(before.replace(/<head>.*<\/head>/s, ''))).toBeNull()
+  expect(await textAt('/en/notices')).toContain('What is not available in English yet is shown in Korean.')
+  expect(await textAt('/notices')).not.toContain('not-yet')
+  const found = await sitemap()
+  expect(found.map(({ loc }) => loc)).toEqual(expect.arrayContaining([at(`/notices/${id}`), at('/faq'), at('/en/faq'), at('/en/legal/115')]))
+  expect(found.map(({ loc }) => loc)).not.toContain(at(path))
+  expect(found.find(({ loc }) => loc === at('/en/faq'))?.rest).toContain(`<xhtml:link rel="alternate" hreflang="ko" href="${at('/faq')}"/>`)
+
+  await save({ id, title_en: 'Driving in winter', content_en: '<p>Mind the snow</p>' })
+  await expect.poll(() => textAt(path)).toContain('<h1 lang="en">Driving in winter</h1>')
+  const after = await textAt(path)
+  expect(after).toContain('1 January 2026, 00:00')
+  expect(unmarked(after)).toBeNull()
+  expect(await textAt(`/notices/${id}`)).toContain('겨울 안내')
+})
+
+test('English is searched where it is read, and Korean where it is not there yet', async () => {
+  const faq = (title: string, more: object = {}) => save({ type: 'faq', title, content: '<p>답</p>', ...more })
+  await faq('환불은 언제 되나요?', { title_en: 'When am I refunded?', content_en: '<p>Within 3 days.</p>' })
+  await faq('문이 안 열려요')
+  const asked = async (path: string) =>
+    [...(await textAt(path)).matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map(([, title = '']) => title.replace(/<[^>]*>/g, ''))
+  expect(await asked('/en/faq?q=refunded')).toEqual(['When am I refunded?'])
+  expect(await asked(`/en/faq?q=${encodeURIComponent('환불')}`)).toEqual([])
+  expect(await asked(`/en/faq?q=${encodeURIComponent('열려요')}`)).toEqual(['문이 안 열려요'])
+  expect(await asked('/faq?q=refunded')).toEqual([])
+})
+
+test('a legal document in English says that the Korean text binds, and leads to it', async () => {
+  const page = await textAt('/en/legal/115')
+  expect(page).toContain('Article 17 (Settlement of disputes)')
+  expect(page).toMatch(/The Korean text is the one that binds\. <a href="\/legal\/115" hrefLang="ko" lang="ko">한국어<\/a>/)
+  expect(page).toContain('In force from 1 January 2026')
+  expect(await textAt('/legal/115')).not.toContain('binds')
+})
+
+test('from the sign-in page the other language goes on to the same place', async () => {
+  const page = await textAt('/en/public/users/login?from=/notices&problem=expired')
+  expect(page).toContain('The sign-in was interrupted or took too long.')
+  expect(page).toContain('href="/public/users/social/kakao?from=%2Fnotices&amp;language=en"')
+  expect(page).toContain('href="/public/users/login?from=%2Fnotices" hrefLang="ko"')
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+let manager: Client
+let anyone: Client
+beforeAll(async () => {
+  house = await openHouse({ clock: () => new Date('2026-03-10T12:00:00+09:00') })
+  manager = await house.as('manager')
+  anyone = await house.as('anyone')
+})
+afterAll(() => house.close())
+
+const save = async (of: string, draft: object): Promise<number> => (await manager.call(of, 'save', { saveParamsArray: [draft] }))[0]
+const post = (type: string, more: object = {}) => save('post', { type, title: '제목', content: '<p>내용</p>', ...more })
+const english = { title_en: 'Title', content_en: '<p>Words</p>' }
+
+test('a reader of English is told in which language each title is, and each category', async () => {
+  const category_id = await save('postCategory', { post_type: 'faq', name: '요금', name_en: 'Prices' })
+  await post('faq', { ...english, category_id })
+  await post('faq', { category_id: await save('postCategory', { post_type: 'faq', name: '기타' }) })
+  await post('faq')
+  const told = (answers: readonly object[]) => answers.map((each) => expect.objectContaining(each))
+  expect(await anyone.call('post', 'getFaqs', { language: 'en' })).toEqual(
+    told([
+      { title: 'Title', content: '<p>Words</p>', language: 'en', category: 'Prices', category_language: 'en' },
+      { title: '제목', content: '<p>내용</p>', language: 'ko', category: '기타', category_language: 'ko' },
+      { title: '제목', language: 'ko', category: null },
+    ]),
+  )
+  for (const asked of [{}, { language: 'ko' }]) {
+    const answers = await anyone.call('post', 'getFaqs', asked)
+    expect(answers[0]).toMatchObject({ title: '제목', language: 'ko', category: '요금' })
+  }
+  await expect(anyone.call('post', 'getFaqs', { language: 'fr' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['language'] }] })
+})
+
+test('neighbours of a notice speak as far as they can', async () => {
+  const first = await post('notice', { ...english, publish_from: '2026-01-01 00:00:00' })
+  const second = await post('notice', { publish_from: '2026-01-02 00:00:00' })
+  expect(await anyone.call('post', 'getNotice', { id: second, language: 'en' })).toMatchObject({ language: 'ko', older: { title: 'Title', language: 'en' } })
+  expect(await anyone.call('post', 'getNotice', { id: first, language: 'en' })).toMatchObject({ language: 'en', newer: { title: '제목', language: 'ko' } })
+})
+
+test('title and text in English come together: one alone is refused where the other is missing', async () => {
+  await expect(post('notice', { title_en: 'Title' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'content_en'] }] })
+  const id = await post('notice', english)
+  await expect(save('post', { id, title_en: null })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'title_en'] }] })
+  await save('post', { id, title_en: null, content_en: null })
+})
+
+test('a document in force takes a translation once, and keeps it as it keeps its text; its next version begins with both', async () => {
+  const id = await post('policy', { policy_key: 'rental', version_no: '1', effective_date: '2026-01-01' })
+  expect(await anyone.call('post', 'getPolicy', { id, language: 'en' })).toMatchObject({ title: '제목', language: 'ko' })
+  await save('post', { id, ...english })
+  expect(await anyone.call('post', 'getPolicy', { id, language: 'en' })).toMatchObject({ title: 'Title', content: '<p>Words</p>', language: 'en' })
+  expect(await anyone.call('post', 'getPolicy', { id })).toMatchObject({ title: '제목', language: 'ko' })
+  for (const change of [{ title_en: 'Another' }, { content_en: '<p>Other words</p>' }, { title_en: null, content_en: null }])
+    await expect(save('post', { id, ...change })).rejects.toMatchObject({ code: 'post.inForce' })
+  await manager.call('post', 'newVersion', { id, version_no: '2', effective_date: '2026-05-01' })
+  const { rows } = await manager.call('post', 'findMany', { subset: 'full', params: { policy_key: 'rental', orderBy: 'id-desc' } })
+  expect(rows[0]).toMatchObject({ version_no: '2', ...english })
+  await save('post', { id: rows[0].id, title_en: 'Anew' })
+})
