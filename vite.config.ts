@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/chunks.ts'
+import { pureConstants } from './bin/pureConstants.ts'
 import { serverWords } from './bin/serverWords.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
 
@@ -49,7 +50,7 @@ const chunks = chunksByPlace({
 const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
 
 export default defineConfig({
-  plugins: [serverOnly, withoutExporter, landingReload, react(), serverWords, chunks],
+  plugins: [serverOnly, withoutExporter, landingReload, react(), serverWords, pureConstants, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

@@ -17,8 +17,8 @@ const parts = (text: string) =>
   })
 
 /** Posts with their English, which stands in the same order. */
-function spoken(korean: string, english: string) {
-  const translated = parts(english)
+function spoken(korean: string, translation: string) {
+  const translated = parts(translation)
   return parts(korean).map((each, at) => ({ ...each, title_en: translated[at]?.title ?? null, content_en: translated[at]?.content ?? null }))
 }
 

@@ -34,7 +34,7 @@ test('the board is there without JavaScript, every tube with its contents in wor
   const page = await office.page(undefined, { javaScriptEnabled: false })
   await page.goto(address)
   const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((each) => each.getAttribute('aria-label')))
-  expect(names).toEqual(board.map((tube, at) => tubeName(tube, at, 'ko')))
+  expect(names).toEqual(board.map((units, at) => tubeName(units, at, 'ko')))
   expect(await page.locator('noscript p').textContent()).toBe('이 게임은 자바스크립트를 켜야 할 수 있습니다.')
 })
 
@@ -110,7 +110,7 @@ test('the player finds the place again after a reload, with the best of every le
   await expect.poll(names).toEqual(before)
   expect(await said(page).textContent()).toBe('2단계를 1수에서 이어 합니다.')
   await page.getByRole('button', { name: '되돌리기' }).click()
-  expect(await names()).toEqual(levelOf(2).board.map((tube, at) => tubeName(tube, at, 'ko')))
+  expect(await names()).toEqual(levelOf(2).board.map((units, at) => tubeName(units, at, 'ko')))
 })
 
 test('where the browser keeps nothing the game goes on and says so', async () => {
