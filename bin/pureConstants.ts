@@ -34,7 +34,9 @@ export const pureConstants: Plugin = {
   enforce: 'post',
   transform(code, id) {
     if (this.environment.name !== 'client' || !/\/(resources|rules|schema)\/.*\.ts$/.test(id)) return null
-    const calls = within(this.parse(code) as unknown as Node).flatMap(constantsIn).flatMap(callsIn)
+    const calls = within(this.parse(code) as unknown as Node)
+      .flatMap(constantsIn)
+      .flatMap(callsIn)
     if (calls.length === 0) return null
     return { code: [...new Set(calls)].toSorted((a, b) => b - a).reduce(marked, code), map: null }
   },

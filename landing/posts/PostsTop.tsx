@@ -17,7 +17,7 @@ const words = {
   en: {
     help: 'Help',
     searchIn: (name: string) => `Search ${name.toLowerCase()}`,
-    hint: 'What would you like to know?',
+    hint: 'Type a few words',
     search: 'Search',
     found: (found: number) => `: ${found.toLocaleString('en-GB')} found · `,
     quotes: ['“', '”'],

@@ -1,14 +1,17 @@
-import type { Db } from '#schema'
+import type { Db, Language } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { ConsentDocument } from './publicPost.ts'
 import { consentKeys } from './publicPost.ts'
+import { spokenDocument } from './spokenDocument.server.ts'
 
 /** The versions in force of what people are asked to agree to; a document that has none is left out. */
-export async function consentDocuments(db: Db, now: string): Promise<ConsentDocument[]> {
+export async function consentDocuments(db: Db, now: string, spoken: Language = 'ko'): Promise<ConsentDocument[]> {
   const documents = await db.find(post, { type: 'policy', is_visible: true })
   return consentKeys.flatMap((document) => {
     const version = currentVersion(documents, document, now.slice(0, 10))
-    return version ? [{ document, post_no: version.id, title: version.title, version_no: version.version_no }] : []
+    if (!version) return []
+    const { id: post_no, title, language, version_no } = spokenDocument(version, spoken)
+    return [{ document, post_no, title, language, version_no }]
   })
 }

@@ -2,6 +2,7 @@ import type { Db, Language, Row } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
+import { spokenDocument } from './spokenDocument.server.ts'
 
 type Post = Row<typeof post>
 
@@ -25,16 +26,13 @@ async function readDocument(db: Db, id: number) {
 /** A legal document as everybody may read it, in English where it has been translated. */
 export async function readPolicy(db: Db, id: number, language: Language) {
   const document = await readDocument(db, id)
-  if (!document) return null
-  const { title_en, content_en } = document
-  const isTranslated = language === 'en' && title_en !== null && content_en !== null
-  return isTranslated ? { ...document, title: title_en, content: content_en, language } : { ...document, language: 'ko' as const }
+  return document && spokenDocument(document, language)
 }
 
 const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
 
 /** Every version of the document, the latest first. */
-export async function policyVersions(db: Db, id: number, today: string): Promise<PolicyVersion[]> {
+export async function policyVersions(db: Db, id: number, today: string, language: Language): Promise<PolicyVersion[]> {
   const document = await readDocument(db, id)
   if (!document) return []
   const { policy_key } = document
@@ -44,5 +42,5 @@ export async function policyVersions(db: Db, id: number, today: string): Promise
     if (each.id === current?.id) return 'current'
     return (each.effective_date ?? '') > today ? 'coming' : 'past'
   }
-  return versions.toSorted(byDay).map((each) => ({ ...each, standing: standingOf(each) }))
+  return versions.toSorted(byDay).map((each) => ({ ...spokenDocument(each, language), standing: standingOf(each) }))
 }

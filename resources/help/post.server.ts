@@ -42,8 +42,8 @@ export const postServer = serve(
       return Object.fromEntries([...shown, ...current])
     },
     getPolicy: ({ params, db }) => readPolicy(db, params.id, params.language ?? 'ko'),
-    getConsents: ({ db, now }) => consentDocuments(db, now),
-    getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10)),
+    getConsents: ({ params, db, now }) => consentDocuments(db, now, params.language),
+    getPolicyVersions: ({ params, db, now }) => policyVersions(db, params.id, now.slice(0, 10), params.language ?? 'ko'),
     getNotices: ({ params: { q = '', page = 1, language = 'ko' }, db, now }) =>
       readNotices(db, now, language, { q, page: Math.min(Math.max(1, page), 100_000) }),
     getNotice: ({ params, db, now }) => readNotice(db, now, params.language ?? 'ko', params.id),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
-import { languages } from '#schema/base/spokenPath.ts'
 import { words } from '#schema/fields/words.ts'
 import { maxSearch } from './postSearch.ts'
-import { answer, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
+import { answer, askedLanguage as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -12,9 +11,6 @@ const wholeNumber = z.union([
     .regex(/^-?\d{1,15}$/)
     .transform(Number),
 ])
-
-/** In which language a reader asks; where a post has none in English it is told in Korean. */
-const language = z.enum(languages).optional()
 
 const q = words({ min: 0, max: maxSearch }).optional()
 
@@ -81,12 +77,13 @@ export const post = resource('post', '게시물', {
     getConsents: get({
       summary: { ko: '가입할 때 동의할 약관 보기', en: 'Read what is agreed to on joining' },
       can: 'anyone',
+      params: z.strictObject({ language }),
       result: z.array(consentDocument),
     }),
     getPolicyVersions: get({
       summary: { ko: '약관의 지난 버전 보기', en: 'Read the versions of a document' },
       can: 'anyone',
-      params: z.strictObject({ id: wholeNumber }),
+      params: z.strictObject({ id: wholeNumber, language }),
       result: z.array(policyVersion),
     }),
     getNotices: get({

@@ -7,6 +7,9 @@ import { languages } from '#schema/base/spokenPath.ts'
 /** In which language words are: Korean, where English was asked for and is not there yet. */
 const language = z.enum(languages)
 
+/** In which language a reader asks. */
+export const askedLanguage = language.optional()
+
 /** A legal document as everybody may read it. */
 export const policy = z.object({
   title: z.string(),
@@ -19,6 +22,7 @@ export const policy = z.object({
 export const policyVersion = z.object({
   id: z.int(),
   title: z.string(),
+  language,
   version_no: z.string().nullable(),
   effective_date: z.string().nullable(),
   /** In force, replaced by a later one, or announced. */
@@ -29,7 +33,10 @@ export type PolicyVersion = z.infer<typeof policyVersion>
 /** What people are asked to agree to when they join, by the documents' keys. */
 export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
 
-export const consentDocument = z.object({ document: z.enum(consentKeys), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })
+/** A document of those, as it is named to a reader. */
+export const consentTitle = { document: z.enum(consentKeys), title: z.string(), language }
+
+export const consentDocument = z.object({ ...consentTitle, post_no: z.int(), version_no: z.string().nullable() })
 export type ConsentDocument = z.infer<typeof consentDocument>
 
 const heading = { id: z.int(), title: z.string(), language, category: z.string().nullable(), category_language: language }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, get, paper, post, text } from '#schema'
 import { formShape } from '#schema/shape.ts'
-import { consentKeys } from '../help/publicPost.ts'
+import { askedLanguage as language, consentKeys, consentTitle } from '../help/publicPost.ts'
 
 const token = text({ ko: '토큰', en: 'Token' }, { max: 500 })
 
@@ -15,8 +15,7 @@ const registered = z.object({ registered: z.boolean() })
 
 /** A document as a member stands to it. */
 const consent = z.object({
-  document: z.enum(consentKeys),
-  title: z.string(),
+  ...consentTitle,
   /** In force now. */
   post_no: z.int(),
   version_no: z.string().nullable(),
@@ -30,12 +29,14 @@ const consent = z.object({
 })
 const consents = z.object({ consents: z.array(consent) })
 
-const agreeing = z.strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length) }).meta({ examples: [{ documents: ['terms'] }] })
+const agreeing = z
+  .strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length), language })
+  .meta({ examples: [{ documents: ['terms'] }] })
 
 /** What nobody must agree to who is a member: the rest ends with the membership alone. */
 const freeConsents = ['marketing'] as const
 const disagreeing = z
-  .strictObject({ documents: z.array(z.enum(freeConsents)).min(1).max(freeConsents.length) })
+  .strictObject({ documents: z.array(z.enum(freeConsents)).min(1).max(freeConsents.length), language })
   .meta({ examples: [{ documents: ['marketing'] }] })
 
 /** What members do with their telephones, their consents and what is kept of them. */
@@ -56,7 +57,7 @@ export const memberCalls = {
     params: formShape({ token }),
     result: registered,
   }),
-  consents: get({ summary: { ko: '내 약관 동의 보기', en: 'Read the own consents' }, can: 'user', result: consents }),
+  consents: get({ summary: { ko: '내 약관 동의 보기', en: 'Read the own consents' }, can: 'user', params: z.strictObject({ language }), result: consents }),
   agree: post({ summary: { ko: '약관 동의', en: 'Agree to documents' }, can: 'user', inPerson: true, params: agreeing, result: consents }),
   disagree: post({ summary: { ko: '약관 동의 철회', en: 'Take a consent back' }, can: 'user', inPerson: true, params: disagreeing, result: consents }),
   myData: paper({ summary: { ko: '내 정보 내려받기', en: 'Take the own data along' }, can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),

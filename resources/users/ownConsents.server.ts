@@ -1,4 +1,4 @@
-import type { Db, Handlers } from '#schema'
+import type { Db, Handlers, Language } from '#schema'
 import { consentDocuments } from '../help/consentDocuments.server.ts'
 import { consentsTo } from './consents.server.ts'
 import { ownId } from './signedIn.server.ts'
@@ -7,14 +7,24 @@ import { user } from './user.ts'
 /** What stands beside the list of consents, for who searches by it. */
 const moments = { terms: 'agree_terms_at', privacy: 'agree_privacy_at', location: 'agree_location_at' } as const
 
-async function consentsOf(db: Db, id: number) {
+async function consentsOf(db: Db, id: number, spoken?: Language) {
   const agreed = (await db.get(user, id)).consents ?? []
-  const documents = await consentDocuments(db, db.now)
-  const consents = documents.map(({ document, title, post_no, version_no }) => {
+  const documents = await consentDocuments(db, db.now, spoken)
+  const consents = documents.map(({ document, title, language, post_no, version_no }) => {
     const last = agreed.findLast((each) => each.document === document)
     const withdrawn_at = last?.withdrawn_at ?? null
     const is_current = last?.post_no === post_no && withdrawn_at === null
-    return { document, title, post_no, version_no, agreed_at: last?.agreed_at ?? null, agreed_version_no: last?.version_no ?? null, withdrawn_at, is_current }
+    return {
+      document,
+      title,
+      language,
+      post_no,
+      version_no,
+      agreed_at: last?.agreed_at ?? null,
+      agreed_version_no: last?.version_no ?? null,
+      withdrawn_at,
+      is_current,
+    }
   })
   return { consents }
 }
@@ -22,8 +32,8 @@ async function consentsOf(db: Db, id: number) {
 type Calls = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
 
 export const consentCalls: Calls = {
-  consents: ({ db, actor }) => consentsOf(db, ownId(actor)),
-  async agree({ params: { documents }, db, actor, now, fault }) {
+  consents: ({ params, db, actor }) => consentsOf(db, ownId(actor), params.language),
+  async agree({ params: { documents, language }, db, actor, now, fault }) {
     const id = ownId(actor)
     const { consents: before } = await db.get(user, id, { lock: true })
     const given = await consentsTo(db, documents, now)
@@ -31,9 +41,9 @@ export const consentCalls: Calls = {
     const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
     // What was agreed to before stays on record.
     await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...given] })
-    return consentsOf(db, id)
+    return consentsOf(db, id, language)
   },
-  async disagree({ params: { documents }, db, actor, now, fault }) {
+  async disagree({ params: { documents, language }, db, actor, now, fault }) {
     const id = ownId(actor)
     const { consents } = await db.get(user, id, { lock: true })
     const rows = consents ?? []
@@ -42,6 +52,6 @@ export const consentCalls: Calls = {
     // The consent stays on record with its version and day, and with it when it ended. Nothing is sent any more, by no way.
     const kept = rows.map((each, at) => (taken.has(at) ? { ...each, withdrawn_at: now } : each))
     await db.set(user, id, { consents: kept, agree_push: false, agree_sms: false, agree_night: false })
-    return consentsOf(db, id)
+    return consentsOf(db, id, language)
   },
 }

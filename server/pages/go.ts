@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isWebAddress } from '#schema/base/link.ts'
+import type { Language } from '#schema/base/said.ts'
+import { pathIn } from '#schema/base/spokenPath.ts'
 import type { AppConfig } from '../../landing/parts/page.ts'
+import { languageOf } from '../base/language.ts'
 import type { PublicSite } from './routes.ts'
 import { deviceOf, isNobody } from './visitor.ts'
 import type { VisitCounter } from './visits.ts'
@@ -35,27 +38,36 @@ function googlePlay(address: string, query: URLSearchParams) {
 }
 
 /** Who has neither phone reads about the app, at the buttons to both stores. */
-function frontPage(query: URLSearchParams) {
+function frontPage(query: URLSearchParams, language: Language) {
   const parts = campaignParts(query).toString()
-  return `/${parts && `?${parts}`}#download`
+  return `${pathIn(language, '/')}${parts && `?${parts}`}#download`
 }
 
 const isWeb = (address: string | undefined): address is string => address !== undefined && isWebAddress(address)
 
-function destination(stores: AppConfig['store_urls'], agent: string | undefined, query: URLSearchParams) {
+function destination(stores: AppConfig['store_urls'], agent: string | undefined, query: URLSearchParams, language: Language) {
   const device = deviceOf(agent)
   if (device === 'ios' && isWeb(stores?.ios)) return { kind: 'go_ios', to: appStore(stores.ios, query) } as const
   if (device === 'android' && isWeb(stores?.android)) return { kind: 'go_android', to: googlePlay(stores.android, query) } as const
-  return { kind: 'go_other', to: frontPage(query) } as const
+  return { kind: 'go_other', to: frontPage(query, language) } as const
 }
 
-/** One link for posters, cards and messages: it leads to the store of whoever follows it, and to no other place. */
+const path = '/go'
+
+/** Where it is in each language; it is no page, and nothing is to be found there. */
+export const goPaths = { ko: path, en: pathIn('en', path) } as const
+
+/** One link for posters, cards and messages: it leads to the store of whoever follows it, and to no other place. The English one speaks English, the other whatever its reader does. */
 export function go(app: FastifyInstance, { source, context }: PublicSite, visits: VisitCounter) {
-  app.get('/go', { config: { anyQuery: true } }, async (request, reply) => {
+  async function lead(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const { searchParams: query } = new URL(`http://localhost${request.url}`)
+    const { headers } = request
     const { store_urls: stores } = await source.api.config.app()
-    const { kind, to } = destination(stores, request.headers['user-agent'], query)
-    if (request.method === 'GET' && !isNobody(request)) visits.count({ path: '/go', kind, ...visitOf(context, request, query, request.headers.referer) })
-    return reply.code(302).header('location', to).header('cache-control', 'no-store').header('vary', 'user-agent').send()
-  })
+    const { kind, to } = destination(stores, headers['user-agent'], query, language)
+    if (request.method === 'GET' && !isNobody(request)) visits.count({ path, kind, ...visitOf(context, request, query, headers.referer) })
+    return reply.code(302).header('location', to).header('cache-control', 'no-store').header('vary', 'user-agent, accept-language').send()
+  }
+  const options = { config: { anyQuery: true } } as const
+  app.get(goPaths.ko, options, (request, reply) => lead(request, reply, languageOf(request.headers['accept-language'])))
+  app.get(goPaths.en, options, (request, reply) => lead(request, reply, 'en'))
 }

@@ -5,6 +5,7 @@ import { fault } from '#schema'
 import type { AppConfig } from '../../landing/parts/page.ts'
 import { languages, pathIn } from '#schema/base/spokenPath.ts'
 import { wallTime } from '#schema/base/time.ts'
+import { goPaths } from './go.ts'
 import type { PublicSite } from './routes.ts'
 import { siteOf } from './site.ts'
 
@@ -40,18 +41,21 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
   }
 }
 
-const robots = (origin: string) => `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /rest\nDisallow: /go\n\nSitemap: ${origin}/sitemap.xml\n`
+/** What search engines are not to ask for. */
+const unsearched = ['/admin', '/api', '/rest', ...Object.values(goPaths)]
 
-/** Every address of ours may open in the app but those that are for browsers alone, the way back from a social platform among them. */
+const robots = (origin: string) => `User-agent: *\n${unsearched.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+
+/** What is for browsers alone, the way back from a social platform among it. */
+const unopened = [...unsearched, ...languages.map((language) => pathIn(language, '/public/')), '/preview']
+
+/** Every other address of ours may open in the app. */
 const appleSite = (appId: string) => ({
   applinks: {
     details: [
       {
         appIDs: [appId],
-        components: [
-          ...['/admin*', '/api/*', '/rest/*', '/go*', '/public/*', '/en/public/*', '/preview*'].map((path) => ({ '/': path, exclude: true })),
-          { '/': '/*' },
-        ],
+        components: [...unopened.map((path) => ({ '/': `${path}*`, exclude: true })), { '/': '/*' }],
       },
     ],
   },

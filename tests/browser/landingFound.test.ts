@@ -84,7 +84,14 @@ describe('files for machines', () => {
   test('robots may read what is public, and are told of the site map', async () => {
     const lines = (await (await get('/robots.txt')).text()).split('\n')
     expect(lines).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api', 'Disallow: /rest', `Sitemap: ${office.address}/sitemap.xml`]),
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /api',
+        'Disallow: /rest',
+        'Disallow: /en/go',
+        `Sitemap: ${office.address}/sitemap.xml`,
+      ]),
     )
   })
 
@@ -126,6 +133,13 @@ describe('/go', () => {
     ['mac', '/#download'],
   ] as const)('leads %s to %s', async (name, to) => {
     expect(await led(agents[name])).toBe(to)
+  })
+
+  test('speaks to whoever has neither phone as they read, and English at its English address', async () => {
+    const ledAt = async (path: string, reads: string) => (await get(path, { 'user-agent': agents.mac, 'accept-language': reads })).headers.get('location')
+    expect(await ledAt('/go?utm_source=insta', 'en-GB,en;q=0.9')).toBe('/en?utm_source=insta#download')
+    expect(await ledAt('/go', 'ko-KR,en;q=0.5')).toBe('/#download')
+    expect(await ledAt('/en/go?utm_source=insta', 'ko-KR')).toBe('/en?utm_source=insta#download')
   })
 
   test('keeps the campaign as each store understands it', async () => {

@@ -25,7 +25,7 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
     source.api.config.app(),
     source.api.post.getTermsLink(),
     source.api.post.getPolicy({ id: Number(id), language }),
-    source.api.post.getPolicyVersions({ id: Number(id) }),
+    source.api.post.getPolicyVersions({ id: Number(id), language }),
   ])
   const shown = versions.find((each) => each.id === Number(id))
   return document && shown ? { app, links, document, versions, shown } : null

@@ -50,6 +50,29 @@ test('title and text in English come together: one alone is refused where the ot
   await save('post', { id, title_en: null, content_en: null })
 })
 
+test('what is agreed to, and every version of it, is named in the language asked for, as far as it is translated', async () => {
+  const terms = { policy_key: 'terms', version_no: '1', effective_date: '2026-01-01' }
+  const id = await post('policy', terms)
+  const title = async (of: string, call: string, params: object, client = anyone) => {
+    const answer = await client.call(of, call, params)
+    const { title: named, language } = [answer.consents ?? answer].flat()[0]
+    return [named, language]
+  }
+  const member = await house.as('user')
+  const asked = [
+    ['post', 'getConsents', {}, anyone],
+    ['post', 'getPolicyVersions', { id }, anyone],
+    ['user', 'consents', {}, member],
+  ] as const
+  for (const [of, call, params, client] of asked) expect(await title(of, call, { ...params, language: 'en' }, client)).toEqual(['제목', 'ko'])
+  await save('post', { id, ...english })
+  for (const [of, call, params, client] of asked) {
+    expect(await title(of, call, { ...params, language: 'en' }, client), call).toEqual(['Title', 'en'])
+    expect(await title(of, call, params, client), call).toEqual(['제목', 'ko'])
+  }
+  expect(await title('user', 'agree', { documents: ['terms'], language: 'en' }, member)).toEqual(['Title', 'en'])
+})
+
 test('a document in force takes a translation once, and keeps it as it keeps its text; its next version begins with both', async () => {
   const id = await post('policy', { policy_key: 'rental', version_no: '1', effective_date: '2026-01-01' })
   expect(await anyone.call('post', 'getPolicy', { id, language: 'en' })).toMatchObject({ title: '제목', language: 'ko' })

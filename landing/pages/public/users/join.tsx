@@ -18,7 +18,7 @@ export const interactive = true
 export const styles = ['account']
 
 export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
-  const [app, links, consents] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getConsents()])
+  const [app, links, consents] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getConsents({})])
   const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
   return { app, links, documents, from: fromIn(query) }
 }
