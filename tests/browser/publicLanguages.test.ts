@@ -94,6 +94,22 @@ test.each([
   }
 })
 
+test('on a phone the boards stand in one line, and what the search asks for is not cut off', async () => {
+  const page = await office.page(undefined, { viewport: { width: 360, height: 740 } })
+  for (const path of ['/en/faq', '/faq']) {
+    await page.goto(path)
+    const lines = await page.locator('.boards a').evaluateAll((links) => new Set(links.map((each) => each.getBoundingClientRect().top)).size)
+    expect(lines, path).toBe(1)
+    const spare = await page.getByRole('searchbox').evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      const pen = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font }) as CanvasRenderingContext2D
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return room - pen.measureText(field.getAttribute('placeholder') ?? '').width
+    })
+    expect(spare, path).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })
