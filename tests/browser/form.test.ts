@@ -55,8 +55,8 @@ test('what the server refuses is said at its field in the language of the page',
 test('what is made in a scope belongs to it', async () => {
   const page = await office.page('super')
   await page.goto('/admin/posts/create?type=faq')
-  await page.getByRole('textbox', { name: '제목' }).fill('어떻게 빌리나요?')
-  await page.locator('[contenteditable=true]').fill('앱에서 빌립니다.')
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill('어떻게 빌리나요?')
+  await page.getByRole('textbox', { name: '내용', exact: true }).fill('앱에서 빌립니다.')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '어떻게 빌리나요?' }).waitFor()
   expect(at(page)).toMatch(/\/show\?type=faq$/)

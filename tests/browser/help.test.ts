@@ -166,7 +166,7 @@ test('what only terms have is asked of terms alone', async () => {
   const page = await office.page('manager')
   await page.goto('/admin/posts/create?type=faq')
   const version = page.getByRole('textbox', { name: '버전' })
-  await page.getByRole('textbox', { name: '제목' }).waitFor()
+  await page.getByRole('textbox', { name: '제목', exact: true }).waitFor()
   expect(await version.count()).toBe(0)
   await page.getByRole('combobox', { name: '종류' }).click()
   await page.getByRole('option', { name: '약관', exact: true }).click()

@@ -17,26 +17,32 @@ const open = async (key: string) => {
 }
 const saved = async () => (await office.house.as('anyone')).call('config', 'app')
 
-test('the footer is two boxes; what is saved stands in the app’s settings and on the landing page', async () => {
+test('the footer is boxes in both languages; what is saved stands in the app’s settings and on the landing page', async () => {
   const page = await open('app.footer_text')
-  await page.getByRole('textbox', { name: '회사명' }).fill('주식회사 새 라이드')
-  await page.getByRole('textbox', { name: '내용' }).fill('첫 줄\n둘째 줄')
+  const written = { 회사명: '주식회사 새 라이드', 내용: '첫 줄\n둘째 줄', '회사명 (영문)': 'New Ride Co., Ltd.', '내용 (영문)': 'One line\nand another' }
+  for (const [name, text] of Object.entries(written)) await page.getByRole('textbox', { name, exact: true }).fill(text)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했습니다.').waitFor()
-  expect((await saved()).footer_text).toEqual({ title: '주식회사 새 라이드', content: '첫 줄\n둘째 줄' })
-  await page.goto('/')
-  const footer = page.locator('footer')
-  await footer.getByRole('heading', { name: '주식회사 새 라이드' }).waitFor()
-  expect(await footer.locator('p').innerText()).toBe('첫 줄\n둘째 줄')
+  const [title, content, title_en, content_en] = Object.values(written)
+  expect((await saved()).footer_text).toEqual({ title, content, title_en, content_en })
+  for (const [path, heading, text] of [
+    ['/', title, content],
+    ['/en', title_en, content_en],
+  ] as const) {
+    await page.goto(path)
+    const footer = page.locator('footer')
+    await footer.getByRole('heading', { name: heading }).waitFor()
+    expect(await footer.locator('p').innerText()).toBe(text)
+  }
 })
 
 test('what is missing is said at its own box', async () => {
   const page = await open('app.footer_text')
-  await page.getByRole('textbox', { name: '회사명' }).fill('')
+  await page.getByRole('textbox', { name: '회사명', exact: true }).fill('')
   await page.getByRole('button', { name: '저장', exact: true }).click()
-  const box = page.getByRole('textbox', { name: '회사명' })
+  const box = page.getByRole('textbox', { name: '회사명', exact: true })
   await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByRole('textbox', { name: '내용' }).getAttribute('aria-invalid')).not.toBe('true')
+  expect(await page.getByRole('textbox', { name: '내용', exact: true }).getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('a holiday is picked on the calendar of its year, named, and taken away again', async () => {
