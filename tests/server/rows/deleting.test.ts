@@ -9,22 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => garage.close())
 
-const save = (...rows: object[]) => garage.post(wagon, 'save', { saveParamsArray: rows })
-
-interface Told {
-  action: string
-  actor_id: number | null
-  real_id: number | null
-  request_id: string
-  before: object | null
-  after: object | null
-}
-const history = (id: number, name = 'wagon') =>
-  garage.house.db.query<Told>('select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id', [
-    name,
-    id,
-  ])
-
 describe('deleting', () => {
   test('hides what something may point at: it is gone from readings, and its name is free', async () => {
     const [id = 0] = await garage.save(maker, { name: '사라질 제조사' })
@@ -45,7 +29,7 @@ describe('deleting', () => {
     await garage.post(wagon, 'del', { ids: [id] })
     expect(await garage.house.db.query('select 1 from wagons where id = $1', [id])).toEqual([])
     expect(await garage.house.db.query('select 1 from wagons_stickers where from_id = $1', [id])).toEqual([])
-    expect((await history(id)).at(-1)).toMatchObject({ action: 'del', before: { sticker_ids: [tag] }, after: null })
+    expect((await garage.history(id)).at(-1)).toMatchObject({ action: 'del', before: { sticker_ids: [tag] }, after: null })
   })
 
   test('is refused while a live row points there, which is named', async () => {
@@ -74,7 +58,7 @@ describe('deleting', () => {
 
   test('waits for whoever is just pointing there', async () => {
     const [id = 0] = await garage.save(maker, { name: '경주' })
-    const [saved, deleted] = await Promise.all([save({ plate: '경주차', maker_id: id }), garage.post(maker, 'del', { ids: [id] })])
+    const [saved, deleted] = await Promise.all([garage.saveWagons({ plate: '경주차', maker_id: id }), garage.post(maker, 'del', { ids: [id] })])
     expect([saved.status, deleted.status].toSorted((one, other) => one - other)).toEqual(saved.status === 200 ? [200, 409] : [200, 400])
   })
 })

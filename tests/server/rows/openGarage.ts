@@ -4,6 +4,16 @@ import { findServed } from '#server/rpc/served.ts'
 import { garage, maker, wagon, wagonServed } from './garage.ts'
 import { openDesk } from './openDesk.ts'
 
+/** What the history of a row tells of one change. */
+interface Told {
+  action: string
+  actor_id: number | null
+  real_id: number | null
+  request_id: string
+  before: object | null
+  after: object | null
+}
+
 /** The small world of `garage.ts` behind its own desk. */
 export async function openGarage(env: NodeJS.ProcessEnv = {}) {
   const desk = await openDesk({ extra: garage, served: [...(await findServed()), wagonServed], env })
@@ -26,6 +36,13 @@ export async function openGarage(env: NodeJS.ProcessEnv = {}) {
       const [id = 0] = await save(wagon, { plate: `수레 ${++plates}`, maker_id: makerId, ...values })
       return id
     },
+    /** Asks to save wagons; the answer may be a refusal. */
+    saveWagons: (...rows: object[]) => desk.post(wagon, 'save', { saveParamsArray: rows }),
+    history: (id: number, name: string = wagon.name) =>
+      desk.house.db.query<Told>('select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id', [
+        name,
+        id,
+      ]),
     async row(of: Resource, id: number) {
       return (await desk.get(of, 'findById', { id })).body
     },

@@ -9,26 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => garage.close())
 
-const save = (...rows: object[]) => garage.post(wagon, 'save', { saveParamsArray: rows })
-
-interface Told {
-  action: string
-  actor_id: number | null
-  real_id: number | null
-  request_id: string
-  before: object | null
-  after: object | null
-}
-const history = (id: number, name = 'wagon') =>
-  garage.house.db.query<Told>('select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id', [
-    name,
-    id,
-  ])
-
 describe('a save', () => {
   test('answers ids in the order of its rows, new and known ones mixed', async () => {
     const known = await garage.wagon()
-    const { body } = await save({ plate: '섞임 1', maker_id: garage.makerId }, { id: known, km: 7 }, { plate: '섞임 2', maker_id: garage.makerId })
+    const { body } = await garage.saveWagons({ plate: '섞임 1', maker_id: garage.makerId }, { id: known, km: 7 }, { plate: '섞임 2', maker_id: garage.makerId })
     expect(body[1]).toBe(known)
     expect(body[2]).toBeGreaterThan(body[0])
     expect(await garage.row(wagon, known)).toMatchObject({ km: 7, version: 2 })
@@ -44,31 +28,31 @@ describe('a save', () => {
 
   test('changes the named fields and leaves the others', async () => {
     const id = await garage.wagon({ km: 5, price: 100, note: '<p>그대로</p>' })
-    await save({ id, price: null })
+    await garage.saveWagons({ id, price: null })
     expect(await garage.row(wagon, id)).toMatchObject({ km: 5, price: null, note: '<p>그대로</p>' })
   })
 
   test('writes all rows or none', async () => {
     const id = await garage.wagon()
-    const { status, body } = await save({ id, km: 1 }, { plate: '절반', maker_id: garage.makerId }, { plate: '절반', maker_id: garage.makerId })
+    const { status, body } = await garage.saveWagons({ id, km: 1 }, { plate: '절반', maker_id: garage.makerId }, { plate: '절반', maker_id: garage.makerId })
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'unique', issues: [{ path: ['saveParamsArray', 2, 'plate'], code: 'taken' }] } })
     expect(await garage.row(wagon, id)).toMatchObject({ km: 0, version: 1 })
     expect(await garage.ids(wagon, { keyword: '절반' })).toEqual([])
-    expect(await history(id)).toHaveLength(1)
+    expect(await garage.history(id)).toHaveLength(1)
   })
 
   test('tells everything that is wrong at once, in every row', async () => {
-    const { body } = await save({ plate: '', maker_id: garage.makerId }, { plate: 'x', maker_id: 'one', km: -1 }, { id: 1, version: 0 })
+    const { body } = await garage.saveWagons({ plate: '', maker_id: garage.makerId }, { plate: 'x', maker_id: 'one', km: -1 }, { id: 1, version: 0 })
     const places = body.issues.map(({ path }: { path: unknown[] }) => path.slice(1).join('.'))
     expect([...new Set(places)]).toEqual(['0.plate', '1.maker_id', '1.km', '2.version'])
   })
 
   test('never writes what the server alone writes', async () => {
     for (const key of ['status', 'reason', 'serial', 'created_at', 'created_by_id', 'deleted_at']) {
-      const { body } = await save({ plate: '몰래', maker_id: garage.makerId, [key]: 'gone' })
+      const { body } = await garage.saveWagons({ plate: '몰래', maker_id: garage.makerId, [key]: 'gone' })
       expect(body.issues).toMatchObject([{ path: ['saveParamsArray', 0, key], code: 'unknown' }])
     }
-    expect((await save({ plate: '몰래', maker_id: garage.makerId, version: 3 })).status).toBe(400)
+    expect((await garage.saveWagons({ plate: '몰래', maker_id: garage.makerId, version: 3 })).status).toBe(400)
   })
 
   test('a field that may not be read may not be written', async () => {
@@ -101,8 +85,11 @@ describe('a save', () => {
 
   test('an id that is not there is never made, and a row stands once in a call', async () => {
     const id = await garage.wagon()
-    expect(await save({ id, km: 1 }, { id: 777_777, km: 1 })).toMatchObject({ status: 404, body: { issues: [{ path: ['saveParamsArray', 1, 'id'] }] } })
-    expect(await save({ id, km: 1 }, { id, km: 2 })).toMatchObject({
+    expect(await garage.saveWagons({ id, km: 1 }, { id: 777_777, km: 1 })).toMatchObject({
+      status: 404,
+      body: { issues: [{ path: ['saveParamsArray', 1, 'id'] }] },
+    })
+    expect(await garage.saveWagons({ id, km: 1 }, { id, km: 2 })).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['saveParamsArray', 1, 'id'], code: 'sameId' }] },
     })
@@ -116,18 +103,18 @@ describe('a save', () => {
 
   test('what holds between parts is asked of the row as it will be', async () => {
     const id = await garage.wagon({ lent_from: '2026-05-01 10:00:00', lent_to: '2026-05-02 10:00:00' })
-    expect(await save({ id, lent_from: '2026-05-03 10:00:00' })).toMatchObject({
+    expect(await garage.saveWagons({ id, lent_from: '2026-05-03 10:00:00' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['saveParamsArray', 0, 'lent_to'], code: 'endsBeforeStart' }] },
     })
-    expect((await save({ id, lent_from: '2026-05-03 10:00:00', lent_to: '2026-05-04 10:00:00' })).status).toBe(200)
+    expect((await garage.saveWagons({ id, lent_from: '2026-05-03 10:00:00', lent_to: '2026-05-04 10:00:00' })).status).toBe(200)
   })
 
   test('a unique pair is one of both', async () => {
     const [other = 0] = await garage.save(maker, { name: '다른 제조사' })
     await garage.wagon({ slot: 1 })
-    expect((await save({ plate: '자리 1', maker_id: other, slot: 1 })).status).toBe(200)
-    expect(await save({ plate: '자리 2', maker_id: garage.makerId, slot: 1 })).toMatchObject({
+    expect((await garage.saveWagons({ plate: '자리 1', maker_id: other, slot: 1 })).status).toBe(200)
+    expect(await garage.saveWagons({ plate: '자리 2', maker_id: garage.makerId, slot: 1 })).toMatchObject({
       status: 409,
       body: { issues: [{ path: ['saveParamsArray', 0, 'slot'] }] },
     })
@@ -146,7 +133,7 @@ describe('what a row points at', () => {
   test('must be there and not be deleted, each at its own place', async () => {
     const [gone = 0, there = 0] = await garage.save(sticker, { name: '곧 없음' }, { name: '있음' })
     await garage.post(sticker, 'del', { ids: [gone] })
-    const { status, body } = await save({ plate: '없는 곳', maker_id: 999_999, sticker_ids: [there, gone] })
+    const { status, body } = await garage.saveWagons({ plate: '없는 곳', maker_id: 999_999, sticker_ids: [there, gone] })
     expect(status).toBe(400)
     expect(body.issues.map(({ path }: { path: unknown[] }) => path)).toEqual([
       ['saveParamsArray', 0, 'maker_id'],
@@ -157,12 +144,12 @@ describe('what a row points at', () => {
   test('many references are replaced as a whole and keep their order', async () => {
     const [one = 0, two = 0, three = 0] = await garage.save(sticker, { name: 'ㄱ' }, { name: 'ㄴ' }, { name: 'ㄷ' })
     const id = await garage.wagon({ sticker_ids: [one, two] })
-    await save({ id, sticker_ids: [three, one] })
+    await garage.saveWagons({ id, sticker_ids: [three, one] })
     expect(await garage.row(wagon, id)).toMatchObject({ sticker_ids: [three, one], version: 2 })
-    await save({ id, sticker_ids: [three, one] })
+    await garage.saveWagons({ id, sticker_ids: [three, one] })
     expect((await garage.row(wagon, id)).version).toBe(2)
-    await save({ id, sticker_ids: [] })
-    expect((await history(id)).at(-1)).toMatchObject({ before: { sticker_ids: [three, one], version: 2 }, after: { sticker_ids: [], version: 3 } })
+    await garage.saveWagons({ id, sticker_ids: [] })
+    expect((await garage.history(id)).at(-1)).toMatchObject({ before: { sticker_ids: [three, one], version: 2 }, after: { sticker_ids: [], version: 3 } })
   })
 })
 
@@ -176,7 +163,7 @@ describe('rich text', () => {
   })
 
   test('of which nothing is left is refused like no text', async () => {
-    const { status, body } = await save({ plate: '빈 글', maker_id: garage.makerId, note: '<script>1</script>' })
+    const { status, body } = await garage.saveWagons({ plate: '빈 글', maker_id: garage.makerId, note: '<script>1</script>' })
     expect(status).toBe(400)
     expect(body.issues[0]).toMatchObject({ path: ['saveParamsArray', 0, 'note'], message: '필수 항목입니다.' })
   })
@@ -184,11 +171,11 @@ describe('rich text', () => {
 
 describe('hooks', () => {
   test('refuse in the resource’s own words, at the row’s place', async () => {
-    expect(await save({ plate: '멀리', maker_id: garage.makerId, km: 1_000_001 })).toMatchObject({
+    expect(await garage.saveWagons({ plate: '멀리', maker_id: garage.makerId, km: 1_000_001 })).toMatchObject({
       status: 409,
       body: { code: 'wagon.tooFar', message: '주행거리가 너무 깁니다.' },
     })
-    expect(await save({ plate: 'ok', maker_id: garage.makerId }, { plate: 'forbidden', maker_id: garage.makerId })).toMatchObject({
+    expect(await garage.saveWagons({ plate: 'ok', maker_id: garage.makerId }, { plate: 'forbidden', maker_id: garage.makerId })).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['saveParamsArray', 1, 'plate'] }] },
     })
