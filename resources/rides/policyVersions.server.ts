@@ -1,6 +1,7 @@
 import type { Db, Outside, Row } from '#schema'
 import { problem, tableOf } from '#schema'
 import { eachDue } from '../eachDue.server.ts'
+import { nextVersion } from '../nextVersion.server.ts'
 import { rcar } from './rcar.ts'
 import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
@@ -9,7 +10,7 @@ type Policy = typeof rentPricePolicy | typeof rentPenaltyPolicy
 type Version = Pick<Row<Policy>, 'id' | 'name' | 'version_no' | 'status'>
 
 /** The versions of one policy: they share its name. */
-export const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
+const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
 
 /** A name begins a policy; further versions are made from the last one. */
 export async function nameProblem(db: Db, of: Policy, name: string | undefined, before: Version | null) {
@@ -37,10 +38,53 @@ interface Term {
 }
 
 /** What is wrong with a moment at which a version is to come into force. */
-export function momentProblem({ effective_from, effective_to }: Term, publish_at: string, now: string) {
+function momentProblem({ effective_from, effective_to }: Term, publish_at: string, now: string) {
   if (publish_at <= now) return problem('notAhead', 'publish_at')
   return publish_at < effective_from || publish_at >= effective_to ? problem('notEffective', 'publish_at') : null
 }
+
+interface Made {
+  readonly id: number
+  readonly version: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly created_by_id: number | null
+  readonly updated_by_id: number | null
+  readonly status: string
+  readonly publish_at: string | null
+}
+
+/** What the next version begins with: all that this one says, and nothing of its own life. */
+export function copied<V extends Made>(row: V) {
+  const { id: _id, version: _version, created_at: _createdAt, updated_at: _updatedAt, ...rest } = row
+  const { created_by_id: _creator, updated_by_id: _updater, status: _status, publish_at: _publishAt, ...values } = rest
+  return values
+}
+
+/** The number of a policy's next version; null while one is being written. */
+export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersion(await versionsOf(db, of, name))
+
+const carsUseIt = problem('carsUseIt')
+type Moment = NonNullable<ReturnType<typeof momentProblem>>
+
+/** The arrows that all versions have alike; `wrong` is what the rules of a policy say of one that is to be gone by. */
+export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (version: V) => P | null) => ({
+  async publish({ row, fault }: { row: V; fault: (found: P) => Error }) {
+    const found = wrong(row)
+    if (found) throw fault(found)
+    // What was to come later has come.
+    return { publish_at: null }
+  },
+  /** The clock publishes it at that moment; what would be refused then is refused now. */
+  async schedule({ row, params, now, fault }: { row: V; params: { publish_at?: string | null }; now: string; fault: (found: P | Moment) => Error }) {
+    if (!params.publish_at) return { publish_at: null }
+    const found = momentProblem(row, params.publish_at, now) ?? wrong(row)
+    if (found) throw fault(found)
+  },
+  async archive({ row, db, fault }: { row: V; db: Db; fault: (found: typeof carsUseIt) => Error }) {
+    if ((await db.count(rcar, { [key]: row.id })) > 0) throw fault(carsUseIt)
+  },
+})
 
 /** Versions that are over, and by which no car goes any more. */
 const over = (of: Policy, key: Key) => `select p.id from ${tableOf(of.name)} p where p.id > $2 and p.deleted_at is null and p.status = 'active'

@@ -1,5 +1,5 @@
-import { action, choice, decimal, flag, money, period, resource, rows, section, states, text, whole } from '#schema'
-import { overTab, publishAt, schedule, termFaults } from './policyTerm.ts'
+import { choice, decimal, flag, money, period, resource, rows, section, text, whole } from '#schema'
+import { frozenVersion, overTab, publishAt, versionFaults, versionMoves, versionStates } from './policyVersions.ts'
 
 /** Cancellation, no-show, late and misuse rules. A version in force never changes. */
 export const rentPenaltyPolicy = resource(
@@ -12,11 +12,7 @@ export const rentPenaltyPolicy = resource(
       basics: section('기본', {
         name: text('정책명', { max: 80, unique: ['version_no'] }),
         version_no: whole('버전', { fixed: true, default: 1 }),
-        status: states(
-          '상태',
-          { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
-          { tones: { draft: 'info', active: 'good', archived: 'idle' } },
-        ),
+        status: versionStates,
         effective: period('적용기간'),
         publish_at: publishAt,
       }),
@@ -92,40 +88,14 @@ export const rentPenaltyPolicy = resource(
       tabs: { over: overTab({ ko: '기간 지난 페널티 정책', en: 'Penalties past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    frozen: {
-      in: ['active', 'archived'],
-      says: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
-    },
-    endpoints: {
-      publish: action('적용', {
-        can: 'manager',
-        from: ['draft'],
-        to: 'active',
-        due: 'publish_at',
-        until: { field: 'effective_to', says: 'over' },
-        confirm: {
-          ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
-          en: 'It cannot be changed then. The version before is archived and its cars move here.',
-        },
-      }),
-      schedule,
-      newVersion: action(
-        { ko: '새 버전 만들기', en: 'New version' },
-        { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
-      ),
-      archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
-    },
+    frozen: frozenVersion,
+    endpoints: versionMoves,
     faults: {
       cancelTierOrder: { ko: '시작 전 시간이 긴 줄부터 겹치지 않게 입력해 주세요.', en: 'Enter the lines from the earliest notice on, without overlap.' },
       cancelTierFalling: { ko: '늦게 취소할수록 수수료율이 작아질 수 없습니다.', en: 'A later notice cannot cost less.' },
       itemTwice: { ko: '같은 코드의 항목이 두 번 있습니다.', en: 'The same code twice.' },
       cancelTierEnd: { ko: '마지막 줄은 시작 전 0시간이어야 합니다.', en: 'The last line is 0 hours before the start.' },
-      nameFixed: { ko: '새 버전의 이름은 바꿀 수 없습니다.', en: 'A new version keeps its name.' },
-      nameTaken: { ko: '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.', en: 'The name is taken: make a new version of that policy.' },
-      kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
-      draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
-      carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
-      ...termFaults,
+      ...versionFaults,
     },
   },
 )

@@ -1,9 +1,8 @@
+import type { Row } from '#schema'
 import { serve } from '#schema'
-import { nextVersion } from '../nextVersion.server.ts'
 import { priceProblem, unfinishedPrices } from './policyRules.server.ts'
 import { triedPolicy } from './priceLab.server.ts'
-import { endPolicies, momentProblem, nameProblem, takeOver, versionsOf } from './policyVersions.server.ts'
-import { rcar } from './rcar.ts'
+import { copied, endPolicies, nameProblem, nextVersionOf, takeOver, versionHandlers } from './policyVersions.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 export const rentPricePolicyServer = serve(
@@ -14,36 +13,11 @@ export const rentPricePolicyServer = serve(
       if (!tried) throw fault('alone', { at: 'against' })
       return tried
     },
-    async publish({ row: policy, fault }) {
-      const problem = priceProblem(policy) ?? unfinishedPrices(policy)
-      if (problem) throw fault(problem)
-      // What was to come later has come.
-      return { publish_at: null }
-    },
-    /** The clock publishes it at that moment; what would be refused then is refused now. */
-    async schedule({ row: policy, params: { publish_at }, now, fault }) {
-      if (!publish_at) return { publish_at: null }
-      const problem = momentProblem(policy, publish_at, now) ?? priceProblem(policy) ?? unfinishedPrices(policy)
-      if (problem) throw fault(problem)
-    },
+    ...versionHandlers('price_policy_id', (policy: Row<typeof rentPricePolicy>) => priceProblem(policy) ?? unfinishedPrices(policy)),
     async newVersion({ row, db, fault }) {
-      const {
-        id: _id,
-        version: _version,
-        created_at: _createdAt,
-        updated_at: _updatedAt,
-        created_by_id: _creator,
-        updated_by_id: _updater,
-        status: _status,
-        publish_at: _publishAt,
-        ...values
-      } = row
-      const version_no = nextVersion(await versionsOf(db, rentPricePolicy, values.name))
+      const version_no = await nextVersionOf(db, rentPricePolicy, row.name)
       if (version_no === null) throw fault('draftThere')
-      await db.add(rentPricePolicy, { ...values, version_no })
-    },
-    async archive({ params, db, fault }) {
-      if ((await db.count(rcar, { price_policy_id: params.id })) > 0) throw fault('carsUseIt')
+      await db.add(rentPricePolicy, { ...copied(row), version_no })
     },
   },
   {

@@ -1,5 +1,5 @@
-import { action, choice, day, flag, money, period, resource, rows, section, states, text, weekTime, whole } from '#schema'
-import { overTab, publishAt, schedule, termFaults } from './policyTerm.ts'
+import { choice, day, flag, money, period, resource, rows, section, text, weekTime, whole } from '#schema'
+import { frozenVersion, overTab, publishAt, versionFaults, versionMoves, versionStates } from './policyVersions.ts'
 import { priceLab } from './priceLab.ts'
 
 /** Versioned price table used by cars. A version in force never changes. */
@@ -13,11 +13,7 @@ export const rentPricePolicy = resource(
       basics: section('기본', {
         name: text('정책명', { max: 80, unique: ['version_no'] }),
         version_no: whole('버전', { fixed: true, default: 1 }),
-        status: states(
-          '상태',
-          { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
-          { tones: { draft: 'info', active: 'good', archived: 'idle' } },
-        ),
+        status: versionStates,
         effective: period('적용기간'),
         publish_at: publishAt,
         rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { count: 'rcar.price_policy' }),
@@ -94,29 +90,10 @@ export const rentPricePolicy = resource(
       tabs: { over: overTab({ ko: '기간 지난 요금정책', en: 'Prices past their period' }) },
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    frozen: {
-      in: ['active', 'archived'],
-      says: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
-    },
+    frozen: frozenVersion,
     endpoints: {
       lab: priceLab,
-      publish: action('적용', {
-        can: 'manager',
-        from: ['draft'],
-        to: 'active',
-        due: 'publish_at',
-        until: { field: 'effective_to', says: 'over' },
-        confirm: {
-          ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
-          en: 'It cannot be changed then. The version before is archived and its cars move here.',
-        },
-      }),
-      schedule,
-      newVersion: action(
-        { ko: '새 버전 만들기', en: 'New version' },
-        { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
-      ),
-      archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
+      ...versionMoves,
     },
     faults: {
       unit: { ko: '10분 또는 30분이어야 합니다.', en: '10 or 30 minutes.' },
@@ -132,13 +109,8 @@ export const rentPricePolicy = resource(
       cdwTwice: { ko: '같은 면책 상품이 두 번 있습니다.', en: 'The same waiver twice.' },
       kmTierEnd: { ko: '마지막 km 구간은 끝이 없어야 합니다.', en: 'The last distance has no end.' },
       freePrice: { ko: '0원인 요금이 있습니다.', en: 'A price is ₩0.' },
-      nameFixed: { ko: '새 버전의 이름은 바꿀 수 없습니다.', en: 'A new version keeps its name.' },
-      nameTaken: { ko: '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.', en: 'The name is taken: make a new version of that policy.' },
-      kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
-      draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
-      carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
       alone: { ko: '비교할 적용 중인 정책이 없습니다.', en: 'No other policy is in force.' },
-      ...termFaults,
+      ...versionFaults,
     },
   },
 )
