@@ -4,7 +4,7 @@ alter table rcars add column idle_since timestamp with time zone;
 CREATE INDEX rcars_idle_since_idx ON rcars USING btree (idle_since, id);
 
 UPDATE rcars c SET idle_since = s.since FROM (
-  SELECT rcar_id, coalesce(max(checked_at) FILTER (WHERE kind = 'return'), min(checked_at)) AS since
+  SELECT rcar_id, coalesce(max(checked_at) FILTER (WHERE kind = 'return'), min(checked_at)) AS since,
+         (array_agg(kind ORDER BY checked_at DESC, id DESC))[1] AS latest
   FROM rcar_states WHERE deleted_at IS NULL GROUP BY rcar_id
-  HAVING (array_agg(kind ORDER BY checked_at DESC, id DESC) FILTER (WHERE kind IN ('pickup', 'return')))[1] IS DISTINCT FROM 'pickup'
-) s WHERE s.rcar_id = c.id;
+) s WHERE s.rcar_id = c.id AND s.latest <> 'pickup';
