@@ -57,8 +57,8 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const [shownStart, setShownStart] = useState(start)
   if (shownStart !== start) {
     setShownStart(start)
-    // Where nothing is chosen any more the months stay.
-    if (start !== null) show(start)
+    // Where nothing is chosen any more the months stay. What comes after a day is looked for next: its month is the first of those on show.
+    if (start !== null) setFirst((shown) => (monthOf(start) < shown || monthOf(start) > monthAfter(shown, count - 1) ? monthOf(start) : shown))
   }
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
