@@ -63,7 +63,8 @@ export default defineConfig({
     reporters: ['default'],
     // A worker goes from file to file and keeps what it has imported; what a file opens it closes.
     isolate: false,
-    maxWorkers: 2,
+    // On the two cores that this is meant for, one of three waits for a server or a page while the others go on.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What comes sooner or later comes later where the machine is busy.
     expect: { poll: { timeout: 15_000 } },

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { Me } from '#provider'
 import { current } from '#provider'
 import { reaches } from '#schema'
+import { queryClient } from '../parts/queryClient.ts'
 import { MeProvider, accountPath, onlyPageOf } from '../parts/me.tsx'
 import { Checking } from './Checking.tsx'
 import { ForcedAccount } from './ForcedAccount.tsx'
@@ -32,8 +33,9 @@ function useAsked() {
   useEffect(() => {
     let left = false
     let timer: number | undefined
-    // Somebody may have signed in or out since.
+    // Somebody may have signed in or out since, and what was read before was read by them.
     current.forget()
+    queryClient.clear()
     current.get().then(
       (found) => !left && setMe(found),
       () => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
@@ -22,11 +23,11 @@ async function password(page: Page) {
 
 test('whoever must have a second factor is led to set one up, and keeps recovery codes', async () => {
   const page = await office.page('anyone')
-  await page.goto('/admin/login')
+  await visit(page, '/admin/login')
   await password(page)
   await page.getByText('2단계 인증을 등록해야').waitFor()
   expect(at(page)).toBe('/admin/account')
-  await page.goto('/admin/users')
+  await visit(page, '/admin/users')
   await page.getByRole('button', { name: '인증 앱 등록' }).click()
   await page.getByRole('img', { name: '인증 앱 등록용 QR 코드' }).waitFor()
   secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
@@ -46,7 +47,7 @@ test('whoever must have a second factor is led to set one up, and keeps recovery
 
 test('the code of the app is asked for after the password, and a wrong one is said in its place', async () => {
   const page = await office.page('anyone')
-  await page.goto('/admin/banks')
+  await visit(page, '/admin/banks')
   await password(page)
   await page.getByRole('heading', { name: '2단계 인증' }).waitFor()
   const code = page.getByLabel('인증번호 또는 복구 코드')
@@ -63,13 +64,13 @@ test('what a session alone does not open asks for a proof in between, and goes o
   const { db } = office.house
   const { id } = await office.house.as('user')
   const page = await office.page('anyone')
-  await page.goto('/admin/login')
+  await visit(page, '/admin/login')
   await password(page)
   await page.getByLabel('인증번호 또는 복구 코드').fill(recovery)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
   await db.query("update sessions set proven_at = proven_at - interval '6 minutes'")
-  await page.goto(`/admin/users/${id}/show`)
+  await visit(page, `/admin/users/${id}/show`)
   await page.getByRole('button', { name: '직원으로 승격' }).click()
   const form = page.getByRole('dialog', { name: '직원으로 승격' })
   await form.getByRole('textbox', { name: '로그인 ID' }).fill('new.colleague')
@@ -93,7 +94,7 @@ test('one sees where one is signed in, and ends all other places at once', async
     "insert into sessions (id_hash, user_id, seen_at, expires_at, address, agent) select sha256('elsewhere'), user_id, seen_at, expires_at, '203.0.113.9', 'Elsewhere' from sessions where user_id = $1 limit 1",
     [(await office.house.as('ops')).id],
   )
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await page.getByRole('link', { name: '시험 ops' }).click()
   await page.getByText('지금 이 기기').waitFor()
   expect(await page.getByText('203.0.113.9').isVisible()).toBe(true)

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
@@ -22,14 +23,14 @@ const looks: readonly [string, BrowserContextOptions][] = [
 
 test.each(looks)('axe finds nothing serious on login, home, list, form and show in %s', async (_name, options) => {
   const login = await office.page(undefined, options)
-  await login.goto('/admin/login')
+  await visit(login, '/admin/login')
   await login.getByRole('heading', { level: 1 }).waitFor()
   expect(await serious(login)).toEqual([])
 
   const page = await office.newcomer('super', options)
   const settled = settling(page)
   for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
-    await page.goto(path)
+    await visit(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled()
     expect(await serious(page), path).toEqual([])
@@ -38,7 +39,7 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
 
 test('a list is usable at 360 pixels: the page does not scroll sideways, and the menu is a drawer', async () => {
   const page = await office.page('super', { viewport: { width: 360, height: 740 } })
-  await page.goto('/admin/posts?type=faq')
+  await visit(page, '/admin/posts?type=faq')
   await page.getByRole('link', { name: '질문', exact: true }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: '메뉴 열기' }).click()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 
@@ -18,7 +19,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, last))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
-  await page.goto(`/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)
+  await visit(page, `/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)
   const table = page.getByRole('table', { name: '차량 타임라인' })
   const row = (car: number) => table.locator(`[data-car="${car}"]`)
   await row(first).waitFor()
@@ -46,7 +47,7 @@ test('a filter that no car has is named and taken out by a button; what could no
   await house.open({ plate_no: '58하8000' })
   const page = await office.page('ops')
   const car = page.getByRole('rowheader', { name: /58하8000/ })
-  await page.goto(`/admin/rcars/timeline?filter=${encodeURIComponent('{"status":"foo","keyword":"58하8"}')}`)
+  await visit(page, `/admin/rcars/timeline?filter=${encodeURIComponent('{"status":"foo","keyword":"58하8"}')}`)
   await page.getByRole('button', { name: '필터 지우기' }).waitFor()
   await page.getByRole('button', { name: '상태 조건 지우기' }).click()
   await car.waitFor()

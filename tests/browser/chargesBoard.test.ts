@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -19,7 +20,7 @@ test('charges stand on a board by their state; one moves by its menu or by dragg
   const made: readonly number[] = await house.ops.call('fineLog', 'save', { saveParamsArray: [more, more, more] })
   const codes = await Promise.all(made.map(async (id) => String((await house.ops.call('fineLog', 'findById', { id })).code)))
   const page = await office.page('ops')
-  await page.goto('/admin/fine-logs')
+  await visit(page, '/admin/fine-logs')
   await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '정산 보드' }).click()
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = (name: string, n: number) =>

@@ -8,6 +8,7 @@ import { openStore } from '#server/files/openStore.ts'
 import { samples } from '#src/pages/components/_samples.ts'
 import type { OpenHouse } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
+import { visit } from './goOn.ts'
 import type { Session } from './sessions.ts'
 import { openSession } from './sessions.ts'
 
@@ -85,7 +86,7 @@ export function componentsPage({ part, ...options }: Look = {}) {
     if (part) await open(`?part=${part[0]}`, part[1])
   })
   async function open(search: string, ready: string) {
-    await session.page.goto(`${address}/admin/components/gallery${search}`)
+    await visit(session.page, `${address}/admin/components/gallery${search}`)
     await session.page.locator(ready).last().waitFor()
   }
   afterEach(async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { doMore } from './doMore.ts'
@@ -10,15 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const save = async (resource: string, draft: object): Promise<number> => {
-  const [id] = await (await office.house.as('manager')).call(resource, 'save', { saveParamsArray: [draft] })
-  return id
-}
+const { save } = madeRows(() => office)
 
 test('in a dialog Escape closes the calendar and not the dialog, and what is chosen there is saved', async () => {
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await doMore(page, '이용정지')
   const dialog = page.getByRole('dialog', { name: '이용정지' })
   const sheet = page.getByRole('dialog', { name: '정지 만료 고르기' })
@@ -47,7 +46,7 @@ test('in a dialog Escape closes the calendar and not the dialog, and what is cho
 test('a period of a form is chosen over one calendar, and saved', async () => {
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
   const page = await office.page('finance')
-  await page.goto(`/admin/companies/${id}`)
+  await visit(page, `/admin/companies/${id}`)
   const start = page.getByRole('textbox', { name: '계약기간 시작' })
   await start.fill('2031-05-07')
   await start.press('ArrowDown')

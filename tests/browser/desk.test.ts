@@ -4,6 +4,7 @@ import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import { penaltyPolicies, pricePolicies } from '#demo/base/policies.ts'
 import { openPictures } from '#server/seed/pictures.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -43,7 +44,7 @@ afterAll(() => office?.close())
 test('the customer-centre account has no menu and is sent to its one page from every other', async () => {
   const page = await office.page('desk')
   for (const path of ['/admin', '/admin/banks', '/admin/users?role=normal', '/admin/rcars/1/show']) {
-    await page.goto(path)
+    await visit(page, path)
     await page.getByRole('link', { name: '12하3456' }).waitFor()
     expect(at(page)).toBe('/admin/rcars')
   }
@@ -54,7 +55,7 @@ test('the customer-centre account has no menu and is sent to its one page from e
 
 test('it sees the details of a car in the modal, which Escape, the close button and a click outside close', async () => {
   const page = await office.page('desk')
-  await page.goto('/admin/rcars')
+  await visit(page, '/admin/rcars')
   const dialog = page.getByRole('dialog')
   const closings = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: '닫기' }).click(), () => page.mouse.click(5, 300)]
   for (const close of closings) {
@@ -70,7 +71,7 @@ test('it sees the details of a car in the modal, which Escape, the close button 
 test('staff speak of a row; whoever is named is told by the bell, which leads there and is quiet once it is seen', async () => {
   await office.house.db.query("update users set name = '점검 담당' where id = $1", [(await office.house.as('ops')).id])
   const page = await office.page('cs')
-  await page.goto('/admin/rcars/1/show?tab=comments')
+  await visit(page, '/admin/rcars/1/show?tab=comments')
   await page.getByRole('textbox', { name: '댓글' }).fill('앞 타이어를 봐 주세요.')
   await page.getByRole('combobox', { name: '@ 부를 직원' }).fill('점검 담당')
   await page.getByRole('option', { name: '점검 담당' }).click()
@@ -78,7 +79,7 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
   await page.getByRole('tabpanel').getByRole('listitem').getByText('앞 타이어를 봐 주세요.').waitFor()
 
   const named = await office.page('ops')
-  await named.goto('/admin/account')
+  await visit(named, '/admin/account')
   await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
   await named.getByRole('menuitem', { name: /앞 타이어를 봐 주세요/ }).click()
   await named.getByRole('tabpanel').getByText('@점검 담당').waitFor()
@@ -94,7 +95,7 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
     await kept
     await expect.poll(() => eye.getAttribute('aria-pressed')).toBe(pressed)
   }
-  await named.goto('/admin/account')
+  await visit(named, '/admin/account')
   await office.house.db.query("insert into change_log (resource, row_id, action, at) values ('rcar', 1, 'save', '2027-01-01')")
   await named.reload()
   await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
@@ -111,7 +112,7 @@ test('a word left at a complaint calls colleagues as any comment does, and the b
   const draft = { user_id: (await as('user')).id, type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' }
   const [id] = await cs.call<[number]>('claim', 'save', { saveParamsArray: [draft] })
   const page = await office.page('cs')
-  await page.goto(`/admin/claims/${id}/show`)
+  await visit(page, `/admin/claims/${id}/show`)
   const box = page.getByRole('region', { name: '처리 내용 남기기' })
   await box.getByLabel('내용', { exact: false }).first().fill('보상을 정해 주세요.')
   await box.getByRole('combobox', { name: '@ 부를 직원' }).fill('상담 팀장')
@@ -120,7 +121,7 @@ test('a word left at a complaint calls colleagues as any comment does, and the b
   await page.getByRole('listitem').filter({ hasText: '보상을 정해 주세요.' }).waitFor()
 
   const named = await office.page('manager')
-  await named.goto('/admin/account')
+  await visit(named, '/admin/account')
   await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
   await named.getByRole('menuitem', { name: /보상을 정해 주세요/ }).click()
   await named.getByRole('region', { name: '처리 이력', exact: true }).first().getByText('보상을 정해 주세요.').waitFor()
@@ -129,7 +130,7 @@ test('a word left at a complaint calls colleagues as any comment does, and the b
 
 test('it can sign out although it has no menu', async () => {
   const page = await office.page('desk')
-  await page.goto('/admin/rcars')
+  await visit(page, '/admin/rcars')
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('**/admin/login')
 })

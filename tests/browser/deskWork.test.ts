@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 
@@ -34,7 +35,7 @@ test('a car is not taken back while a photo of it is on its way, and what was en
   await house.at('2026-11-23 15:00:00')
 
   const page = await office.page('ops')
-  await page.goto(`/admin/rents/return?id=${id}`)
+  await visit(page, `/admin/rents/return?id=${id}`)
   await page.getByRole('textbox', { name: '주행거리' }).fill('1060')
   await page.getByRole('textbox', { name: '연료·배터리' }).fill('55')
   await staysAt(page)
@@ -65,7 +66,7 @@ test('a car is not taken back while a photo of it is on its way, and what was en
 test('a booking of which more is chosen than the address says is not left unasked', async () => {
   const car = await house.open({ plate_no: '54하4200' })
   const page = await office.page('ops')
-  await page.goto(`/admin/rents/booking?rcar_id=${car}`)
+  await visit(page, `/admin/rents/booking?rcar_id=${car}`)
   const delivery = page.getByRole('checkbox', { name: '딜리버리' })
   await delivery.check()
   await staysAt(page)
@@ -75,7 +76,7 @@ test('a booking of which more is chosen than the address says is not left unaske
 test('nothing is paid for a caller who has not agreed, and a changed price is agreed to anew', async () => {
   const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4400' })]
   const page = await office.page('ops')
-  await page.goto(`/admin/rents/booking?rcar_id=${car}&user_id=${guest.id}&start_at=2026-11-25%2010:00:00&end_at=2026-11-25%2016:00:00`)
+  await visit(page, `/admin/rents/booking?rcar_id=${car}&user_id=${guest.id}&start_at=2026-11-25%2010:00:00&end_at=2026-11-25%2016:00:00`)
   const [pay, agreed] = [page.getByRole('button', { name: '예약하고 결제' }), page.getByRole('checkbox', { name: '예약자가 약관과 대여 조건에 동의함' })]
   await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
   await pay.click()
@@ -98,7 +99,7 @@ test('at the desk what a member owes is written as money, and what could not be 
   await house.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])
   const page = await office.page('ops')
   await page.route('**/api/driverLicense/findMany*', (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
-  await page.goto('/admin/rents/booking')
+  await visit(page, '/admin/rents/booking')
   await page.getByRole('combobox', { name: '전화번호, 이름으로 찾기' }).fill('문가람')
   await page.getByRole('option').getByText('미납 33,000원').click()
   const caller = page.getByRole('region', { name: '회원', exact: true })
@@ -114,7 +115,7 @@ test('the contract and the receipt of a ride are taken along from its page, once
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   const page = await office.page('cs')
   const papers = page.getByRole('button', { name: '서류' })
-  await page.goto(`/admin/rents/${id}/show`)
+  await visit(page, `/admin/rents/${id}/show`)
   await page.getByRole('region', { name: '요금과 정산' }).waitFor()
   expect(await papers.count()).toBe(0)
 

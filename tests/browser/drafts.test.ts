@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { doMore } from './doMore.ts'
 import { at, openOffice } from './openOffice.ts'
@@ -10,13 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-async function save(resource: string, row: object): Promise<number> {
-  const boss = await office.house.as('super')
-  const [id = 0] = await boss.call<number[]>(resource, 'save', { saveParamsArray: [row] })
-  return id
-}
-const row = async (resource: string, id: number) => (await office.house.as('super')).call(resource, 'findById', { subset: 'full', id })
-const brand = (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more })
+const { save, row, brand } = madeRows(() => office)
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: '작성 중이던 내용이 있습니다' })
 const name = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
@@ -26,13 +22,13 @@ const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).fi
 async function again(page: Page, address: string) {
   const next = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
-  await next.goto(address)
+  await visit(next, address)
   return next
 }
 
 test('what was typed into a new row outlives its tab and can be gone on with', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/posts/create?type=faq')
+  await visit(page, '/admin/posts/create?type=faq')
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('쓰다 만 질문')
   await page.getByRole('textbox', { name: '내용', exact: true }).fill('쓰다 만 답')
   await expect.poll(async () => JSON.stringify(await kept(page))).toContain('쓰다 만 답')
@@ -44,7 +40,7 @@ test('what was typed into a new row outlives its tab and can be gone on with', a
   await next.getByRole('button', { name: '저장', exact: true }).click()
   await next.getByRole('heading', { name: '쓰다 만 질문' }).waitFor()
   expect(await kept(next)).toEqual([])
-  await next.goto('/admin/posts/create?type=notice')
+  await visit(next, '/admin/posts/create?type=notice')
   await next.getByRole('textbox', { name: '제목', exact: true }).waitFor()
   expect(await offer(next).count()).toBe(0)
 })
@@ -52,7 +48,7 @@ test('what was typed into a new row outlives its tab and can be gone on with', a
 test('a draft says what was saved differently meanwhile, and nothing of it is written before it is wanted', async () => {
   const id = await brand('처음 이름', { country: '독일' })
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}`)
+  await visit(page, `/admin/brands/${id}`)
   await name(page).fill('내가 쓰던 이름')
   await expect.poll(async () => JSON.stringify(await kept(page))).toContain('내가 쓰던 이름')
   await save('brand', { id, name: '남이 고친 이름' })
@@ -68,7 +64,7 @@ test('a draft says what was saved differently meanwhile, and nothing of it is wr
 
 test('sealed values, other accounts and old work stay out of it; signing out ends it', async () => {
   const page = await office.page('manager')
-  await page.goto('/admin/companies/create')
+  await visit(page, '/admin/companies/create')
   await page.getByRole('textbox', { name: '업체명' }).fill('봉인 시험')
   await page.getByLabel('계좌번호').fill('110-234-567890')
   await expect.poll(async () => JSON.stringify(await kept(page))).toContain('봉인 시험')
@@ -97,7 +93,7 @@ test('sealed values, other accounts and old work stay out of it; signing out end
 
 test('what was typed of a person stays in its tab, and goes with it', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/users/create')
+  await visit(page, '/admin/users/create')
   await name(page).fill('쓰다 만 회원')
   const held = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   await expect.poll(held).toContain('쓰다 만 회원')
@@ -112,7 +108,7 @@ test('what was typed of a person stays in its tab, and goes with it', async () =
 test('a copy starts with everything but what must differ, and says what that is', async () => {
   const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}/show`)
+  await visit(page, `/admin/brands/${id}/show`)
   await doMore(page, '복제')
   const note = page.getByRole('alert').filter({ hasText: '복제한 내용입니다' })
   await note.getByText('이름', { exact: true }).waitFor()
@@ -128,7 +124,7 @@ test('a copy starts with everything but what must differ, and says what that is'
 
 test('Ctrl+Enter saves and begins another; Ctrl+S saves what stands in a box that is still being typed in', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/tags/create')
+  await visit(page, '/admin/tags/create')
   await name(page).fill('자판으로 하나')
   await page.keyboard.press('Control+Enter')
   await page.getByText('등록했습니다.').waitFor()
@@ -142,7 +138,7 @@ test('Ctrl+Enter saves and begins another; Ctrl+S saves what stands in a box tha
 
 test('the sections of a long form are named beside it, and lead there', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/rcars/create')
+  await visit(page, '/admin/rcars/create')
   const index = page.getByRole('navigation', { name: '구역 이동' })
   await index.getByRole('link', { name: '등록·보험' }).click()
   const heading = page.getByRole('heading', { name: '등록·보험' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stocked } from '../server/resources/fleet.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -25,7 +26,7 @@ test('conversion begins with what was searched for and quoted, says since when, 
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name }) })
       .getByRole('cell')
-  await page.goto('/admin/figures?figure=funnel&period=month')
+  await visit(page, '/admin/figures?figure=funnel&period=month')
   await page.getByText('검색·견적은 아직 집계된 것이 없습니다.', { exact: false }).waitFor()
   await cells('예약').first().waitFor()
   expect(await cells('견적').count()).toBe(0)

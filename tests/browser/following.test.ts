@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => office?.close())
 
 test('a coupon programme asks for what its kind needs, and for nothing else', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/coupon-programs/create')
+  await visit(page, '/admin/coupon-programs/create')
   const choose = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name, exact: true }).click()
@@ -42,9 +43,9 @@ test('whoever writes down an inspection is who inspects, and a ride brings its c
   const plate = (await house.chief.call('rcar', 'findById', { id: car })).plate_no
   const page = await office.page('super')
   const chosen = (name: string) => expect.poll(() => page.getByRole('combobox', { name, exact: true }).inputValue())
-  await page.goto('/admin/rcar-states/create')
+  await visit(page, '/admin/rcar-states/create')
   await chosen('점검자').toBe('시험 super')
-  await page.goto(`/admin/claims/create?rent_id=${ride}`)
+  await visit(page, `/admin/claims/create?rent_id=${ride}`)
   await chosen('차량').toBe(plate)
   await chosen('접수자').toBe('한지우')
 })
@@ -62,7 +63,7 @@ test('what is free in the time beside it is offered first; what is taken says un
     await page.getByRole('textbox', { name, exact: true }).fill(time)
     await page.keyboard.press('Enter')
   }
-  await page.goto('/admin/rcar-disables/create')
+  await visit(page, '/admin/rcar-disables/create')
   await fill('시작', '2031-05-07 12:00')
   await fill('종료', '2031-05-07 18:00')
   await car.click()
@@ -87,7 +88,7 @@ test('what is free in the time beside it is offered first; what is taken says un
     .waitFor()
 
   // Its own time is no hindrance to a row.
-  await page.goto(`/admin/rcar-disables/${held}`)
+  await visit(page, `/admin/rcar-disables/${held}`)
   await expect.poll(() => car.inputValue()).toBe(takenPlate)
   await car.click()
   await option(takenPlate).waitFor()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -17,7 +18,7 @@ async function made(name: string) {
 test('a form with errors says where they are and keeps what was typed; once right it is saved', async () => {
   await made('이미 있는 이름')
   const page = await office.page('super')
-  await page.goto('/admin/brands/create')
+  await visit(page, '/admin/brands/create')
   await page.getByLabel('영문명').fill('New maker')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: '확인해 주세요' })
@@ -41,9 +42,9 @@ test('a form with errors says where they are and keeps what was typed; once righ
 test('what the server refuses is said at its field in the language of the page', async () => {
   await made('같은 이름')
   const page = await office.page('super')
-  await page.goto('/admin/tags')
+  await visit(page, '/admin/tags')
   await page.getByRole('button', { name: '영어로 보기' }).click()
-  await page.goto('/admin/brands/create')
+  await visit(page, '/admin/brands/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('같은 이름')
   await page.getByRole('textbox', { name: 'Name en' }).fill('Maker')
   await page.getByRole('combobox', { name: 'Origin' }).click()
@@ -54,7 +55,7 @@ test('what the server refuses is said at its field in the language of the page',
 
 test('what is made in a scope belongs to it', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/posts/create?type=faq')
+  await visit(page, '/admin/posts/create?type=faq')
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('어떻게 빌리나요?')
   await page.getByRole('textbox', { name: '내용', exact: true }).fill('앱에서 빌립니다.')
   await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -66,7 +67,7 @@ test('what is made in a scope belongs to it', async () => {
 
 test('saving and going on offers an empty form again', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/tags/create')
+  await visit(page, '/admin/tags/create')
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('첫 태그')
   await page.getByRole('button', { name: '저장하고 계속 등록' }).click()
   await page.getByText('등록했습니다.').waitFor()
@@ -77,7 +78,7 @@ test('saving and going on offers an empty form again', async () => {
 test('unsaved work is not left without asking', async () => {
   const id = await made('떠나기 전')
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}`)
+  await visit(page, `/admin/brands/${id}`)
   await page.getByLabel('영문명').fill('Changed')
   await page.getByRole('link', { name: '일반 회원' }).click()
   await page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' }).getByRole('button', { name: '계속 입력하기' }).click()
@@ -92,7 +93,7 @@ test('unsaved work is not left without asking', async () => {
 test('where two tabs changed the same field somebody chooses; what only the other changed is kept', async () => {
   const id = await made('두 창')
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}`)
+  await visit(page, `/admin/brands/${id}`)
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('내 이름')
   await page.getByLabel('국가').fill('대한민국')
   const boss = await office.house.as('super')
@@ -112,7 +113,7 @@ test('the history tells who changed what from what into what', async () => {
   const boss = await office.house.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '요즘 이름' }] })
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}/show`)
+  await visit(page, `/admin/brands/${id}/show`)
   await page.getByRole('tab', { name: '변경 이력' }).click()
   const newest = page.getByRole('tabpanel').getByRole('listitem').first()
   await newest.getByText('옛 이름').waitFor()
@@ -121,7 +122,7 @@ test('the history tells who changed what from what into what', async () => {
 
 test('a row is made with the keyboard alone', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/tags')
+  await visit(page, '/admin/tags')
   await page.getByRole('heading', { name: '차량 태그' }).waitFor()
   await page.getByRole('link', { name: '등록' }).first().focus()
   await page.keyboard.press('Enter')

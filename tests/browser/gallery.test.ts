@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { componentsPage } from './componentsPage.ts'
+import { visit } from './goOn.ts'
 
 const on = componentsPage()
 
 test('it shows what a declaration says of the page of a row: its papers, a card of what it points at, a section at the side and one that is folded', async () => {
-  await on.page.goto(`${on.address}/admin/components/gallery?part=rowPage`)
+  await visit(on.page, `${on.address}/admin/components/gallery?part=rowPage`)
   const part = on.page.getByRole('region', { name: '상세의 머리' })
   const card = part.getByRole('region', { name: '예약자' })
   await card.getByRole('link').waitFor()
@@ -19,7 +20,7 @@ test('it shows what a declaration says of the page of a row: its papers, a card 
 })
 
 test('it shows work that waits as home does, and a reference that begins with whoever looks', async () => {
-  await on.page.goto(`${on.address}/admin/components/gallery?part=modes`)
+  await visit(on.page, `${on.address}/admin/components/gallery?part=modes`)
   const tile = on.page.getByRole('link', { name: '대기', exact: true }).locator('..')
   await tile.getByText('3', { exact: true }).waitFor()
   await tile.getByText(/부터$/).waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
 import { addressOf } from '#src/parts/scope.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -26,21 +27,21 @@ const addressesIn = async (page: Page) => {
 
 test('the menu leads to every address of the specification; the developers’ page only where the host says "local"', async () => {
   const page = await office.page('super')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   for (const name of ['차량 DB', '기타 DB', '로그']) await page.getByRole('button', { name, exact: true }).click()
   expect(await addressesIn(page)).toEqual(items.filter(({ host }) => host === undefined).map(addressOf))
   const local = await office.page('super')
   const [name = '', value = ''] = ((await office.house.as('super')).headers.cookie ?? '').split('=')
   const address = office.address.replace('127.0.0.1', 'localhost')
   await local.context().addCookies([{ name, value, url: address }])
-  await local.goto(`${address}/admin/components`)
+  await visit(local, `${address}/admin/components`)
   expect(await addressesIn(local)).toContain('/admin/components')
   await local.getByRole('link', { name: '화면 구성 요소' }).waitFor()
 })
 
 test('the telephone shows a test as it will arrive, and it is sent', async () => {
   const page = await office.page('manager')
-  await page.goto('/admin/amsgs/test')
+  await visit(page, '/admin/amsgs/test')
   await page.getByRole('textbox', { name: '제목' }).fill('주말 할인')
   await page.getByRole('textbox', { name: '내용' }).fill('이번 주말 20% 할인')
   await page.getByRole('switch', { name: '광고' }).check()
@@ -56,7 +57,7 @@ test('a test goes on to its topic with the same words; who did not agree to adve
   const draft = { kind: 'test', title: '가을 할인', body: '이번 가을 20% 할인', is_ad: true, user_ids: [manager.id] }
   const [id] = await manager.call<number[]>('amsg', 'save', { saveParamsArray: [draft] })
   const page = await office.page('manager')
-  await page.goto(`/admin/amsgs/${id}/show`)
+  await visit(page, `/admin/amsgs/${id}/show`)
   await page.getByRole('link', { name: '이 내용으로 토픽 푸시 등록' }).click()
   await page.getByRole('heading', { name: '토픽 푸시 등록' }).waitFor()
   await expect.poll(() => page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('가을 할인')
@@ -70,7 +71,7 @@ test('a test goes on to its topic with the same words; who did not agree to adve
 test('members are meant by any condition of their list, chosen as a filter is, and counted at once', async () => {
   await office.house.db.query("update users set rent_count = 3 where name = '동의 회원'")
   const page = await office.page('manager')
-  await page.goto('/admin/amsgs/topic')
+  await visit(page, '/admin/amsgs/topic')
   const who = page.getByRole('group', { name: '받는 사람 조건' })
   await who.getByText('회원 2명').waitFor()
   await who.getByRole('button', { name: '조건 추가' }).click()
@@ -99,7 +100,7 @@ test('members are meant by any condition of their list, chosen as a filter is, a
 test('a time among conditions moves on with the clock, by days that are chosen, and says so in words', async () => {
   await office.house.db.query("update users set joined_at = now() - case name when '동의 회원' then interval '40 days' else interval '400 days' end")
   const page = await office.page('manager')
-  await page.goto('/admin/amsgs/topic')
+  await visit(page, '/admin/amsgs/topic')
   const who = page.getByRole('group', { name: '받는 사람 조건' })
   await who.getByRole('button', { name: '조건 추가' }).click()
   const adding = page.getByRole('dialog', { name: '조건 추가' })
@@ -123,7 +124,7 @@ test('a time among conditions moves on with the clock, by days that are chosen, 
 
 test('a topic that nobody tested is kept as a draft and says what is missing', async () => {
   const page = await office.page('manager')
-  await page.goto('/admin/amsgs/topic')
+  await visit(page, '/admin/amsgs/topic')
   await page.getByRole('textbox', { name: '제목' }).fill('시험하지 않은 푸시')
   await page.getByRole('textbox', { name: '내용' }).fill('본문')
   await page.getByText('받을 회원 2명').waitFor()
@@ -141,7 +142,7 @@ test('what its state has frozen is not offered: a push that is on its way has no
   const clause = await saved('clause', { title: '적용 조항', text: '내용', required: true })
   const page = await office.page('manager')
   const edit = page.getByRole('link', { name: '수정', exact: true })
-  await page.goto(`/admin/amsgs/${push}/show`)
+  await visit(page, `/admin/amsgs/${push}/show`)
   await edit.waitFor()
   await office.house.db.query(`update amsgs set status = 'canceled' where id = $1`, [push])
   await manager.call('clause', 'activate', { id: clause })
@@ -149,7 +150,7 @@ test('what its state has frozen is not offered: a push that is on its way has no
   await page.getByRole('heading', { name: '보내지 않을 푸시' }).waitFor()
   expect(await edit.count()).toBe(0)
 
-  await page.goto(`/admin/clauses/${clause}/show`)
+  await visit(page, `/admin/clauses/${clause}/show`)
   await edit.click()
   await page.getByText('새 버전을 작성해 주세요').waitFor()
   await page.getByRole('textbox', { name: '정렬' }).fill('70')
@@ -164,7 +165,7 @@ test('nothing of it complains to the console', () => {
 
 test('what only terms have is asked of terms alone', async () => {
   const page = await office.page('manager')
-  await page.goto('/admin/posts/create?type=faq')
+  await visit(page, '/admin/posts/create?type=faq')
   const version = page.getByRole('textbox', { name: '버전' })
   await page.getByRole('textbox', { name: '제목', exact: true }).waitFor()
   expect(await version.count()).toBe(0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -26,7 +27,7 @@ test('figures above a list say what its parts come to, and open them', async () 
     const of = [...searchParams].filter(([key]) => key.endsWith('[of]')).map(([, name]) => name)
     if (pathname === '/api/counts' && of.every((name) => name === 'fineLog')) asked.add(search)
   })
-  await page.goto('/admin/fine-logs')
+  await visit(page, '/admin/fine-logs')
   const figure = page.getByRole('link', { name: `고지할 청구 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
   await figure.waitFor()
   await page.getByRole('link', { name: '이의제기 · 청구액 0원' }).waitFor()
@@ -39,7 +40,7 @@ test('figures above a list say what its parts come to, and open them', async () 
 
 test('filters that stand open narrow the list at once, and make room on a phone', async () => {
   const page = await office.page('ops')
-  await page.goto('/admin/fine-logs')
+  await visit(page, '/admin/fine-logs')
   const quick = page.getByRole('group', { name: '필터', exact: true })
   await quick.getByRole('combobox', { name: '상태' }).click()
   await page.getByRole('option', { name: '고지', exact: true }).click()
@@ -58,7 +59,7 @@ test('filters that stand open narrow the list at once, and make room on a phone'
 test('cars are looked at as their pictures, at an address of its own, and opened from there', async () => {
   const car = await house.ops.call('rcar', 'findById', { id: await house.car() })
   const page = await office.page('ops')
-  await page.goto('/admin/rcars')
+  await visit(page, '/admin/rcars')
   await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '사진' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('gallery')
   const card = page.getByRole('listitem').filter({ hasText: String(car.plate_no) })
@@ -77,10 +78,10 @@ test('a tab that stands for one of several conditions lists what it counts, also
   await house.db.query("update rcars set insurance_to = '2026-11-25' where id = $1", [soon])
   await house.db.query("update rcars set insurance_to = '2027-11-25' where id = $1", [late])
   const page = await office.page('ops')
-  await page.goto('/admin/rcars?only=insurance')
+  await visit(page, '/admin/rcars?only=insurance')
   await page.getByRole('link', { name: /^보험 없음·30일 안 만료\s*2$/ }).waitFor()
   await page.getByText('총 2건').waitFor()
-  await page.goto(`/admin/rcars?only=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
+  await visit(page, `/admin/rcars?only=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
   await page.getByText('총 1건').waitFor()
   await page.locator(`tr[data-row="${none}"]`).waitFor()
   // It is a chip of its own, and goes without taking the tab's conditions along.
@@ -94,21 +95,21 @@ test('a tab narrows what the list is about and never leaves it; one of other row
   await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'active' where id = $1", [car])
   await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'repair' where id = $1", [await house.car()])
   const page = await office.page('ops')
-  await page.goto('/admin/rcars?status=active')
+  await visit(page, '/admin/rcars?status=active')
   const parts = page.getByRole('navigation', { name: '목록 나누기' })
   await parts.getByRole('link', { name: /^정기검사 30일 안\s*1$/ }).click()
   await page.getByText('총 1건').waitFor()
   await page.locator(`tr[data-row="${car}"]`).waitFor()
   expect(at(page)).toMatch(/^\/admin\/rcars\?.*status=active/)
   expect(await parts.getByRole('link', { name: /정비·사고/ }).count()).toBe(0)
-  await page.goto('/admin/rcars')
+  await visit(page, '/admin/rcars')
   await parts.getByRole('link', { name: /^정비·사고\s*1$/ }).waitFor()
   await parts.getByRole('link', { name: /^정기검사 30일 안\s*2$/ }).waitFor()
 })
 
 test('columns that a declaration keeps in sight stay there until somebody chooses others', async () => {
   const page = await office.page('ops', { viewport: { width: 1000, height: 800 } })
-  await page.goto('/admin/rcars')
+  await visit(page, '/admin/rcars')
   const table = page.getByRole('table', { name: '시승차량' })
   await table.getByRole('row').nth(1).waitFor()
   const left = (name: string) => table.getByRole('columnheader', { name, exact: true }).evaluate((cell) => Math.round(cell.getBoundingClientRect().left))
@@ -129,7 +130,7 @@ test('columns that a declaration keeps in sight stay there until somebody choose
 
 test('a card of a phone says what a declaration says, until somebody chooses columns', async () => {
   const page = await office.page('ops', { viewport: { width: 360, height: 800 } })
-  await page.goto('/admin/fine-logs')
+  await visit(page, '/admin/fine-logs')
   const card = page.getByRole('list', { name: '사후청구' }).getByRole('listitem').first()
   await card.waitFor()
   const labels = () =>

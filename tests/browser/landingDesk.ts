@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 
 /** The landing editor of an office, and the versions behind it. */
@@ -17,7 +18,7 @@ export function landingDesk(office: () => Office) {
     /** The editor on a version, with the page in its frame come alive. */
     async editor(id: number, page?: Page): Promise<{ page: Page; frame: FrameLocator }> {
       const opened = page ?? (await office().page('manager'))
-      await opened.goto(`/admin/landing?id=${id}`)
+      await visit(opened, `/admin/landing?id=${id}`)
       await opened.getByRole('heading', { name: '랜딩 편집기' }).waitFor()
       const frame = opened.frameLocator('iframe')
       await frame.locator('.preview h1').waitFor({ state: 'attached' })

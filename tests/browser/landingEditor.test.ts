@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { landingStart } from '#resources/help/landingStart.ts'
+import { visit } from './goOn.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -125,10 +126,10 @@ test('the preview is framed by nobody but us, and below manager there is no edit
   expect((await fetch(office.address)).headers.get('x-frame-options')).toBe('DENY')
   for (const rung of ['cs', 'ops'] as const) {
     const page = await office.page(rung)
-    await page.goto('/admin')
+    await visit(page, '/admin')
     await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: '랜딩 편집기' }).count()).toBe(0)
-    await page.goto('/admin/landing')
+    await visit(page, '/admin/landing')
     await page.getByText('권한', { exact: false }).first().waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   }
@@ -136,7 +137,7 @@ test('the preview is framed by nobody but us, and below manager there is no edit
 
 test('managers find it on the home page, in the finder and on the list; the first visit begins a draft', async () => {
   const page = await office.page('manager')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await page.getByRole('main').getByRole('link', { name: '랜딩 편집기' }).click()
   await page.getByText('아직 게시한 버전이 없어', { exact: false }).waitFor()
   await button(page, '새 초안 만들기').click()

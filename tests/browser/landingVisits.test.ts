@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVisits } from '#resources/help/visitCount.server.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { serious } from './serious.ts'
@@ -17,7 +18,7 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 test('before anybody has looked, the page says so', async () => {
   const page = await office.page('cs')
-  await page.goto('/admin/visit-counts')
+  await visit(page, '/admin/visit-counts')
   await page.getByRole('link', { name: '방문 통계' }).click()
   await page.getByText('아직 방문이 없습니다.').waitFor()
 })
@@ -36,7 +37,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
     new Date(),
   )
   const page = await office.page('cs')
-  await page.goto('/admin/landing/visits')
+  await visit(page, '/admin/landing/visits')
   const chart = page.getByRole('table', { name: '날짜별 방문과 스토어 버튼' })
   await chart.waitFor({ state: 'attached' })
   expect(await chart.getByRole('row').count()).toBe(31)

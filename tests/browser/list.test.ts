@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -31,7 +32,7 @@ const has = (text: string) => page.getByRole('cell', { name: text, exact: true }
 test('a list with its references is one data request', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
-  await page.goto('/admin/posts?type=faq')
+  await visit(page, '/admin/posts?type=faq')
   await has('질문 30')
   // What waits is counted for the menu, and the bell asks, once the page has had a moment to itself.
   expect(asked.filter((path) => !['/api/counts', '/api/comment/toMe', '/api/events'].includes(path))).toEqual(['/api/user/me', '/api/post/findMany'])
@@ -39,7 +40,7 @@ test('a list with its references is one data request', async () => {
 })
 
 test('the scope stays in the address through sort, page, keyword, reload, back and create', async () => {
-  await page.goto('/admin/posts?type=faq')
+  await visit(page, '/admin/posts?type=faq')
   await has('질문 30')
   expect(await page.getByText('점검 안내').count()).toBe(0)
   expect(await page.getByRole('link', { name: '자주 묻는 질문' }).getAttribute('aria-current')).toBe('page')
@@ -71,7 +72,7 @@ test('the scope stays in the address through sort, page, keyword, reload, back a
 })
 
 test('each scope remembers its own columns', async () => {
-  await page.goto('/admin/posts?type=notice')
+  await visit(page, '/admin/posts?type=notice')
   await page.getByRole('cell', { name: '점검 안내', exact: true }).waitFor()
   await page.getByRole('button', { name: '열', exact: true }).click()
   await page.getByRole('checkbox', { name: '조회수' }).uncheck()
@@ -79,12 +80,12 @@ test('each scope remembers its own columns', async () => {
   await page.reload()
   await page.getByRole('cell', { name: '점검 안내', exact: true }).waitFor()
   expect(await page.getByRole('columnheader', { name: '조회수' }).count()).toBe(0)
-  await page.goto('/admin/posts?type=faq')
+  await visit(page, '/admin/posts?type=faq')
   await page.getByRole('columnheader', { name: '조회수' }).waitFor()
 })
 
 test('a filter of a choice narrows the list, stands as a chip and can be taken away', async () => {
-  await page.goto('/admin/brands')
+  await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('button', { name: '필터', exact: true }).click()
   await page.getByLabel('구분').first().click()
@@ -96,7 +97,7 @@ test('a filter of a choice narrows the list, stands as a chip and can be taken a
 })
 
 test('a condition on any field that can be filtered is added by keys alone, applies at once and stands as a chip', async () => {
-  await page.goto('/admin/brands')
+  await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('button', { name: '조건 추가' }).press('Enter')
   const adding = page.getByRole('dialog', { name: '조건 추가' })
@@ -111,7 +112,7 @@ test('a condition on any field that can be filtered is added by keys alone, appl
 })
 
 test('a value is changed in its cell by whoever may, unless somebody was faster', async () => {
-  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 01')
   // What keys and second presses do comes a moment after the rows.
   const inRow = () => page.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null)
@@ -146,13 +147,13 @@ test('a value is changed in its cell by whoever may, unless somebody was faster'
   await page.keyboard.press('Escape')
 
   const reader = await office.page('cs')
-  await reader.goto('/admin/brands')
+  await visit(reader, '/admin/brands')
   await reader.getByText('총 30건').waitFor()
   expect(await reader.locator('td[data-cell]').count()).toBe(0)
 })
 
 test('what others write appears without a reload', async () => {
-  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 03')
   const boss = await office.house.as('ops')
   const { rows } = await boss.call<{ rows: { id: number; version: number }[] }>('brand', 'findMany', { subset: 'list', params: { keyword: '제조사 03' } })
@@ -162,7 +163,7 @@ test('what others write appears without a reload', async () => {
 })
 
 test('an export holds every row of the filter under the name that the server gave', async () => {
-  await page.goto('/admin/brands')
+  await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('searchbox').fill('제조사 1')
   await page.getByText('총 10건').waitFor()
@@ -175,7 +176,7 @@ test('an export holds every row of the filter under the name that the server gav
 })
 
 test('selected rows are deleted once it is confirmed', async () => {
-  await page.goto('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
+  await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await page.getByRole('checkbox', { name: '제조사 01 선택' }).check()
   await page.getByRole('checkbox', { name: '제조사 02 선택' }).check()
   await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '삭제' }).click()
@@ -190,7 +191,7 @@ test('selected rows are deleted once it is confirmed', async () => {
 })
 
 test('a list that finds nothing says so and offers the way out', async () => {
-  await page.goto('/admin/brands')
+  await visit(page, '/admin/brands')
   await page.getByRole('searchbox').fill('없는 이름')
   await page.getByText('조건에 맞는 내역이 없습니다.').waitFor()
   await page.getByRole('button', { name: '필터 모두 지우기' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -20,7 +21,7 @@ afterAll(() => office?.close())
 
 async function open(path: string) {
   asked = []
-  await page.goto(path)
+  await visit(page, path)
 }
 const times = (path: string) => asked.filter((each) => each === path).length
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coversNothing } from './floating.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -33,7 +34,7 @@ async function middle(name: string) {
 }
 
 test('any field may be a column, as wide as wanted and in sight or not; a saved view keeps that', async () => {
-  await page.goto(byName)
+  await visit(page, byName)
   await has('제조사 01')
   await page.getByRole('button', { name: '열', exact: true }).click()
   const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
@@ -86,7 +87,7 @@ async function carry(name: string, over: string, by: number) {
 }
 
 test('a column is dragged to another place, where a line shows it, and those that stay in sight stay in front', async () => {
-  await page.goto(byName)
+  await visit(page, byName)
   await has('제조사 01')
   const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
   await page.getByRole('button', { name: '열', exact: true }).click()
@@ -157,7 +158,7 @@ const standing = () =>
   })
 
 test('only the page scrolls down a list; the head of its table and the whole pager stay in sight, however wide it is', async () => {
-  await page.goto(byName)
+  await visit(page, byName)
   await has('제조사 01')
   for (const isWide of [false, true]) {
     if (isWide) {
@@ -187,7 +188,7 @@ test('only the page scrolls down a list; the head of its table and the whole pag
 
 test('on a phone the pager is whole and in sight from the first card to the last', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(byName)
+  await visit(page, byName)
   await page.getByRole('link', { name: '제조사 01' }).waitFor()
   for (const down of [0, 900, 100_000]) {
     await page.evaluate((top) => scrollTo(0, top), down)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const open = async (address: string, text: string) => {
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('cell', { name: text, exact: true }).waitFor()
 }
 const rowInFocus = () => page.locator('tr[data-row]:focus')
@@ -165,7 +166,7 @@ test('a view is saved, opens the list on the next visit, and is deleted; the lis
   await page.getByText('수입 브랜드 보기를 저장했습니다.').waitFor()
 
   // Another day: what the browser remembers of this visit is gone, the choice is not.
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.endsWith('.listParams') && localStorage.removeItem(key)))
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))

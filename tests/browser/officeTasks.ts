@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { driverLicense } from '#resources/users/driverLicense.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 import { showing } from '../server/resources/showroom.ts'
+import { visit } from './goOn.ts'
 import type { Taken } from './hands.ts'
 import { handsAt } from './hands.ts'
 import type { Office } from './openOffice.ts'
@@ -33,7 +34,7 @@ export function officeTasks(opened: () => Opened) {
       await house.db.query("update driver_licenses set created_at = $2::text::timestamp at time zone 'Asia/Seoul' where id = $1", [id, `${day} 09:00:00`])
     }
     const page = await office.page('ops')
-    await page.goto('/admin')
+    await visit(page, '/admin')
     const hands = handsAt(page)
     await hands.click(page.getByRole('region', { name: '할 일' }).getByRole('link', { name: '면허 심사' }))
     await page.getByRole('heading', { name: '오래기', level: 2 }).waitFor()
@@ -47,7 +48,7 @@ export function officeTasks(opened: () => Opened) {
     const { office, house, within, underWay } = opened()
     const ride = await underWay('한지우', '55하5001')
     const page = await office.page('ops')
-    await page.goto('/admin/fine-logs')
+    await visit(page, '/admin/fine-logs')
     const hands = handsAt(page)
     await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
     await hands.click(page.getByText('통행료', { exact: true }))
@@ -79,7 +80,7 @@ export function officeTasks(opened: () => Opened) {
       "insert into users (name, role, status, rent_count, app_os) select '손님 ' || n, 'normal', 'active', 1, 'ios' from generate_series(1, 500) n",
     )
     const page = await office.page('manager')
-    await page.goto(`/admin/coupon-programs/${id}/show`)
+    await visit(page, `/admin/coupon-programs/${id}/show`)
     const hands = handsAt(page)
     await hands.click(page.getByRole('button', { name: '쿠폰 발급', exact: true }))
     const window = page.getByRole('dialog')
@@ -125,7 +126,7 @@ export function officeTasks(opened: () => Opened) {
   test('a notice is published', async () => {
     const { office, house, within } = opened()
     const page = await office.page('manager')
-    await page.goto('/admin/posts?type=notice')
+    await visit(page, '/admin/posts?type=notice')
     const hands = handsAt(page)
     await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
     await hands.fill(page.getByRole('textbox', { name: '제목', exact: true }), '연말 휴무 안내')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -64,7 +65,7 @@ const cell = (page: Page, won: string) => page.getByRole('region', { name: '월 
 test('the calculator reckons as one types, makes a quote, and saves what the server reckons the same', async () => {
   const { id } = await product()
   const page = await office.page('manager')
-  await page.goto(`/admin/products/${id}/show`)
+  await visit(page, `/admin/products/${id}/show`)
   await page.getByRole('link', { name: '계산기' }).click()
   await cell(page, '609,200원').click()
   const sheet = page.getByRole('document', { name: '차량 견적서' })
@@ -87,7 +88,7 @@ test('the calculator reckons as one types, makes a quote, and saves what the ser
 test('a quote is printed alone', async () => {
   const [row] = await office.house.db.query<{ id: number }>('select id from products limit 1')
   const page = await office.page('cs')
-  await page.goto(`/admin/products/calculator?id=${row?.id}`)
+  await visit(page, `/admin/products/calculator?id=${row?.id}`)
   await cell(page, '641,300원').click()
   expect(await page.getByRole('button', { name: '상품에 저장' }).count()).toBe(0)
   await page.emulateMedia({ media: 'print' })
@@ -116,7 +117,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   const id = await one('purchase', { user_id, product_id: sold?.id, trim_id: sold?.trim_id, owner_type: 'personal', ...terms })
 
   const page = await office.page('manager')
-  await page.goto(`/admin/purchases/${id}`)
+  await visit(page, `/admin/purchases/${id}`)
   await page.getByRole('button', { name: '계약 조항', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '필수 조항 모두 추가' }).click()
@@ -149,7 +150,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
 
   await office.house.db.query("update purchases set status = 'contracted' where id = $1", [id])
-  await page.goto(`/admin/purchases/${id}`)
+  await visit(page, `/admin/purchases/${id}`)
   await page.getByText('계약한 조항은 바꿀 수 없습니다.').waitFor()
   expect(await page.getByRole('button', { name: '계약 조항', exact: true }).isDisabled()).toBe(true)
 })

@@ -3,6 +3,7 @@ import { noti } from '#resources/users/noti.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -27,7 +28,7 @@ test('tabs that a declaration puts first say what their rows come to, and what i
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/counts' && [...searchParams].some(([key, value]) => key.endsWith('[user_id]') && value === String(fined))) asked.add(request.url())
   })
-  await page.goto(`/admin/users/${fined}/show`)
+  await visit(page, `/admin/users/${fined}/show`)
   const fines = page.getByRole('tab', { name: `2 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
   await fines.waitFor()
   expect(asked.size).toBe(1)
@@ -44,7 +45,7 @@ test('what staff said of a row stands among what happened to it, with whom they 
   const ride = await rideRows(house).rent(await house.car(), fined)
   await ops.call('comment', 'say', { subject: 'rent', row_id: ride, text: '30분 늦는다고 합니다', mention_ids: [ops.id] })
   const page = await office.page('super')
-  await page.goto(`/admin/rents/${ride}/show?tab=timeline`)
+  await visit(page, `/admin/rents/${ride}/show?tab=timeline`)
   const items = page.getByRole('list', { name: '타임라인' }).getByRole('listitem')
   const said = items.filter({ hasText: '30분 늦는다고 합니다' })
   await said.getByText('@시험 ops').waitFor()

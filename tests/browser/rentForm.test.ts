@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 import { doMore } from './doMore.ts'
@@ -17,7 +18,7 @@ afterAll(() => office?.close())
 
 test('staff book for a member: the price stands there while they choose, and what stands in its way is said', async () => {
   const page = await office.page('ops')
-  await page.goto('/admin/rents/create')
+  await visit(page, '/admin/rents/create')
   const price = page.getByRole('region', { name: '예상 요금' })
   await price.getByText('차량과 일정을 고르면 요금을 계산합니다.').waitFor()
   const choose = async (field: string, text: string) => {
@@ -55,7 +56,7 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
       saveParamsArray: [{ rcar_id: car, reason: 'cleaning', start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }],
     })
     const page = await office.page('ops', { locale, colorScheme, viewport: { width, height: 900 } })
-    await page.goto('/admin/rcar-disables/create')
+    await visit(page, '/admin/rcar-disables/create')
     const choose = async (name: string, text: string) => {
       await page.getByRole('combobox', { name, exact: true }).fill(text)
       await page.getByRole('option', { name: text }).first().click()
@@ -88,7 +89,7 @@ test('what a change comes to stands in its form before it is made', async () => 
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, other))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
-  await page.goto(`/admin/rents/${id}/show`)
+  await visit(page, `/admin/rents/${id}/show`)
   await doMore(page, '예약 취소')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: '취소 사유' }).fill('일정 변경')

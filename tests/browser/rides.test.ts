@@ -5,6 +5,7 @@ import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
 import { doMore } from './doMore.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -23,7 +24,7 @@ test('a claim tells what happened to it, step by step, and takes another word', 
   const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [sampleKey(1)] })
   await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
   const page = await office.page('ops')
-  await page.goto(`/admin/claims/${id}/show`)
+  await visit(page, `/admin/claims/${id}/show`)
   const line = page.getByRole('region', { name: '처리 이력', exact: true }).first()
   await line.getByText('담당자: 시험 ops').waitFor()
   const steps = line.getByRole('listitem').filter({ hasText: '시험 ops' })
@@ -50,7 +51,7 @@ test('a claim that its member opened begins in the words of one that staff took'
   const member = await office.house.as('user')
   const { id } = await member.call('claim', 'open', { type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' })
   const page = await office.page('ops')
-  await page.goto(`/admin/claims/${id}/show`)
+  await visit(page, `/admin/claims/${id}/show`)
   const steps = page.getByRole('region', { name: '처리 이력', exact: true }).first().getByRole('listitem')
   await expect.poll(() => steps.allInnerTexts()).toEqual([expect.stringMatching(/^등록\s+접수\s+[^]*접수되었습니다\.$/)])
 })
@@ -65,7 +66,7 @@ test('the photos of an inspection are seen one by one beside those of the one be
   await inspect('08', 10, [])
   const id = await inspect('09', 20, [{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: false }])
   const page = await office.page('ops')
-  await page.goto(`/admin/rcar-states/${id}/show`)
+  await visit(page, `/admin/rcar-states/${id}/show`)
   await page.getByRole('listitem').filter({ hasText: '왼쪽 앞문 찌그러짐 (보통)' }).getByText('신규').waitFor()
 
   await page.getByRole('button', { name: '앞 사진 크게 보기' }).click()
@@ -89,7 +90,7 @@ test('pictures of an inspection are dropped into their places at once, and a dam
   const more = { rcar_id, kind: 'check', checker_id: house.ops.id, checked_at: '2026-11-19 09:00:00', odometer_km: 20, fuel_pct: 50 }
   const id = await save('rcarState', { ...more, photos: [{ slot: 'rear', photo: sampleKey(31), taken_at: '2026-11-18 08:00:00' }] })
   const page = await office.page('ops')
-  await page.goto(`/admin/rcar-states/${id}`)
+  await visit(page, `/admin/rcar-states/${id}`)
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#225533' } })
     .png()
     .toBuffer()
@@ -124,7 +125,7 @@ test('a car out of service shows how long, and the rides that fall into it', asy
   await ride('2026-12-02 10:00:00', '2026-12-03 10:00:00', 'canceled')
   await ride('2026-12-05 00:00:00', '2026-12-06 00:00:00', 'reserved')
   const page = await office.page('ops')
-  await page.goto(`/admin/rcar-disables/${id}/show`)
+  await visit(page, `/admin/rcar-disables/${id}/show`)
   const panel = page.getByRole('region', { name: '사용불가 기간' })
   await panel.getByText(/^4일 · /).waitFor()
   const affected = panel.getByRole('listitem')
@@ -139,7 +140,7 @@ test('whoever takes a car from the road sees the rides that it has', async () =>
   const times = { status: 'reserved', start_at: '2026-12-02 10:00:00', end_at: '2026-12-03 10:00:00', actual_start_at: null, actual_end_at: null } as const
   const ride = await rows.rent(car, await rows.member(), times)
   const page = await office.page('ops')
-  await page.goto(`/admin/rcars/${car}/show`)
+  await visit(page, `/admin/rcars/${car}/show`)
   await doMore(page, '일시중지')
   await page.getByRole('button', { name: '일시중지' }).click()
   const ahead = page.getByRole('dialog').getByRole('listitem')
@@ -149,7 +150,7 @@ test('whoever takes a car from the road sees the rides that it has', async () =>
 test('the timeline shows what holds each car, and leads to it', async () => {
   const [disabled] = await house.db.query<{ id: number; rcar_id: number }>('select id, rcar_id from rcar_disables order by id desc limit 1')
   const page = await office.page('ops')
-  await page.goto('/admin/rcars/timeline?from=2026-12-01&mode=week')
+  await visit(page, '/admin/rcars/timeline?from=2026-12-01&mode=week')
   const bar = page.getByRole('table', { name: '차량 타임라인' }).getByRole('link', { name: /^차량 사용불가/ })
   await bar.waitFor()
   expect(await bar.getAttribute('href')).toBe(`/admin/rcar-disables/${disabled?.id}/show`)
@@ -177,9 +178,9 @@ test('a licence is opened beside what it says, on record, and judged by one key 
   await house.db.query("update driver_licenses set status = 'expired' where id <> $1", [id])
   const page = await office.page('manager')
   // What waits is found whichever page of the list it stands on.
-  await page.goto('/admin/driver-licenses?as=review&perPage=1')
+  await visit(page, '/admin/driver-licenses?as=review&perPage=1')
   await page.getByText('11-20-654321-70').waitFor()
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await page.getByRole('main').getByRole('link', { name: '면허 심사' }).click()
   await page.getByText('1990-04-05').waitFor()
   await page.getByText('11-20-654321-70').waitFor()
@@ -195,7 +196,7 @@ test('versions of a policy lead to each other', async () => {
   const [first] = await house.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
   await house.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
   const page = await office.page('manager')
-  await page.goto(`/admin/rent-price-policies/${first?.id}/show`)
+  await visit(page, `/admin/rent-price-policies/${first?.id}/show`)
   await page.getByRole('region', { name: '버전' }).getByRole('link', { name: '버전 2' }).click()
   await page.getByRole('button', { name: '적용', exact: true }).waitFor()
 })
@@ -204,7 +205,7 @@ test('a draft of prices is tried beside the one in force, and published from the
   const [draft] = await house.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
   await house.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
   const page = await office.page('manager')
-  await page.goto(`/admin/rent-price-policies/${draft?.id}/show`)
+  await visit(page, `/admin/rent-price-policies/${draft?.id}/show`)
   await page.getByRole('link', { name: '요금 실험실' }).click()
   const cells = page.getByRole('table', { name: '주중 3시간' }).getByRole('row').filter({ hasText: '합계' }).getByRole('cell')
   await expect.poll(() => cells.allInnerTexts()).toEqual(['27,000원', '30,000원', '+3,000원'])

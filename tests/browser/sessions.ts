@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { workersBrowser } from '../setup/launch.ts'
+import { toNowhere } from './goOn.ts'
 import { followClock } from './pageClock.ts'
 
 /** How a person's browser is set up by default. */
@@ -75,7 +76,7 @@ async function leave(page: Page) {
   for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)
-  await page.goto('about:blank')
+  if (!(await toNowhere(page))) await page.goto('about:blank')
 }
 
 /**
@@ -84,10 +85,11 @@ async function leave(page: Page) {
  */
 async function forget(page: Page, origin: string) {
   await page.context().clearCookies()
-  await page.goto(`${origin}/robots.txt`)
+  const isOurs = new URL(page.url()).origin === origin
+  if (!isOurs) await page.goto(`${origin}/robots.txt`)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await page.goto('about:blank')
+  if (!isOurs) await page.goto('about:blank')
 }

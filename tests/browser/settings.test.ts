@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -11,7 +12,7 @@ afterAll(() => office?.close())
 const idOf = async (key: string) => (await office.house.db.query<{ id: number }>('select id from configs where key = $1', [key]))[0]?.id ?? 0
 const open = async (key: string) => {
   const page = await office.page('super')
-  await page.goto(`/admin/configs/${await idOf(key)}`)
+  await visit(page, `/admin/configs/${await idOf(key)}`)
   await page.getByText(key, { exact: true }).waitFor()
   return page
 }
@@ -29,7 +30,7 @@ test('the footer is boxes in both languages; what is saved stands in the app’s
     ['/', title, content],
     ['/en', title_en, content_en],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     const footer = page.locator('footer')
     await footer.getByRole('heading', { name: heading }).waitFor()
     expect(await footer.locator('p').innerText()).toBe(text)
@@ -87,7 +88,7 @@ test('a switch is a switch, a number has its unit, and a list of numbers grows',
 
 test('a new setting takes the form of the type that is chosen', async () => {
   const page = await office.page('super')
-  await page.goto('/admin/configs/create')
+  await visit(page, '/admin/configs/create')
   const type = page.getByRole('combobox', { name: '형식' })
   const choose = async (name: string) => {
     await type.click()

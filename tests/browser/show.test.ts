@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 import { doMore } from './doMore.ts'
@@ -11,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-async function save(resource: string, row: object): Promise<number> {
-  const boss = await office.house.as('super')
-  const [id = 0] = await boss.call<number[]>(resource, 'save', { saveParamsArray: [row] })
-  return id
-}
-const row = async (resource: string, id: number) => (await office.house.as('super')).call(resource, 'findById', { subset: 'full', id })
-const brand = (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more })
+const { save, row, brand } = madeRows(() => office)
 
 /** What stands in the history tab. */
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
@@ -38,7 +34,7 @@ test('rows that point at a row stand in tabs of their own, which the address kee
   await save('modelGroup', { brand_id: other, name: '남의 것', segment: 'small' })
   const page = await office.page('super')
   const asked = countAsked(page, '/api/modelGroup/findMany')
-  await page.goto(`/admin/brands/${maker}/show`)
+  await visit(page, `/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹' }).waitFor()
   expect(asked).toEqual([])
 
@@ -62,7 +58,7 @@ test('rows that point at a row stand in tabs of their own, which the address kee
 test('a related row is made with its reference filled in, and the whole list opens with its filter', async () => {
   const maker = await brand('다온자동차')
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${maker}/show?tab=model-groups`)
+  await visit(page, `/admin/brands/${maker}/show?tab=model-groups`)
   await page.getByText('연결된 모델그룹 내역이 없습니다.').waitFor()
   await page.getByRole('tabpanel').getByRole('link', { name: '등록' }).click()
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('다온 하나')
@@ -70,7 +66,7 @@ test('a related row is made with its reference filled in, and the whole list ope
   await page.getByRole('option', { name: '중형', exact: true }).click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '다온 하나' }).waitFor()
-  await page.goto(`/admin/brands/${maker}/show?tab=model-groups`)
+  await visit(page, `/admin/brands/${maker}/show?tab=model-groups`)
   await page.getByRole('link', { name: '다온 하나' }).waitFor()
   await page.getByRole('link', { name: '목록에서 보기' }).click()
   await page.getByRole('button', { name: '브랜드 필터 지우기' }).waitFor()
@@ -81,7 +77,7 @@ test('a tab is only there for those who may read its rows', async () => {
   const id = await save('user', { name: '권한 시험 회원' })
   const tabs = async (rung: 'cs' | 'super') => {
     const page = await office.page(rung)
-    await page.goto(`/admin/users/${id}/show`)
+    await visit(page, `/admin/users/${id}/show`)
     await page.getByRole('button', { name: '내역 없음' }).click()
     // Who looked at a member is told to those who answer for it.
     expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력', '댓글', ...(rung === 'super' ? ['열람 기록'] : [])])
@@ -103,7 +99,7 @@ test('tabs are counted in one request, and those without rows are folded behind 
   const page = await office.page('super')
   // The badges of the menu are counted too, once the page is at rest.
   const asked = countAsked(page, '/api/counts', `[brand_id]=${maker}`)
-  await page.goto(`/admin/brands/${maker}/show`)
+  await visit(page, `/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹 2', exact: true }).waitFor()
   expect(asked).toHaveLength(1)
   await page.getByRole('button', { name: '내역 없음' }).click()
@@ -115,7 +111,7 @@ test('the head says who and what, how it stands, whom to call, and what is done 
   const user_id = await save('user', { name: '전화 받을 이', phone: '01022223333' })
   const id = await save('claim', { user_id, type: 'key', priority: 'urgent', title: '문이 열리지 않음', content: '주차장에 있습니다.' })
   const page = await office.page('super')
-  await page.goto(`/admin/claims/${id}/show`)
+  await visit(page, `/admin/claims/${id}/show`)
   await page.getByRole('heading', { level: 1, name: '문이 열리지 않음 · 전화 받을 이' }).waitFor()
   const head = page.locator('main header')
   expect(await head.getByRole('link', { name: '010-2222-3333' }).getAttribute('href')).toBe('tel:01022223333')
@@ -136,7 +132,7 @@ test('everything that happened to a row stands in one list, newest first, and by
   const user_id = await save('user', { name: '알림 받을 이' })
   const claim = await save('claim', { user_id, type: 'key', priority: 'high', title: '열쇠가 없음', content: '보관함이 비었습니다.' })
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${maker}`)
+  await visit(page, `/admin/brands/${maker}`)
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('이어진 제조사')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('tab', { name: '타임라인' }).click()
@@ -154,7 +150,7 @@ test('everything that happened to a row stands in one list, newest first, and by
   // A message names what it is about by a number: it is told too.
   const ops = await office.house.as('ops')
   await ops.call('claim', 'assign', { id: claim, assignee_id: ops.id })
-  await page.goto(`/admin/claims/${claim}/show?tab=timeline`)
+  await visit(page, `/admin/claims/${claim}/show?tab=timeline`)
   await items.getByRole('link', { name: '담당자가 확인하고 있습니다' }).waitFor()
   await items.getByText('담당자 지정', { exact: true }).waitFor()
 })
@@ -162,7 +158,7 @@ test('everything that happened to a row stands in one list, newest first, and by
 test('a save is taken back from the notice of it', async () => {
   const id = await brand('되돌릴 이름')
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}`)
+  await visit(page, `/admin/brands/${id}`)
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('잘못 고친 이름')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '잘못 고친 이름' }).waitFor()
@@ -174,13 +170,13 @@ test('a save is taken back from the notice of it', async () => {
 test('a deleted row comes back from the list of recent changes, in another tab and after a reload', async () => {
   const id = await brand('지웠다 살린 제조사')
   const page = await office.page('super')
-  await page.goto(`/admin/brands/${id}/show`)
+  await visit(page, `/admin/brands/${id}/show`)
   await doMore(page, '삭제')
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
   await page.getByText('삭제했습니다.').waitFor()
   const later = await page.context().newPage()
   await page.close()
-  await later.goto('/admin/brands')
+  await visit(later, '/admin/brands')
   await later.getByRole('button', { name: '내 최근 변경' }).click()
   const deed = later.getByRole('listitem').filter({ hasText: '지웠다 살린 제조사' }).first()
   await deed.getByRole('button', { name: '되돌리기' }).click()
@@ -191,7 +187,7 @@ test('a deleted row comes back from the list of recent changes, in another tab a
 test('what somebody else changed since is not taken back, and the page says why', async () => {
   const id = await brand('겹친 되돌리기')
   const page = await office.page('ops')
-  await page.goto(`/admin/brands/${id}`)
+  await visit(page, `/admin/brands/${id}`)
   await page.getByLabel('영문명').fill('By ops')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   const button = page.getByRole('button', { name: '되돌리기', exact: true })
@@ -207,7 +203,7 @@ test('one field gets back what it held, from the history, as an ordinary save', 
   await save('brand', { id, name_en: 'Second', country: '프랑스' })
   await save('brand', { id, name_en: 'Third' })
   const page = await office.page('ops')
-  await page.goto(`/admin/brands/${id}/show?tab=history`)
+  await visit(page, `/admin/brands/${id}/show?tab=history`)
   await entries(page).nth(1).getByRole('button', { name: '국가: 이 값으로 되돌리기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '이 값으로 되돌리기' }).click()
   await page.getByText('저장했습니다.').waitFor()
@@ -219,14 +215,14 @@ test('the history offers nothing to write to those who may only read, nor masked
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'], account_no: '110-234-567890' })
   await save('company', { id, account_no: '999-888-777666', name: '가온화재' })
   const page = await office.page('super')
-  await page.goto(`/admin/companies/${id}/show?tab=history`)
+  await visit(page, `/admin/companies/${id}/show?tab=history`)
   await page
     .getByRole('button', { name: /이 값으로 되돌리기$/ })
     .first()
     .waitFor()
   expect(await page.getByRole('button', { name: /^계좌번호: / }).count()).toBe(0)
   const reader = await office.page('cs')
-  await reader.goto(`/admin/companies/${id}/show?tab=history`)
+  await visit(reader, `/admin/companies/${id}/show?tab=history`)
   await entries(reader).first().waitFor()
   expect(await reader.getByRole('button', { name: /되돌리기/ }).count()).toBe(0)
 })
@@ -237,7 +233,7 @@ test('the history is narrowed to a field and a person, and names what was referr
   await save('modelGroup', { id, brand_id: other })
   await save('modelGroup', { id, name: '이름 둘' })
   const page = await office.page('super')
-  await page.goto(`/admin/model-groups/${id}/show?tab=history`)
+  await visit(page, `/admin/model-groups/${id}/show?tab=history`)
   await page.getByText('이름 둘').first().waitFor()
   await page.getByRole('combobox', { name: '항목' }).click()
   await page.getByRole('option', { name: '브랜드' }).click()

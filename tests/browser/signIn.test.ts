@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
@@ -10,6 +11,7 @@ afterAll(() => office?.close())
 
 test('a deep link leads through the login and back, and the way back in history skips the login', async () => {
   const page = await office.page('anyone')
+  const before = page.url()
   await page.goto('/admin/posts?type=faq')
   await page.getByRole('heading', { name: '관리자 로그인' }).waitFor()
   expect(at(page)).toBe('/admin/login')
@@ -19,7 +21,7 @@ test('a deep link leads through the login and back, and the way back in history 
   await page.getByRole('heading', { name: '자주 묻는 질문' }).waitFor()
   expect(at(page)).toBe('/admin/posts?type=faq')
   await page.goBack()
-  expect(page.url()).toBe('about:blank')
+  expect(page.url()).toBe(before)
 })
 
 test('a wrong password is said in its place, and the page stays', async () => {
@@ -33,6 +35,24 @@ test('a wrong password is said in its place, and the page stays', async () => {
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').textContent()).not.toBe('')
   expect(at(page)).toBe('/admin/login')
+})
+
+test('what somebody has read is not shown to whoever comes in after them in the same document', async () => {
+  await (await office.house.as('super')).call('tag', 'save', { saveParamsArray: [{ name: '먼저 읽은 태그' }] })
+  const page = await office.page('ops')
+  const read = page.getByRole('cell', { name: '먼저 읽은 태그', exact: true })
+  await visit(page, '/admin/tags')
+  await read.waitFor()
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/api/tag/findMany*', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await visit(page, '/admin/tags')
+  await page.getByRole('heading', { name: '차량 태그' }).waitFor()
+  expect(await read.count()).toBe(0)
+  arrives.resolve()
+  await read.waitFor()
 })
 
 test('logout leads to the login page, and the session is over', async () => {

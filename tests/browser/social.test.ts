@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 import { violations } from './serious.ts'
@@ -95,7 +96,7 @@ test('whoever cancels is told so, and an account of somebody else is not connect
 test('a member is nobody in the back-office', async () => {
   const page = await office.page()
   await join(page, '카카오 로그인', '김회원')
-  await page.goto('/admin/users')
+  await visit(page, '/admin/users')
   await page.waitForURL(/\/admin\/login/)
 })
 

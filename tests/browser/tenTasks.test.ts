@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
+import { visit } from './goOn.ts'
 import type { Taken } from './hands.ts'
 import { handsAt } from './hands.ts'
 import type { Office } from './openOffice.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 test('a member is found by some digits of their phone', async () => {
   const page = await office.page('ops')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   const hands = handsAt(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await hands.press('Control+k')
@@ -46,7 +47,7 @@ test('a member is found by some digits of their phone', async () => {
 
 test('a ride is booked for a caller and charged to their card', async () => {
   const page = await office.page('ops')
-  await page.goto('/admin/rents')
+  await visit(page, '/admin/rents')
   const hands = handsAt(page)
   await hands.click(page.getByRole('link', { name: '전화 예약' }))
   const find = page.getByRole('combobox', { name: '전화번호, 이름으로 찾기' })
@@ -77,7 +78,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
-  await page.goto('/admin/rcars/timeline?from=2026-11-23&mode=week')
+  await visit(page, '/admin/rcars/timeline?from=2026-11-23&mode=week')
   const bar = page.getByRole('link', { name: /이서준/ })
   await bar.waitFor()
   const middle = async (where: ReturnType<typeof page.locator>) => {
@@ -126,7 +127,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
 test('a time drawn on an empty row is taken out of service, or leads to a booking', async () => {
   const car = await house.open({ plate_no: '52하2001' })
   const page = await office.page('ops')
-  await page.goto(`/admin/rcars/timeline?from=2026-11-24&mode=week&filter=${encodeURIComponent('{"keyword":"52하2001"}')}`)
+  await visit(page, `/admin/rcars/timeline?from=2026-11-24&mode=week&filter=${encodeURIComponent('{"keyword":"52하2001"}')}`)
   const row = page.getByRole('row').filter({ hasText: '52하2001' })
   await row.waitFor()
   expect(await page.getByRole('rowheader').count()).toBe(1)
@@ -164,7 +165,7 @@ async function underWay(name: string, plate_no: string) {
 test('a ride is made longer by its end on the timeline', async () => {
   const id = await underWay('최하윤', '53하3001')
   const page = await office.page('ops')
-  await page.goto('/admin/rcars/timeline?from=2026-11-23&mode=week')
+  await visit(page, '/admin/rcars/timeline?from=2026-11-23&mode=week')
   const bar = page.getByRole('link', { name: /최하윤/ })
   await bar.waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
@@ -182,7 +183,7 @@ test('a car is taken back with its photos and damages on one page', async () => 
   const id = await underWay('정도윤', '54하4001')
   await house.at('2026-11-23 15:00:00')
   const page = await office.page('ops')
-  await page.goto(`/admin/rents/${id}/show`)
+  await visit(page, `/admin/rents/${id}/show`)
   const hands = handsAt(page)
   await hands.click(page.getByRole('link', { name: '사진·손상과 함께 반납' }))
   const odometer = page.getByRole('textbox', { name: '주행거리' })

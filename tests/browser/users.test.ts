@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 import { sealAll } from '../server/sealAll.ts'
@@ -17,7 +18,7 @@ const member = async (name: string) => {
 
 async function signedIn() {
   const page = await office.page('anyone')
-  await page.goto('/admin/login')
+  await visit(page, '/admin/login')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
@@ -34,7 +35,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   // A colleague is there already.
   await (await office.house.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
   await page.getByText('시험 ops 님이 수정 중입니다').waitFor()
   // What would be refused anyway has no button.
@@ -56,7 +57,7 @@ test('the page of rights shows the table, who stands where, and how that came to
   const boss = await office.house.another('super')
   await boss.call('user', 'promoteStaff', { params: { id, login_id: 'hannuri', password: 'meadow-lantern-4-harbour', staff_grade: 'finance' } })
   const page = await office.page('super')
-  await page.goto('/admin/rights?of=creditCard&rung=finance')
+  await visit(page, '/admin/rights?of=creditCard&rung=finance')
   await page.getByRole('heading', { name: '권한표', level: 1 }).waitFor()
   await page.getByText('빌링키').first().waitFor()
   await page.getByText('직원으로 승격').first().waitFor()
@@ -70,7 +71,7 @@ test('the page of rights shows the table, who stands where, and how that came to
 test('an administrator sees with a member’s eyes and comes back to the same session by one click', async () => {
   const id = await member('문동하')
   const page = await signedIn()
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('button', { name: '이 계정으로 보기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '이 계정으로 보기' }).click()
   await page.getByText('문동하 님으로 보고 있습니다').waitFor()
@@ -84,7 +85,7 @@ test('an administrator sees with a member’s eyes and comes back to the same se
 
 test('a new member of the staff is made in the list, wrong input is said at its field, and signs in', async () => {
   const page = await signedIn()
-  await page.goto('/admin/users?role=admin')
+  await visit(page, '/admin/users?role=admin')
   await page.getByRole('button', { name: '새 직원' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^이름/).fill('한새롬')
@@ -99,7 +100,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
   const answer = await office.house.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload })
   expect(answer.json().user).toMatchObject({ name: '한새롬', must_change_password: true })
   // The form of a member makes no staff.
-  await page.goto('/admin/users?role=admin')
+  await visit(page, '/admin/users?role=admin')
   await page.getByRole('button', { name: '새 직원' }).waitFor()
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
 })
@@ -107,7 +108,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
 test('a place where somebody is signed in is ended from their page', async () => {
   const someone = await office.house.as('ops')
   const page = await signedIn()
-  await page.goto(`/admin/users/${someone.id}/show?role=admin`)
+  await visit(page, `/admin/users/${someone.id}/show?role=admin`)
   await page.getByRole('button', { name: /로그인 종료$/ }).click()
   await page.getByText('로그인 중인 기기가 없습니다.').waitFor()
   expect(await someone.call('user', 'me')).toBeNull()
@@ -120,7 +121,7 @@ test('the numbers of those who left, and a member’s coupons, have pages of the
     [await member('나갈사람')],
   )
   const page = await signedIn()
-  await page.goto('/admin/users?role=normal')
+  await visit(page, '/admin/users?role=normal')
   await page.getByRole('link', { name: '탈퇴 현황' }).click()
   await page.getByRole('heading', { name: '탈퇴 현황' }).waitFor()
   await page.getByText('서비스가 필요 없어서').waitFor()
@@ -128,7 +129,7 @@ test('the numbers of those who left, and a member’s coupons, have pages of the
   await page.getByRole('link', { name: '승인할 신청 보기' }).click()
   await page.getByText('나갈사람').waitFor()
   expect(await page.getByText('쿠폰없음').count()).toBe(0)
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('main').getByRole('link', { name: '쿠폰', exact: true }).click()
   await page.getByText('받은 쿠폰이 없습니다.').waitFor()
   expect(at(page)).toBe(`/admin/users/coupons?id=${id}`)

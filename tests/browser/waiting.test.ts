@@ -4,6 +4,7 @@ import { sampleKey } from '#schema/fields/stored.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 
 import { doMore } from './doMore.ts'
+import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
@@ -27,7 +28,7 @@ test('a number in the menu counts rows that its entry lists, and none that it do
   await house.db.query("update rcars set inspection_due = '2026-11-25' where id in ($1, $2)", [serving, prepared])
   await house.db.query("update rcars set status = 'repair' where id = $1", [broken])
   const page = await office.page('ops')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   const tile = (name: string) => page.getByRole('region', { name: '할 일' }).locator('.MuiCard-root', { hasText: name })
   await tile('정기검사 30일 안').getByText('2', { exact: true }).waitFor()
   await tile('정비·사고').getByText('1', { exact: true }).waitFor()
@@ -42,7 +43,7 @@ test('numbers of home open what they count: the rides of an hour, of a month, of
   await house.at('2026-11-23 09:50:00')
   const { code } = await house.full('rent', id)
   const page = await office.page('ops')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await page.getByRole('link', { name: '10시 대여 1대' }).click()
   await page.getByText('총 1건').waitFor()
   await page.getByRole('link', { name: code }).first().waitFor()
@@ -50,12 +51,12 @@ test('numbers of home open what they count: the rides of an hour, of a month, of
   await house.at('2026-11-23 10:05:00')
   await house.inspected(id, 'pickup', 1000)
   await house.ops.call('rent', 'pickup', { id })
-  await page.goto('/admin')
+  await visit(page, '/admin')
   const figures = page.getByRole('region', { name: '지표', exact: true })
   await figures.getByRole('link', { name: '1', exact: true }).first().click()
   await page.getByText('총 1건').waitFor()
   await page.getByRole('link', { name: code }).first().waitFor()
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await figures.getByRole('link', { name: /%$/ }).first().click()
   await page.getByRole('heading', { name: '가동률' }).waitFor()
   expect(at(page)).toBe('/admin/figures?figure=utilisation&from=2026-11-01&until=2026-11-23')
@@ -64,7 +65,7 @@ test('numbers of home open what they count: the rides of an hour, of a month, of
 test('home says which of its parts could not be had, and asks for them again by a button', async () => {
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'counts', 'rent/figures', 'rent/findMany')
-  await page.goto('/admin')
+  await visit(page, '/admin')
   const parts = ['할 일', '오늘 나가고 들어오는 차량', '지표'].map((name) => page.getByRole('region', { name, exact: true }))
   for (const part of parts) await part.getByRole('alert').getByText('지금은 답할 수 없습니다.').waitFor()
   expect(await parts[1]?.getByRole('listitem').count()).toBe(0)
@@ -87,7 +88,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
     expect(await alert.count()).toBe(0)
   }
   await refusing(page, 'savedView/findMany')
-  await page.goto('/admin/figures')
+  await visit(page, '/admin/figures')
   await page.getByRole('button', { name: '저장된 보기' }).click()
   const views = page.getByRole('dialog', { name: '저장된 보기' })
   await again(views, views.getByText(/저장된 보기가 없습니다/), 'savedView/findMany')
@@ -96,7 +97,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await refusing(page, 'rent/terms')
-  await page.goto(`/admin/rents/${id}/show`)
+  await visit(page, `/admin/rents/${id}/show`)
   await doMore(page, '예약 취소')
   const form = page.getByRole('dialog', { name: '예약 취소' })
   await form.getByLabel('취소 사유').fill('일정 변경')
@@ -107,7 +108,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   const check = async (checked_at: string) => (await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [{ ...state, checked_at }] }))[0]
   const [before, after] = [await check('2026-11-20 09:00:00'), await check('2026-11-20 10:00:00')]
   await refusing(page, `rcarState/findById?*id=${before}`)
-  await page.goto(`/admin/rcar-states/${after}/show`)
+  await visit(page, `/admin/rcar-states/${after}/show`)
   const pictures = page.getByRole('region', { name: '사진' })
   await again(pictures.first(), pictures.getByRole('listitem').first(), `rcarState/findById?*id=${before}`)
 })
@@ -125,7 +126,7 @@ test('what was changed, who looked and what was counted say that they could not 
     ['api/user/getWithdrawnStats', '/admin/users/withdrawals'],
   ] as const) {
     await page.route(`**/${call}*`, (route) => route.fulfill(refused))
-    await page.goto(path)
+    await visit(page, path)
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
     await alert.first().waitFor()
     await page.unroute(`**/${call}*`)
@@ -138,7 +139,7 @@ test('pictures that could not be had are asked for again, and their room is kept
   await house.open()
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'rcar/findMany')
-  await page.goto('/admin/rcars?as=gallery')
+  await visit(page, '/admin/rcars?as=gallery')
   await page.getByRole('main').getByText('목록을 불러오지 못했습니다.').waitFor()
   await answer()
   await page.getByRole('button', { name: '다시 시도' }).click()
@@ -161,7 +162,7 @@ test('what can be done is found by its name, and leads to the rows with which it
   const page = await office.page('manager')
   // The next page is asked for once the one before is all there.
   const settled = settling(page)
-  await page.goto('/admin/account')
+  await visit(page, '/admin/account')
   const found = async (words: string, name: RegExp) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled()
@@ -187,7 +188,7 @@ test('where no events come, what others write is asked for once a minute', async
   await page.clock.install({ time: house.house.clock() })
   await page.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
   const refused = page.waitForResponse('**/api/events*')
-  await page.goto('/admin/tags')
+  await visit(page, '/admin/tags')
   await page.getByText('총 0건').waitFor()
   await refused
   await house.chief.call('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })

@@ -2,6 +2,8 @@ import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPassword } from '#server/accounts/passwords.ts'
+import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { doMore } from './doMore.ts'
 import { account, at, openOffice } from './openOffice.ts'
@@ -12,15 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const save = async (resource: string, draft: object): Promise<number> => {
-  const [id] = await (await office.house.as('manager')).call(resource, 'save', { saveParamsArray: [draft] })
-  return id
-}
+const { save } = madeRows(() => office)
 
 test('an action asks for what it needs, says what is missing, and moves the state', async () => {
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await doMore(page, '이용정지')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '이용정지' }).click()
@@ -35,7 +34,7 @@ test('an action asks for what it needs, says what is missing, and moves the stat
 test('what was typed in a window is not lost to a click beside it, Escape or its cross without a question', async () => {
   const id = await save('user', { name: '윤가람' })
   const page = await office.page('ops')
-  await page.goto(`/admin/users/${id}/show?role=normal`)
+  await visit(page, `/admin/users/${id}/show?role=normal`)
   await doMore(page, '이용정지')
   const form = page.getByRole('dialog', { name: '이용정지' })
   const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
@@ -61,7 +60,7 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
   await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })
   const page = await office.page('finance')
-  await page.goto(`/admin/companies/${id}/show`)
+  await visit(page, `/admin/companies/${id}/show`)
   await page.getByText('••••7890').waitFor()
   await page.getByRole('button', { name: '계좌번호 원본 보기' }).click()
   // What was written of why is not lost to Escape or to a click beside it.
@@ -92,7 +91,7 @@ test('what people carry elsewhere is copied from a page as it is read there, and
   await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567891' }] })
   const page = await office.newcomer('finance')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/admin/companies/${id}/show`)
+  await visit(page, `/admin/companies/${id}/show`)
   const kept = page.locator('dd').filter({ hasText: '02-1234-5678' })
   const copy = kept.getByRole('button', { name: '02-1234-5678 복사' })
   await copy.waitFor()
@@ -110,7 +109,7 @@ test('what people carry elsewhere is copied from a page as it is read there, and
   expect(await page.getByRole('button', { name: /7891 복사/ }).count()).toBe(0)
 
   const phone = await office.newcomer('finance', { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
-  await phone.goto(`/admin/companies/${id}/show`)
+  await visit(phone, `/admin/companies/${id}/show`)
   const pressed = phone.getByRole('button', { name: '02-1234-5678 복사' }).first()
   await expect.poll(seen(pressed)).toBe('1')
   expect(await pressed.boundingBox()).toMatchObject({ width: 44, height: 44 })
@@ -121,7 +120,7 @@ test('who saw how much of whom is gone through on one page, and saved as a file'
   await cs.call('user', 'findById', { id: (await office.house.as('user')).id })
   await expect.poll(() => office.house.db.query('select from access_log where actor_id = $1', [cs.id])).not.toEqual([])
   const page = await office.page('super')
-  await page.goto('/admin/looks')
+  await visit(page, '/admin/looks')
   await page.getByRole('table', { name: '계정별 열람' }).getByRole('row').filter({ hasText: '시험 cs' }).waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '계정별 열람: CSV 파일로 받기' }).click()
@@ -132,7 +131,7 @@ test('who saw how much of whom is gone through on one page, and saved as a file'
 
 test('a figure is found by its address, kept under a name, and saved as a file', async () => {
   const page = await office.page('finance')
-  await page.goto('/admin/figures?figure=lateRate&period=days30')
+  await visit(page, '/admin/figures?figure=lateRate&period=days30')
   await page.getByText('반납 예정 시각보다 늦은 비율입니다.', { exact: false }).waitFor()
   await page.getByLabel('지표', { exact: true }).click()
   await page.getByRole('option', { name: '예약 전환율' }).click()
@@ -153,7 +152,7 @@ test('a figure is found by its address, kept under a name, and saved as a file',
 
 test('a picture is uploaded from the form and stands in the list', async () => {
   const page = await office.page('ops')
-  await page.goto('/admin/brands/create')
+  await visit(page, '/admin/brands/create')
   await page.getByLabel('이름', { exact: false }).first().fill('라온자동차')
   await page.getByLabel('영문명').fill('Raon')
   await page.getByLabel('구분').click()
@@ -165,7 +164,7 @@ test('a picture is uploaded from the form and stands in the list', async () => {
   await page.locator('img[src^="/files/"]').waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.waitForURL(/\/admin\/brands(\/\d+\/show)?$/)
-  await page.goto('/admin/brands')
+  await visit(page, '/admin/brands')
   await page.locator('td img[src^="/files/"]').waitFor()
 })
 
@@ -174,12 +173,12 @@ test('a temporary password is changed before anything else, and then leads where
   const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
   await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: house.clock() })
   const page = await office.page('anyone')
-  await page.goto('/admin/banks')
+  await visit(page, '/admin/banks')
   await page.getByLabel('아이디').fill(account.login_id)
   await page.getByLabel('비밀번호', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
-  await page.goto('/admin/users')
+  await visit(page, '/admin/users')
   await page.getByRole('heading', { name: '비밀번호 변경' }).waitFor()
   expect(at(page)).toBe('/admin/password')
 

@@ -4,12 +4,18 @@ import { BaseSequencer } from 'vitest/node'
 /** Files that take the longest by far, though some of them are short to read: begun last, one of them would end alone. */
 const longest = [
   'server/simulation/simulate',
-  'server/races/races',
+  'server/start/start',
+  'server/security/rights',
   'server/bench/measure',
   'server/seed/repeat',
+  'server/races/races',
+  'server/rpc/every',
+  'server/accounts/throttle',
   'browser/everyPageAbove',
+  'browser/still',
   'browser/everyPageBelow',
-  'browser/fields',
+  'browser/waiting',
+  'browser/tenTasks',
 ].map((name) => `/tests/${name}.test.ts`)
 
 /** How soon a file is wanted: the longest in turn, then all others. */
@@ -18,7 +24,7 @@ const turn = ({ moduleId }: TestSpecification) => {
   return found < 0 ? longest.length : found
 }
 
-/** Begins with the files that last the longest, so that both workers end at about the same time. */
+/** Begins with the files that last the longest, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- of a sequencer, not of a list

@@ -1,0 +1,15 @@
+import type { Office } from './openOffice.ts'
+
+/** Rows that whoever may do anything makes, and reads whole, beside the pages that are looked at. */
+export function madeRows(office: () => Office) {
+  const boss = () => office().house.as('super')
+  async function save(resource: string, row: object): Promise<number> {
+    const [id = 0] = await (await boss()).call<number[]>(resource, 'save', { saveParamsArray: [row] })
+    return id
+  }
+  return {
+    save,
+    row: async (resource: string, id: number) => (await boss()).call(resource, 'findById', { subset: 'full', id }),
+    brand: (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more }),
+  }
+}
