@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -59,7 +60,7 @@ async function open(env: Env, running: Running) {
   const clock = simulated?.now ?? (() => new Date())
   const ports = openPorts(env, clock)
   running.ports = ports
-  const context: Context = { env, db: engine.db, vault: await vaultOn(engine.db, vaultKeys(env)), log, ports, clock }
+  const context: Context = { env, db: engine.db, vault: await vaultOn(engine.db, vaultKeys(env)), log, ports, clock, pause }
   const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 

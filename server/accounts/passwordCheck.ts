@@ -46,7 +46,7 @@ export async function checkPassword(context: Context, request: FastifyRequest, l
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
   const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(fold, [loginId], { name: 'login folded' })
   const attempt = { loginId: folded, address: request.caller.address, device: provenDevice(context, request, login?.id), at: clock() }
-  await countAttempt(db, attempt)
+  await countAttempt(context, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)
   if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()

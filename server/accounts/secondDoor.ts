@@ -60,7 +60,7 @@ const attemptAt = (context: Context, request: FastifyRequest, userId: number): A
 })
 
 /** Counts a try at a second step before anything of it is looked at. */
-export const countSecond = (context: Context, request: FastifyRequest, userId: number) => countAttempt(context.db, attemptAt(context, request, userId))
+export const countSecond = (context: Context, request: FastifyRequest, userId: number) => countAttempt(context, attemptAt(context, request, userId))
 
 /** It was right. */
 export const forgiveSecond = (context: Context, request: FastifyRequest, db: Connection, userId: number) =>

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fault } from '#schema'
 import { placeOf } from '../base/network.ts'
+import type { Context } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
@@ -12,7 +12,7 @@ const mostOfAddress = 60
 const mostOfNetwork = 300
 
 /** 0.25 s after the fifth failure, doubling; together with the hash it stays within a request's deadline. */
-export const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
+const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
 
 export interface Attempt {
   /** What is tried: a password, or the second step behind a right one. Each has tries of its own. */
@@ -75,7 +75,7 @@ async function counted(db: Connection, budgets: readonly Budget[], at: Date, ref
 }
 
 /** Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it. */
-export async function countAttempt(db: Connection, attempt: Attempt) {
+export async function countAttempt({ db, pause }: Context, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
   const failuresOf = await counted(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))

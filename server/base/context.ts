@@ -19,6 +19,8 @@ export interface Context {
   readonly ports: Services
   /** The one clock: nothing of the business asks another, nor the database's. */
   readonly clock: () => Date
+  /** Lets so many milliseconds go by; a test that looks at them keeps nobody waiting. */
+  readonly pause: (ms: number) => Promise<unknown>
 }
 
 /** Whoever calls, and when: known once per request, handed down. */

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { stringify } from 'qs'
 import { inject } from 'vitest'
@@ -79,7 +80,7 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...patience, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env, clock), clock }
+  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env, clock), clock, pause }
 }
 
 /** A seeded database to be copied with what belongs to it. */

@@ -37,13 +37,17 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
   const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
-  const house: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now }
+  const waits: number[] = []
+  const pause = async (ms: number) => void waits.push(ms)
+  const house: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now, pause }
   const app = await buildApp(house)
 
   return {
     app,
     db,
     house,
+    /** How many milliseconds each call was made to wait, if any; nobody does. */
+    waits,
     /** Seconds go by. */
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)

@@ -44,6 +44,7 @@ async function ready(url: string, payment: PaymentPort): Promise<Context> {
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
     ports: { ...openPorts(env, () => new Date()), payment },
     clock: () => new Date('2026-05-07T05:00:00Z'),
+    pause: async () => undefined,
   }
 }
 
