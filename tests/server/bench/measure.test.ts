@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => clone.drop())
 
 test('the benchmark runs on what is declared now: every comparison answers, and the floor answers the same rows', async () => {
-  const { results, exported } = await measure({ url: clone.url, sizes, rounds: 1, seconds: 0.1, seed: 'none', pages: false, say: () => {} })
+  const { results, exported } = await measure({ url: clone.url, sizes, rounds: 1, seconds: 0.02, seed: 'none', pages: false, say: () => {} })
   const pairs = await pairsFor({ first: 1, ...sizes, ask: async () => ({}) })
   expect(results.map(({ name }) => name)).toEqual(pairs.map(({ name }) => name))
   for (const { name, ours, floor, ratio } of results) {
@@ -28,7 +28,7 @@ test('rentals are measured on a house of their own: both sides book, nothing ove
   const own = await cloneDatabase(inject('databaseUrl'))
   try {
     const rentals = { cars: 30, riders: 20, taken: 60 }
-    const { results, search, overlaps, quoteMs } = await measureRentals({ url: own.url, rentals, rounds: 1, seconds: 0.3, say: () => {} })
+    const { results, search, overlaps, quoteMs } = await measureRentals({ url: own.url, rentals, rounds: 1, seconds: 0.1, say: () => {} })
     expect(results.map(({ ours, floor }) => ours.failures + floor.failures)).toEqual([0, 0])
     expect({ failures: search.failures, overlaps }).toEqual({ failures: 0, overlaps: 0 })
     expect(quoteMs).toBeGreaterThan(0)

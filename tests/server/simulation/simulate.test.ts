@@ -11,7 +11,7 @@ test('a seed is lived alike each time, where people act one by one and nothing d
   const live = async () => {
     const dataDir = mkdtempSync(join(roomy(), 'ride-simulated-'))
     try {
-      return await simulate({ dataDir, days: 1, calm: 1, cars: 6, members: 6, seed: 5, kills: 0, atOnce: 1, servers: 1, runtime })
+      return await simulate({ dataDir, days: 1, calm: 0, cars: 6, members: 6, seed: 5, kills: 0, atOnce: 1, servers: 1, runtime })
     } finally {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     }
