@@ -29,23 +29,25 @@ export { lived } from './lived.ts'
 /** Days that are priced as a weekend: the holidays of the settings. */
 const holidays = new Set(configs.flatMap(([key, , , , , , , value]) => (key === 'holiday.days' ? value.map(({ date }) => dayNumber(minuteAt(date))) : [])))
 
-export const demoSizes = { members: 2000, leavers: 46, cars: 300, rents: 1500 } as const
+/** How much of everything there is in it. */
+export type Sizes = Readonly<Record<'members' | 'leavers' | 'cars' | 'rents', number>>
+export const demoSizes: Sizes = { members: 2000, leavers: 46, cars: 300, rents: 1500 }
 
 /** What a rental firm looks like after two years: its partners, places, fleet, people, rides and help centre. All of it invented. */
-export async function demo({ clock, env, vault }: Context, connection: Connection) {
+export async function demo({ clock, env, vault }: Context, connection: Connection, sizes = demoSizes) {
   const random = randomFrom(20_260_507)
   const now = clock()
   const pictures = openPictures(env)
-  const { bankIds, districts, companies, tags, tagIds, spots, cars, fleet } = await ground(random, now, pictures, demoSizes.cars)
+  const { bankIds, districts, companies, tags, tagIds, spots, cars, fleet } = await ground(random, now, pictures, sizes.cars)
   const accounts = staff(now, (await highestId(connection, user)) + 1)
-  const gone = leavers(randomFrom(20_261_121), now, (accounts.at(-1)?.id ?? 0) + 1, demoSizes.leavers)
-  const people = members(random, now, (gone.at(-1)?.id ?? 0) + 1, districts, demoSizes.members)
+  const gone = leavers(randomFrom(20_261_121), now, (accounts.at(-1)?.id ?? 0) + 1, sizes.leavers)
+  const people = members(random, now, (gone.at(-1)?.id ?? 0) + 1, districts, sizes.members)
   const prices = pricePolicies(now)
   const penalties = penaltyPolicies(now)
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const business = await rideBusiness(
     { now, vault, fleet, people, staff: accounts, vehicles: cars, prices, penalties, holidays, tagIds, repairShopIds: idsOf(companies, 'repair'), pictures },
-    demoSizes.rents,
+    sizes.rents,
   )
   await pictures.keep(connection)
   await insertRows(connection, company, companies, vault)

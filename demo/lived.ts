@@ -1,10 +1,11 @@
 import { post } from '#resources/help/post.ts'
 import { postCategory } from '#resources/help/postCategory.ts'
+import { user } from '#resources/users/user.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { Context } from '#server/base/context.ts'
 import { openStore } from '#server/files/openStore.ts'
-import { highestId, insertRows } from '#server/seed/insert.ts'
+import { everUsed, highestId, insertRows } from '#server/seed/insert.ts'
 import { openPictures } from '#server/seed/pictures.ts'
 import type { Reached } from './content/index.ts'
 import { insertContent } from './content/index.ts'
@@ -15,7 +16,9 @@ import { helpPosts } from './helpPosts.ts'
 import { randomFrom } from './base/random.ts'
 
 /** The demo business as people have lived it, by public calls alone, moved to today; what marketing and the help centre put before customers is written around it. */
-export async function lived({ clock, env, vault }: Context, connection: Connection) {
+export async function lived({ clock, env, vault, log }: Context, connection: Connection) {
+  // What people have done is told by their numbers, so nobody else may have those.
+  if (await everUsed(connection, user)) return log.warn('No demo data: there are accounts already, and a business that was lived brings its own.')
   const now = clock()
   const random = randomFrom(20_260_507)
   await loadDump(readDump(), { connection, vault, store: openStore(env), now: wallTime(now) })

@@ -160,3 +160,12 @@ test('its history is sealed anew', async () => {
 test('the dump stays small', () => {
   expect(statSync(new URL('../../../demo/dump/business.jsonl.br', import.meta.url)).size).toBeLessThan(4 * 1024 * 1024)
 })
+
+test('where somebody has an account already it is left out, and the start goes on', async () => {
+  const house = await openHouse({ env: { SEED: 'lived' } })
+  await house.as('super')
+  await seed(house.house)
+  expect(await count(house, 'rents')).toBe(0)
+  expect(await count(house, 'banks')).toBeGreaterThan(0)
+  await house.close()
+})
