@@ -22,12 +22,12 @@ const looks: readonly [string, BrowserContextOptions][] = [
 ]
 
 test.each(looks)('axe finds nothing serious on login, home, list, form and show in %s', async (_name, options) => {
-  const login = await office.page(undefined, options)
+  const login = await office.page('anyone', options)
   await visit(login, '/admin/login')
   await login.getByRole('heading', { level: 1 }).waitFor()
   expect(await serious(login)).toEqual([])
 
-  const page = await office.newcomer('super', options)
+  const page = await office.page('super', options)
   const settled = settling(page)
   for (const path of ['/admin', '/admin/posts?type=faq', `/admin/posts/${id}?type=faq`, `/admin/posts/${id}/show?type=faq`]) {
     await visit(page, path)

@@ -31,7 +31,7 @@ async function play(page: Page, { from, to }: Pour) {
 }
 
 test('the board is there without JavaScript, every tube with its contents in words', async () => {
-  const page = await office.page(undefined, { javaScriptEnabled: false })
+  const page = await office.page('anyone', { javaScriptEnabled: false })
   await page.goto(address)
   const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((each) => each.getAttribute('aria-label')))
   expect(names).toEqual(board.map((units, at) => tubeName(units, at, 'ko')))
@@ -39,7 +39,7 @@ test('the board is there without JavaScript, every tube with its contents in wor
 })
 
 test('a level is played by pointer to its end, and the next one begins', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await open(page)
   for (const move of way) await play(page, move)
   await page.getByRole('heading', { name: '1단계 완료!' }).waitFor()
@@ -53,7 +53,7 @@ test('a level is played by pointer to its end, and the next one begins', async (
 })
 
 test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Escape', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await open(page)
   const { keyboard } = page
   await tube(page, 0).focus()
@@ -86,7 +86,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
 })
 
 test('up and down lead to the tube that is seen above and below', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.addInitScript(() => localStorage.setItem('ride.water-sort', '{"number":40,"pours":[],"best":{}}'))
   await open(page)
   await tube(page, 2).focus()
@@ -97,7 +97,7 @@ test('up and down lead to the tube that is seen above and below', async () => {
 })
 
 test('the player finds the place again after a reload, with the best of every level', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await open(page)
   for (const move of way) await play(page, move)
   await page.getByRole('button', { name: '다음 단계' }).click()
@@ -114,7 +114,7 @@ test('the player finds the place again after a reload, with the best of every le
 })
 
 test('where the browser keeps nothing the game goes on and says so', async () => {
-  const page = await office.page()
+  const page = await office.page('anyone')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -130,7 +130,7 @@ test('where the browser keeps nothing the game goes on and says so', async () =>
 
 test('tubes move only where motion is allowed', async () => {
   const animations = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const page = await office.page(undefined, { reducedMotion })
+    const page = await office.page('anyone', { reducedMotion })
     await open(page)
     await play(page, way[0]!)
     return page.evaluate(() => document.getAnimations().length)
@@ -145,7 +145,7 @@ test.each([
   [750, 'light'],
   [360, 'dark'],
 ] as const)('nothing stands out, every tube takes a finger, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
-  const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+  const page = await office.page('anyone', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   // As it stands before its last pour, which ends it.
   const solution = levelOf(40).way
   const pours = solution.slice(0, -1)
