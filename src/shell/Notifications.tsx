@@ -1,18 +1,22 @@
-import { Suspense, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-const Notices = lazy(() => import('./Notices.tsx').then((module) => ({ default: module.Notices })))
-
-/** Short messages at the edge of the screen; what shows them comes with the first of them. */
+/** Short messages at the edge of the screen; what shows them comes with the first of them, and not by `lazy`: React lets nothing out of a `Suspense` within a third of a second. */
 export function Notifications() {
   const { notifications } = useNotificationContext()
-  const [needed, setNeeded] = useState(false)
-  if (notifications.length > 0 && !needed) setNeeded(true)
-  return (
-    needed && (
-      <Suspense>
-        <Notices />
-      </Suspense>
+  const [Notices, setNotices] = useState<ComponentType>()
+  const isNeeded = notifications.length > 0
+  useEffect(() => {
+    if (!isNeeded) return
+    const fail = (error: unknown) => {
+      throw error
+    }
+    import('./Notices.tsx').then(
+      (module) => setNotices(() => module.Notices),
+      // Thrown where it would have been drawn.
+      (error: unknown) => setNotices(() => fail(error)),
     )
-  )
+  }, [isNeeded])
+  return Notices && <Notices />
 }
