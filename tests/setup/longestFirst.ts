@@ -10,7 +10,6 @@ const longest = [
   'server/seed/repeat',
   'server/races/races',
   'server/rpc/every',
-  'server/accounts/throttle',
   'browser/everyPageAbove',
   'browser/still',
   'browser/everyPageBelow',
