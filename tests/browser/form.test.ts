@@ -24,7 +24,7 @@ test('a form with errors says where they are and keeps what was typed; once righ
   const summary = page.getByRole('alert').filter({ hasText: '확인해 주세요' })
   await summary.waitFor()
   await summary.getByRole('button', { name: '이름', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: '이름', exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: '이름', exact: true }).evaluate((input) => input === document.activeElement)).toBe(true)
 
   await page.keyboard.type('이미 있는 이름')
   await page.getByRole('combobox', { name: '구분' }).click()

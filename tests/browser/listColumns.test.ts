@@ -129,7 +129,7 @@ test('a column is moved by keys at its head, which keeps the focus and says wher
     .filter({ hasText: /^구분 열: 6개 중 4번째$/ })
     .waitFor()
   expect((await order()).slice(2, 4)).toEqual(['name_en', 'origin'])
-  expect(await page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('data-column'))).toBe('origin')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('data-column'))).toBe('origin')
   await page.keyboard.press('Control+ArrowLeft')
   await page
     .getByRole('status')

@@ -45,7 +45,7 @@ test('a level is played by pointer to its end, and the next one begins', async (
   await page.getByRole('heading', { name: '1단계 완료!' }).waitFor()
   await page.getByText(`해답과 똑같은 ${way.length}수로 풀었습니다.`).waitFor()
   const next = page.getByRole('button', { name: '다음 단계' })
-  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.locator('.tubes').getAttribute('inert')).not.toBeNull()
   await next.press('Enter')
   expect(await said(page).textContent()).toBe('2단계를 시작합니다.')
@@ -58,7 +58,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   const { keyboard } = page
   await tube(page, 0).focus()
   await keyboard.press('ArrowRight')
-  expect(await tube(page, 1).evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => tube(page, 1).evaluate((each) => each === document.activeElement)).toBe(true)
   await keyboard.press('Enter')
   expect(await tube(page, 1).getAttribute('aria-pressed')).toBe('true')
   await keyboard.press('Escape')
@@ -91,9 +91,9 @@ test('up and down lead to the tube that is seen above and below', async () => {
   await open(page)
   await tube(page, 2).focus()
   await page.keyboard.press('ArrowDown')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('10번 시험관')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('10번 시험관')
   await page.keyboard.press('ArrowUp')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('3번 시험관')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('3번 시험관')
 })
 
 test('the player finds the place again after a reload, with the best of every level', async () => {
