@@ -87,6 +87,8 @@ test('nothing is paid for a caller who has not agreed, and a changed price is ag
   await page.getByText('동의해야 진행할 수 있습니다.').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '8시간' }).click()
   await expect.poll(() => agreed.isChecked()).toBe(false)
+  // What is agreed to before the new price has come is not agreed to at that price.
+  await page.getByRole('region', { name: '요금과 예약' }).getByText('72,000원', { exact: true }).last().waitFor()
   await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
   await agreed.check()
   await pay.click()
