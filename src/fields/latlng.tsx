@@ -7,7 +7,7 @@ import { PlaceInput, PresenceFilter } from './controls/laterControls.tsx'
 import { Line } from './parts/Line.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
 
-const PlaceMap = later(() => import('./controls/latlng/PlaceMap.tsx').then((module) => module.PlaceMap), 260)
+const PlaceMap = later(() => import('./controls/latlng/PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)
 
 const degrees = ({ lat, lng }: Place) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 

@@ -7,8 +7,8 @@ type Controls = typeof controls
 const loaded = () => import('./controls.ts')
 
 // What is loaded under a name is what is exported under it, which the compiler does not follow through a generic name.
-const control = <N extends keyof Controls>(name: N, height = 48) =>
-  later<ComponentProps<Controls[N]>>(async () => (await loaded())[name] as ComponentType<ComponentProps<Controls[N]>>, height)
+const control = <N extends keyof Controls>(name: N, height = 48, margin?: number) =>
+  later<ComponentProps<Controls[N]>>(async () => (await loaded())[name] as ComponentType<ComponentProps<Controls[N]>>, height, margin)
 
 export const TextBox = control('TextBox')
 export const NumberBox = control('NumberBox')
@@ -31,7 +31,7 @@ export const PlaceInput = control('PlaceInput', 330)
 export const AudienceInput = control('AudienceInput', 64)
 export const SecretInput = control('SecretInput', 64)
 export const Shown = control('Shown', 64)
-export const Reveal = control('Reveal', 30)
+export const Reveal = control('Reveal', 30.75, 0)
 
 export const ContainsFilter = control('ContainsFilter', 40)
 export const ExactFilter = control('ExactFilter', 40)

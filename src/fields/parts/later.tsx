@@ -16,8 +16,8 @@ export function InOnePiece({ children }: { children: ReactNode }) {
   return <Arriving value={arriving}>{children}</Arriving>
 }
 
-/** A heavy view in a chunk of its own; its room is kept, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, height: number) {
+/** A heavy view in a chunk of its own; its room is kept, with the margin that inputs have above and below unless it is said, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, height: number, margin = 1) {
   const open = () => lazy(async () => ({ default: await load() }))
   let Loaded = open()
   return function Later(props: P) {
@@ -35,7 +35,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, h
         {awaited ? (
           <Loaded {...props} />
         ) : (
-          <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: 1 }} />}>
+          <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: margin }} />}>
             <Loaded {...props} />
           </Suspense>
         )}

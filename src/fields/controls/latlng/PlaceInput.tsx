@@ -8,7 +8,7 @@ import { word } from '#schema/fields/shown.ts'
 import { useField } from '../../parts/useField.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
 
-const PlaceMap = later(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260)
+const PlaceMap = later(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)
 
 const isPlace = (value: unknown): value is Place =>
   value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'
