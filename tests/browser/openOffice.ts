@@ -100,14 +100,3 @@ export const at = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + decodeURIComponent(search.replaceAll('+', ' '))
 }
-
-/** Goes to an address as a link does, without loading the page anew. Its heading is another then. */
-export async function goTo(page: Page, path: string) {
-  await page.locator('h1').first().waitFor()
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await page.locator('h1:not([data-left])').first().waitFor()
-}

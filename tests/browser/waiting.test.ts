@@ -158,6 +158,28 @@ test('pictures that could not be had are asked for again, and their room is kept
   expect(await kept.count()).toBe(0)
 })
 
+test('what shows a sealed value takes the room that was kept for it while its code was on its way', async () => {
+  const [sealed] = await house.chief.call<[number]>('company', 'save', {
+    saveParamsArray: [{ name: '가온정비', kinds: ['repair'], account_no: '110-234-567890' }],
+  })
+  const page = await office.newcomer('super')
+  const arrives = Promise.withResolvers<void>()
+  // Whatever a form brings: what opens sealed values is among it.
+  await page.route(/\/assets\/(form|PlaceMap)/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/companies/${sealed}/show`)
+  const kept = page.locator('#main .MuiSkeleton-root').first()
+  await kept.waitFor()
+  const height = () => page.locator('#main').evaluate((main) => main.scrollHeight)
+  const before = await height()
+  arrives.resolve()
+  await page.getByRole('button', { name: '계좌번호 원본 보기' }).waitFor()
+  await kept.waitFor({ state: 'detached' })
+  expect(await height()).toBe(before)
+})
+
 test('what can be done is found by its name, and leads to the rows with which it can be', async () => {
   const page = await office.page('manager')
   // The next page is asked for once the one before is all there.
