@@ -158,26 +158,31 @@ test('pictures that could not be had are asked for again, and their room is kept
   expect(await kept.count()).toBe(0)
 })
 
-test('what shows a sealed value takes the room that was kept for it while its code was on its way', async () => {
+test('what shows a sealed value or a place takes the room that was kept for it while its code was on its way', async () => {
   const [sealed] = await house.chief.call<[number]>('company', 'save', {
     saveParamsArray: [{ name: '가온정비', kinds: ['repair'], account_no: '110-234-567890' }],
   })
-  const page = await office.newcomer('super')
-  const arrives = Promise.withResolvers<void>()
-  // Whatever a form brings: what opens sealed values is among it.
-  await page.route(/\/assets\/(form|PlaceMap)/, async (route) => {
-    await arrives.promise
-    await route.continue()
-  })
-  await page.goto(`/admin/companies/${sealed}/show`)
-  const kept = page.locator('#main .MuiSkeleton-root').first()
-  await kept.waitFor()
-  const height = () => page.locator('#main').evaluate((main) => main.scrollHeight)
-  const before = await height()
-  arrives.resolve()
-  await page.getByRole('button', { name: '계좌번호 원본 보기' }).waitFor()
-  await kept.waitFor({ state: 'detached' })
-  expect(await height()).toBe(before)
+  const { rows } = await house.chief.call('spot', 'findMany', { subset: 'label', params: { num: 1 } })
+  for (const [path, code, shown] of [
+    [`companies/${sealed}`, 'form', 'button:has-text("원본 보기")'],
+    [`spots/${rows[0].id}`, 'PlaceMap', '.leaflet-container'],
+  ] as const) {
+    const page = await office.newcomer('super')
+    const arrives = Promise.withResolvers<void>()
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await page.goto(`/admin/${path}/show`)
+    const kept = page.locator('#main section .MuiSkeleton-root').first()
+    await kept.waitFor({ state: 'attached' })
+    const heights = () => page.locator('#main section').evaluateAll((sections) => sections.map((each) => each.getBoundingClientRect().height))
+    const before = await heights()
+    arrives.resolve()
+    await page.locator(`#main section ${shown}`).first().waitFor()
+    await kept.waitFor({ state: 'detached' })
+    expect(await heights(), path).toEqual(before)
+  }
 })
 
 test('what can be done is found by its name, and leads to the rows with which it can be', async () => {
