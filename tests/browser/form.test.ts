@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
@@ -9,14 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-async function made(name: string) {
-  const boss = await office.house.as('super')
-  const [id = 0] = await boss.call<number[]>('brand', 'save', { saveParamsArray: [{ name, name_en: 'Maker', origin: 'domestic' }] })
-  return id
-}
+const { brand } = madeRows(() => office)
 
 test('a form with errors says where they are and keeps what was typed; once right it is saved', async () => {
-  await made('이미 있는 이름')
+  await brand('이미 있는 이름')
   const page = await office.page('super')
   await visit(page, '/admin/brands/create')
   await page.getByLabel('영문명').fill('New maker')
@@ -40,7 +37,7 @@ test('a form with errors says where they are and keeps what was typed; once righ
 })
 
 test('what the server refuses is said at its field in the language of the page', async () => {
-  await made('같은 이름')
+  await brand('같은 이름')
   const page = await office.page('super')
   await visit(page, '/admin/tags')
   await page.getByRole('button', { name: '영어로 보기' }).click()
@@ -76,7 +73,7 @@ test('saving and going on offers an empty form again', async () => {
 })
 
 test('unsaved work is not left without asking', async () => {
-  const id = await made('떠나기 전')
+  const id = await brand('떠나기 전')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
   await page.getByLabel('영문명').fill('Changed')
@@ -91,7 +88,7 @@ test('unsaved work is not left without asking', async () => {
 })
 
 test('where two tabs changed the same field somebody chooses; what only the other changed is kept', async () => {
-  const id = await made('두 창')
+  const id = await brand('두 창')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('내 이름')
@@ -109,7 +106,7 @@ test('where two tabs changed the same field somebody chooses; what only the othe
 })
 
 test('the history tells who changed what from what into what', async () => {
-  const id = await made('옛 이름')
+  const id = await brand('옛 이름')
   const boss = await office.house.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '요즘 이름' }] })
   const page = await office.page('super')

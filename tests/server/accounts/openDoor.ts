@@ -38,7 +38,11 @@ export async function openDoor(settings: Record<string, string> = {}) {
   let now = new Date()
   const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
   const waits: number[] = []
-  const pause = async (ms: number) => void waits.push(ms)
+  let released: Promise<unknown> = Promise.resolve()
+  const pause = async (ms: number) => {
+    waits.push(ms)
+    await released
+  }
   const house: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now, pause }
   const app = await buildApp(house)
 
@@ -46,8 +50,12 @@ export async function openDoor(settings: Record<string, string> = {}) {
     app,
     db,
     house,
-    /** How many milliseconds each call was made to wait, if any; nobody does. */
+    /** How many milliseconds each call was made to wait, if any; they go by at once. */
     waits,
+    /** From now on calls that are made to wait do so until then, however long they were to. */
+    waitFor(until: Promise<unknown>) {
+      released = until
+    },
     /** Seconds go by. */
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)

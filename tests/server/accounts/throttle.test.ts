@@ -35,6 +35,23 @@ test('after five failures each further try waits longer', async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 250, 500, 1000, 2000, 3000])
 })
 
+test('whoever is made to wait is not answered before that is over', async () => {
+  await door.add({ login_id: 'waiting' })
+  await counted('login:waiting', 5)
+  const over = Promise.withResolvers<void>()
+  const made = door.waits.length
+  let answered = false
+  door.waitFor(over.promise)
+  const held = door.login('waiting', wrong, elsewhere()).finally(() => (answered = true))
+  await expect.poll(() => door.waits.length).toBe(made + 1)
+  door.waitFor(Promise.resolve())
+  // Another, who came later and whose password is looked at too, is answered meanwhile.
+  expect((await door.login('nobody-at-all', wrong, elsewhere())).statusCode).toBe(401)
+  expect(answered).toBe(false)
+  over.resolve()
+  expect((await held).statusCode).toBe(401)
+})
+
 test('after ten failures within a quarter of an hour a login is closed, to the right password too, from wherever; then it opens again', async () => {
   await door.add({ login_id: 'closed' })
   const signedIn = cookieOf(await door.login('closed', goodPassword, elsewhere()))
