@@ -39,8 +39,19 @@ test('far down the timeline stand the cars that belong there, and their times ar
   expect(places.slice(1).map((top, at) => top - (places[at] ?? 0))).toEqual(places.slice(1).map(() => 36))
   await bar.hover()
   expect(await bar.getAttribute('title')).toBe(await bar.getAttribute('aria-label'))
-  await bar.click()
-  await page.waitForURL(`**/admin/rents/${id}/show`)
+  // A bar is pressed and let go where it stands, though the timeline scrolls in between.
+  for (const scrollsFirst of [true, false]) {
+    const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const scroll = () => table.evaluate((element) => element.dispatchEvent(new Event('scroll')))
+    await page.mouse.move(x + width / 2, y + height / 2)
+    if (scrollsFirst) await scroll()
+    await page.mouse.down()
+    if (!scrollsFirst) await scroll()
+    await page.mouse.up()
+    await page.waitForURL(`**/admin/rents/${id}/show`)
+    await page.goBack()
+    await bar.scrollIntoViewIfNeeded()
+  }
 })
 
 test('a filter that no car has is named and taken out by a button; what could not be had is asked for again', async () => {

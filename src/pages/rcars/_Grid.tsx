@@ -32,16 +32,16 @@ const none: readonly Held[] = []
 /** Cars under each other, days beside each other; only the rows in sight are drawn. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { shield, raise, drop } = useShield()
+  const { shield, raise, drop, press, clicked } = useShield()
   const text = timelineWords()
   const now = wallTime(new Date())
   const draft = planning?.draft ?? null
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return
-    const car = event.target.closest('[data-plan]')?.getAttribute('data-plan')
+    const target = clicked(event)
+    const car = target?.closest('[data-plan]')?.getAttribute('data-plan')
     if (car) return onPlan(Number(car))
-    const to = event.target.closest('a')?.getAttribute('href')
+    const to = target?.closest('a')?.getAttribute('href')
     if (!to || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void navigate(to)
@@ -53,7 +53,7 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
     if (says) bar.setAttribute('title', bar.matches('.readied') ? text.readied(says) : says)
   }
   // What is pressed in there is a link or a button, which the keyboard reaches too; a link is not drawn away from where it stands.
-  const hands = { ...planning?.hands, onClick, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
+  const hands = { ...planning?.hands, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
   return (
     <Box className="timeline-sheet">
       <GlobalStyles styles={printStyles} />
@@ -65,6 +65,8 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
         aria-rowcount={lines.length + 1}
         tabIndex={0}
         onScroll={raise}
+        onPointerDownCapture={press}
+        onClick={onClick}
       >
         <div className="over" aria-hidden="true">
           <div ref={shield} hidden onPointerMove={drop} />

@@ -72,6 +72,8 @@ export function usePointer(pointing: Pointing) {
     grip.current = gripped(event, heldIn)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    // Let go where nobody saw it.
+    if (event.buttons === 0) grip.current = null
     if (!grip.current) return
     const [by, row] = [event.clientX - grip.current.x, rowOf(event)]
     if (!dragged.current && Math.abs(by) < slack && row === grip.current.row) return
