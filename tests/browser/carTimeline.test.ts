@@ -24,12 +24,14 @@ test('far down the timeline stand the cars that belong there, and their times ar
   const row = (car: number) => table.locator(`[data-car="${car}"]`)
   await row(first).waitFor()
   expect(await row(last).count()).toBe(0)
-  await expect
-    .poll(async () => {
-      await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      return row(last).count()
-    })
-    .toBe(1)
+  const toTheEnd = () =>
+    expect
+      .poll(async () => {
+        await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        return row(last).count()
+      })
+      .toBe(1)
+  await toTheEnd()
   const bar = row(last).getByRole('link', { name: /문가온 2026-11-23 10:00 ~ 2026-11-23 16:00/ })
   await bar.waitFor()
   await row(first).waitFor({ state: 'detached' })
@@ -41,6 +43,9 @@ test('far down the timeline stand the cars that belong there, and their times ar
   expect(await bar.getAttribute('title')).toBe(await bar.getAttribute('aria-label'))
   // A bar is pressed and let go where it stands, though the timeline scrolls in between.
   for (const scrollsFirst of [true, false]) {
+    await table.waitFor()
+    await toTheEnd()
+    await bar.hover()
     const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const scroll = () => table.evaluate((element) => element.dispatchEvent(new Event('scroll')))
     await page.mouse.move(x + width / 2, y + height / 2)
@@ -49,8 +54,8 @@ test('far down the timeline stand the cars that belong there, and their times ar
     if (!scrollsFirst) await scroll()
     await page.mouse.up()
     await page.waitForURL(`**/admin/rents/${id}/show`)
+    await table.waitFor({ state: 'detached' })
     await page.goBack()
-    await bar.scrollIntoViewIfNeeded()
   }
 })
 
