@@ -2,12 +2,10 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { WithCopy } from './parts/Carried.tsx'
 import { cellOf } from './parts/cells.tsx'
-import { later } from './parts/later.tsx'
+import { PlaceMap } from './controls/latlng/laterPlaceMap.ts'
 import { PlaceInput, PresenceFilter } from './controls/laterControls.tsx'
 import { Line } from './parts/Line.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
-
-const PlaceMap = later(() => import('./controls/latlng/PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)
 
 const degrees = ({ lat, lng }: Place) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
-import { later } from '../../parts/later.tsx'
 import { NumberText } from '../../parts/NumberBox.tsx'
 import { word } from '#schema/fields/shown.ts'
 import { useField } from '../../parts/useField.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
-
-const PlaceMap = later(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)
+import { PlaceMap } from './laterPlaceMap.ts'
 
 const isPlace = (value: unknown): value is Place =>
   value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'
