@@ -27,6 +27,18 @@ const actedBy = once((of: Resource): ReadonlySet<string> => {
   return new Set(isBoard ? Object.values(of.endpoints).flatMap(hangsOn) : [])
 })
 
+/** Remembers what a declaration comes to for each rung. */
+function forRung<V>(derive: (of: Resource, rung: Rung) => V) {
+  const known = once((_of: Resource) => new Map<Rung, V>())
+  return (of: Resource, rung: Rung): V => {
+    const found = known(of).get(rung)
+    if (found !== undefined) return found
+    const made = derive(of, rung)
+    known(of).set(rung, made)
+    return made
+  }
+}
+
 /** The wire keys of a subset, for somebody on this rung. An answer is built from these, never from the row. */
 export function slotsFor(of: Resource, subset: Subset, rung: Rung): readonly Slot[] {
   if (subset === 'label') return []
@@ -39,16 +51,16 @@ export function slotsFor(of: Resource, subset: Subset, rung: Rung): readonly Slo
 export const mayRead = (of: Resource, subset: Subset, rung: Rung) => readsOwn(of, rung) || (subset === 'label' ? seesLabels(of, rung) : readsAll(of, rung))
 
 /** Names that a list may be ordered by: one column, comparable, readable, listed or filtered. */
-export function sortsFor(of: Resource, rung: Rung): readonly Slot[] {
+export const sortsFor = forRung((of, rung): readonly Slot[] => {
   const names = new Set([...of.list.columns, ...(of.list.filters ?? []), 'created_at', 'updated_at'])
   return slotsOf(of).filter((slot) => names.has(slot.name) && slot.part.sortable && mayReadField(of, slot.field, rung))
-}
+})
 
 /** Keys that a list may be filtered by. A title is always among them, and so is every reference, for tabs of related rows. */
-export function filtersFor(of: Resource, rung: Rung): readonly Slot[] {
+export const filtersFor = forRung((of, rung): readonly Slot[] => {
   const names = new Set([...(of.list.filters ?? []), ...(of.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
   return slotsOf(of).filter((slot) => (names.has(slot.name) || slot.part.refers) && mayReadField(of, slot.field, rung))
-}
+})
 
 /** The title's slot, when somebody on this rung may see it. */
 export function titleOf(of: Resource, rung: Rung) {
@@ -59,18 +71,18 @@ export function titleOf(of: Resource, rung: Rung) {
 }
 
 /** Where a keyword looks, for somebody on this rung; who sees labels alone may look for titles alone. */
-export function searchesFor(of: Resource, rung: Rung): readonly Slot[] {
+export const searchesFor = forRung((of, rung): readonly Slot[] => {
   const names = new Set(of.list.search ?? [])
   const readable = slotsOf(of).filter(({ name, field }) => names.has(name) && field.searchable && mayReadField(of, field, rung))
   const title = titleOf(of, rung)
   return readable.length > 0 || !title?.field.searchable ? readable : [title]
-}
+})
 
 /** Columns whose sum stands below a list and its groups. */
-export function sumsFor(of: Resource, rung: Rung): readonly Slot[] {
+export const sumsFor = forRung((of, rung): readonly Slot[] => {
   const names = new Set(of.list.sums ?? [])
   return slotsOf(of).filter(({ name, field }) => names.has(name) && mayReadField(of, field, rung))
-}
+})
 
 export const sealedSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.sealed !== undefined)
 

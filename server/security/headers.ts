@@ -1,5 +1,6 @@
 import { isHttps } from '../base/env.ts'
 import { randomBytes } from 'node:crypto'
+import { once } from '#schema/slot.ts'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../base/env.ts'
 
@@ -15,7 +16,8 @@ const fixed = {
 }
 const yearS = 31_536_000
 
-export const newNonce = () => randomBytes(16).toString('base64')
+/** What the scripts and styles of one answer carry, drawn when it is asked for first. */
+export const nonceOf = once((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
 export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-transport-security': `max-age=${yearS}` } : fixed)
 

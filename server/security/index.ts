@@ -5,7 +5,7 @@ import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { isPlain } from '../rows/read/given.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
-import { dress, fixedHeaders, newNonce } from './headers.ts'
+import { dress, fixedHeaders, nonceOf } from './headers.ts'
 import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
@@ -37,10 +37,13 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
   const checkSearches = callersRate(searches, searches)
 
   refuseUnknownCalls(app, allResources)
-  app.decorateReply('cspNonce', '')
+  app.decorateReply('cspNonce', {
+    getter() {
+      return nonceOf(this)
+    },
+  })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.cspNonce = newNonce()
+  app.addHook('onRequest', async (request) => {
     refuseTwoHosts(request.raw.rawHeaders)
     checkHost(request.host)
     refuseDisguise(request.url)

@@ -23,8 +23,9 @@ import { valuesOf, whereOf } from './where.ts'
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
 function answered({ rows, ids }: Page, total?: Total, next?: string): ListText {
-  const parts = [`"rows":[${rows}]`, ...(total ? [totalText(total)] : []), ...(next === undefined ? [] : [`"next":"${next}"`])]
-  return { text: `{${parts.join()}}`, ids: ids ?? [] }
+  const counted = total ? `,${totalText(total)}` : ''
+  const leads = next === undefined ? '' : `,"next":"${next}"`
+  return { text: `{"rows":[${rows}]${counted}${leads}}`, ids: ids ?? [] }
 }
 
 /** A page of a filter that was gathered: its ids are there, and so is its total. */
