@@ -1,14 +1,16 @@
 import { wallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { nobody } from '#schema'
+import { once } from '#schema/slot.ts'
 import '../base/caller.ts'
 import type { Caller, Context } from '../base/context.ts'
 import { actorOf } from './account.ts'
 import { loginDoor } from './loginDoor.ts'
 import { socialDoor } from '../social/door.ts'
 import type { Vendors } from '../social/platforms/vendor.ts'
-import { cookieName, findSession, noteSeen } from './session.ts'
+import { cookieName, findSession, noteSeen, sessionKey } from './session.ts'
 
 export { accountsFor } from './accountsFor.ts'
 
@@ -21,8 +23,21 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
-    const who = asksWho.test(request.routeOptions.url ?? '') ? await whoCalls(context, request, at) : noOne
-    request.caller = { ...who, now: wallTime(at), requestId: request.id, address: request.ip }
+    const { url = '', config } = request.routeOptions
+    const as = (who: Who): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
+    const key = asksWho.test(url) ? sessionKey(request.cookies[cookieName(context.env)]) : undefined
+    if (key === undefined) {
+      request.caller = as(noOne)
+      return
+    }
+    const last = config.beginsEarly && lastOf(context).get(key)
+    const knowing = whoCalls(context, key, at)
+    if (last) {
+      request.knowing = knowing.then(as)
+      // Whoever waits for it hears of it; a request that is refused before that waits for nobody.
+      request.knowing.catch(() => {})
+    }
+    request.caller = as(last ?? (await knowing))
   })
   loginDoor(app, context)
   socialDoor(app, context, vendors)
@@ -31,20 +46,26 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
 type Who = Pick<Caller, 'actor' | 'isFresh'>
 const noOne: Who = { actor: nobody }
 
+/** Who used which session last, of some: what reads may begin for them, and is told when it is known that nothing has changed. */
+const lastOf = once((_context: Context) => new LRUCache<string, Who>({ max: 10_000 }))
+
 /** Bad and expired sessions are nobody's, like none at all. */
-async function whoCalls(context: Context, request: FastifyRequest, at: Date): Promise<Who> {
-  const token = request.cookies[cookieName(context.env)]
-  if (!token) return noOne
-  const found = await findSession(context, token)
+async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
+  const found = await findSession(context, key)
   const actor = found && actorOf(found, found.real_id)
-  if (!actor) return noOne
-  if (found.tired) await stayAwake(context, token, at)
-  return { actor, isFresh: found.is_fresh }
+  if (!actor) {
+    lastOf(context).delete(key)
+    return noOne
+  }
+  if (found.tired) await stayAwake(context, key, at)
+  const who = { actor, isFresh: found.is_fresh }
+  lastOf(context).set(key, who)
+  return who
 }
 
-async function stayAwake({ db, log }: Context, token: string, at: Date) {
+async function stayAwake({ db, log }: Context, key: string, at: Date) {
   try {
-    await noteSeen(db, token, at)
+    await noteSeen(db, key, at)
   } catch (error) {
     // A database that only reads still serves those who read.
     log.warn({ err: error }, 'a session could not be kept awake')

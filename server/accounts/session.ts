@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { once } from '#schema/slot.ts'
 import type { OpenSession } from '#schema'
 import type { Connection } from '../base/database.ts'
@@ -20,7 +20,10 @@ const tokenForm = /^[\w-]{43}$/
 
 export const newToken = () => randomBytes(tokenBytes).toString('base64url')
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
+
+/** By what this server finds a session: the hex of its hash. Undefined for what is no token. */
+export const sessionKey = (token: string | undefined) => (token !== undefined && tokenForm.test(token) ? hash('sha256', token, 'hex') : undefined)
 
 interface Found extends Account {
   real_id: number | null
@@ -56,7 +59,7 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
   // Noting every request would make each read a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
   const values = [
-    hashes.map((hash) => Buffer.from(hash, 'hex')),
+    hashes.map((each) => Buffer.from(each, 'hex')),
     at,
     before(at, env.SESSION_IDLE_S),
     before(at, noteEvery),
@@ -71,11 +74,10 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
 const lookUpOf = once(({ db, env, clock }: Context) => batched<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
 
 /** The account of a live session as it stands now, whatever changed since the last request. Requests that come together are looked up together. */
-export const findSession = async (context: Context, token: string): Promise<Found | undefined> =>
-  tokenForm.test(token) ? lookUpOf(context)(hashOf(token).toString('hex')) : undefined
+export const findSession = (context: Context, key: string): Promise<Found | undefined> => lookUpOf(context)(key)
 
-export const noteSeen = (db: Connection, token: string, at: Date) =>
-  db.query('update sessions set seen_at = $2 where id_hash = $1', [hashOf(token), at], { name: 'session seen' })
+export const noteSeen = (db: Connection, key: string, at: Date) =>
+  db.query('update sessions set seen_at = $2 where id_hash = $1', [Buffer.from(key, 'hex'), at], { name: 'session seen' })
 
 export const noteProof = (db: Connection, token: string, at: Date) => db.query('update sessions set proven_at = $2 where id_hash = $1', [hashOf(token), at])
 

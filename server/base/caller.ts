@@ -4,6 +4,12 @@ import type { Caller } from './context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** Where `caller` is who used this session last: who uses it now, as soon as it is known. Until then nothing is told and nothing is written. */
+    knowing?: Promise<Caller>
+  }
+  interface FastifyContextConfig {
+    /** What answers here may begin before it is known who calls, see `knowing`. */
+    beginsEarly?: true
   }
   interface FastifyReply {
     cspNonce: string

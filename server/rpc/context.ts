@@ -19,6 +19,7 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Answer } from '../base/idempotency.ts'
 import { againOf, keyIn, once } from '../base/idempotency.ts'
+import { surely } from './early.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
@@ -46,10 +47,13 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
 }
 
 /** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
-export function askedBy({ catalog, vault, db }: RpcContext, { caller }: FastifyRequest, of: Resource, subset: Subset, path: Searching['path']): Searching {
-  const { actor } = caller
+export function askedBy({ catalog, vault, db }: RpcContext, request: FastifyRequest, of: Resource, subset: Subset, path: Searching['path']): Searching {
+  const { actor } = request.caller
   must(mayRead(of, subset, actor.rung), actor)
-  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, matching: (keys) => noteMatches(db, caller, of, keys) }
+  const matching = async (keys: readonly string[]) => {
+    if (keys.length > 0) await noteMatches(db, await surely(request), of, keys)
+  }
+  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, matching }
 }
 
 /** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's. */

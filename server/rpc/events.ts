@@ -6,7 +6,7 @@ import { generalCalls } from '#schema/generalCalls.ts'
 import { mayRead } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import { actorOf } from '../accounts/account.ts'
-import { cookieName, findSession } from '../accounts/session.ts'
+import { cookieName, findSession, sessionKey } from '../accounts/session.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
@@ -61,7 +61,7 @@ function joined(waiting: Rows, more: Rows): Rows {
 /** A stream that tells whoever holds a session what others write, for as long as the session lives. */
 function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
-  const token = cookies[cookieName(context.env)] ?? ''
+  const key = sessionKey(cookies[cookieName(context.env)])
   let waiting: Rows = {}
   let timer: NodeJS.Timeout | undefined
 
@@ -72,7 +72,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   }
   /** Whoever holds the session now: rights are those of the moment at which something is told. */
   async function whoNow(): Promise<Actor | undefined> {
-    const found = await findSession(context, token)
+    const found = key === undefined ? undefined : await findSession(context, key)
     const actor = found && actorOf(found, found.real_id)
     if (!actor) end()
     return actor ?? undefined

@@ -16,7 +16,7 @@ import { languageOf } from '../base/language.ts'
 import { pacer } from '#resources/pacer.server.ts'
 import { askedBy, noteRead, send, workAt } from './context.ts'
 import type { RpcContext } from './context.ts'
-import type { Route } from './routes.ts'
+import type { Answering } from './routes.ts'
 
 type Sheet = Awaited<ReturnType<typeof sheetRows>>
 
@@ -89,7 +89,7 @@ async function told({ request, signal }: Trial, { columns: { written, ignored, u
 const places = new WeakMap<FastifyRequest, Place>()
 
 /** What a CSV or XLSX file would change, row by row. Nothing is kept; `save` is given the drafts that come back. Few at a time, on connections that no other request waits for. */
-export const importFile = (context: RpcContext, of: Resource): Omit<Route, 'call'> => ({
+export const importFile = (context: RpcContext, of: Resource): Omit<Answering, 'call'> => ({
   admit: (request) => void places.set(request, context.aside.trials.take(String(request.caller.actor.id))),
   release: (request) => places.get(request)?.leave(),
   async answer({ request, reply, payload }) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rungs } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { must, mustBeFresh, mustBeInPerson } from '../rows/refuse.ts'
+import { readEarly } from './early.ts'
 import { parsedBy } from './payload.ts'
 
 /** A request for a call, by somebody who may make it. */
@@ -13,8 +14,7 @@ export interface Calling {
   readonly isQuery: boolean
 }
 
-/** A call and what answers it. */
-export interface Route {
+export interface Answering {
   readonly call: Call
   /** Refuses, before a body is read, what is not answered now; and what is done when it has been answered, or its sender has gone. */
   readonly admit?: (request: FastifyRequest) => void
@@ -22,28 +22,73 @@ export interface Route {
   answer(calling: Calling): Promise<FastifyReply>
 }
 
-/** Answers a call whose payload its own shape has checked. */
-export const route = <P>(call: Call<P>, answer: (calling: Calling & { readonly params: P }) => Promise<FastifyReply>): Route => {
-  const { params } = call
-  if (!params) throw new Error(`${call.path} has no shape of what it takes`)
-  return { call, answer: async (calling) => answer({ ...calling, params: parsedBy(params, calling.payload, calling.isQuery) }) }
+/** Changes nothing and tells nothing by itself: what it comes to is told by the function that it answers with. So it may begin before it is known who calls. */
+interface Reading {
+  readonly call: Call
+  read(calling: Calling): Promise<() => FastifyReply>
 }
+
+/** A call and what answers it. */
+export type Route = Answering | Reading
+
+/** With what was sent, checked by the call's own shape. */
+function withParams<P, T>({ path, params }: Call<P>, work: (calling: Calling & { readonly params: P }) => Promise<T>) {
+  if (!params) throw new Error(`${path} has no shape of what it takes`)
+  return async (calling: Calling) => work({ ...calling, params: parsedBy(params, calling.payload, calling.isQuery) })
+}
+
+/** Answers a call whose payload its own shape has checked. */
+export const route = <P>(call: Call<P>, answer: (calling: Calling & { readonly params: P }) => Promise<FastifyReply>): Route => ({
+  call,
+  answer: withParams(call, answer),
+})
+
+/** The same for a call that only reads. */
+export const reading = <P>(call: Call<P>, read: (calling: Calling & { readonly params: P }) => Promise<() => FastifyReply>): Route => ({
+  call,
+  read: withParams(call, read),
+})
 
 /** Most milliseconds that a call takes which asks somebody outside: three steps, and an answer that may take ten seconds. */
 const waitsForMs = 30_000
 
-function serve(app: FastifyInstance, { call, admit, release, answer }: Route) {
-  const { path, method, effect, streams, takes, atMost, waits } = call
+// Whoever may not call learns nothing of what is wrong with the question.
+function gateOf(call: Call) {
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
-  // Whoever may not call learns nothing of what is wrong with the question.
-  const mustBeAllowed = ({ caller }: FastifyRequest) => {
+  return ({ caller }: FastifyRequest) => {
     must(allowed.has(caller.actor.rung), caller.actor)
     if (call.inPerson) mustBeInPerson(caller.actor)
     mustBeFresh(caller, call)
   }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const callingOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolean): Calling => ({
+  request,
+  reply,
+  payload: isQuery ? request.query : request.body,
+  isQuery,
+})
+
+function serveReading(app: FastifyInstance, { call, read }: Reading) {
+  const mustBeAllowed = gateOf(call)
+  const handler: Handler = async (request, reply) => {
+    const tell = await readEarly(request, async () => {
+      mustBeAllowed(request)
+      return read(callingOf(request, reply, true))
+    })
+    return tell()
+  }
+  app.get(call.path, { config: { beginsEarly: true } }, handler)
+}
+
+function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: Answering) {
+  const { path, method, effect, streams, takes, atMost, waits } = call
+  const mustBeAllowed = gateOf(call)
   const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
     mustBeAllowed(request)
-    return answer({ request, reply, payload: isQuery ? request.query : request.body, isQuery })
+    return answer(callingOf(request, reply, isQuery))
   }
   const hooks = {
     ...(admit && {
@@ -63,6 +108,8 @@ function serve(app: FastifyInstance, { call, admit, release, answer }: Route) {
   // HEAD asks for headers alone: it changes nothing and streams nothing.
   if (method === 'GET') app.get(path, { ...hooks, ...long, exposeHeadRoute: !effect && !streams }, (request, reply) => answered(request, reply, true))
 }
+
+const serve = (app: FastifyInstance, each: Route) => ('read' in each ? serveReading(app, each) : serveAnswering(app, each))
 
 /** Serves calls at their addresses, each for those who may make it. Bodies that are not JSON are taken by their calls alone. */
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {

@@ -17,21 +17,25 @@ import { askedBy, noteRead, send, transact } from './context.ts'
 import { exportFile } from './exportFile.ts'
 import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
-import { route } from './routes.ts'
+import { reading, route } from './routes.ts'
 
-const reading = (context: RpcContext, of: Resource, calls: StandardCalls): Route[] => [
-  route(calls.findById, async ({ request, reply, params: { subset, id } }) => {
+const readingRoutes = (context: RpcContext, of: Resource, calls: StandardCalls): Route[] => [
+  reading(calls.findById, async ({ request, reply, params: { subset, id } }) => {
     const row = await findById(context.db, askedBy(context, request, of, subset, []), subset, id)
     if (row === undefined) throw fault('notFound')
-    noteRead(context, request, of, 'get', [id])
-    return send(reply, { status: 200, text: row })
+    return () => {
+      noteRead(context, request, of, 'get', [id])
+      return send(reply, { status: 200, text: row })
+    }
   }),
-  route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
+  reading(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const asked = askedBy(context, request, of, subset, ['params'])
     const { text, ids, named } = await findMany(context.db, asked, subset, await listingOf(asked, params))
-    noteRead(context, request, of, 'list', ids)
-    if (named) noteRead(context, request, named.of, 'list', named.ids)
-    return send(reply, { status: 200, text })
+    return () => {
+      noteRead(context, request, of, 'list', ids)
+      if (named) noteRead(context, request, named.of, 'list', named.ids)
+      return send(reply, { status: 200, text })
+    }
   }),
   route(carriedBy(calls.exportFile, context.catalog.isPersonal(of)), (calling) => exportFile(context, of, calling)),
 ]
@@ -70,7 +74,7 @@ const unmasking = (context: RpcContext, of: Resource, call: NonNullable<Standard
 export function standardRoutes(context: RpcContext, of: Resource): Route[] {
   const calls = standardOf(of)
   return [
-    ...reading(context, of, calls),
+    ...readingRoutes(context, of, calls),
     ...writing(context, of, calls),
     ...(calls.importFile ? [{ call: calls.importFile, ...importFile(context, of) }] : []),
     ...(calls.unmask ? [unmasking(context, of, calls.unmask)] : []),
