@@ -52,7 +52,8 @@ async function measuredRound({ port, headers, pid, url }: Target, scenario: Scen
 /** Both in turn, round by round, so that whatever else the machine does meets both. */
 export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
   const beside = toOurselves ? our : bare
-  const warmS = Math.min(1, seconds)
+  // By then what runs often is compiled.
+  const warmS = 2 * seconds
   const a: Measured[] = []
   const b: Measured[] = []
   await load(our.port, our.headers, ours, { seconds: warmS, width })

@@ -136,11 +136,13 @@ async function copied(db: Connection, of: Resource, { rows, samples }: { rows: n
   )
 }
 
-/** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. */
-export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: Filling) {
+/** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. Answers the number of the first row; the others follow it. */
+export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: Filling): Promise<number> {
   const table = tableOf(of.name)
   await insertTogether(db, [{ of, rows: await sampled(db, of, samples) }], vault)
   await spreadOut(db, table, samples, spread)
   if (rows > samples) await withoutIndexes(db, table, () => copied(db, of, { rows, samples }, spread))
   await db.query(`analyze "${table}"`)
+  const [newest] = await db.query<{ id: number }>(`select max(id) as id from "${table}"`)
+  return (newest?.id ?? 0) - rows + 1
 }

@@ -49,6 +49,11 @@ const fullColumns = `
 const fullJoins = `${joins} left join trims r on r.id = t.trim_id left join models m2 on m2.id = r.model_id left join brands b2 on b2.id = m.brand_id left join model_groups g2 on g2.id = m.model_group_id left join ext_colors e on e.id = t.ext_color_id left join int_colors i on i.id = t.int_color_id
   left join companies n on n.id = t.insurer_id left join rent_price_policies y on y.id = t.price_policy_id left join rent_penalty_policies z on z.id = t.penalty_policy_id left join products p on p.id = t.product_id left join rcar_states l on l.id = t.last_state_id left join rcars q on q.id = l.rcar_id ${people.map((name) => `left join users ${name} on ${name}.id = t.${name}_id`).join(' ')}`
 
+const rides = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from (
+  select t.id, t.code, t.status, t.payment_status, t.is_overdue, t.user_id, ${label('u', 'name')} as "user", t.rcar_id, ${label('c', 'plate_no')} as rcar,
+    ${moment('t.start_at')} as start_at, ${moment('t.end_at')} as end_at, t.pickup_spot_id, ${label('s', 'name')} as pickup_spot, t.total_amount, t.balance_amount, t.extra_amount, t.used_km, t.interest, t.version, ${moment('t.created_at')} as created_at
+  from (select * from rents t order by t.id desc limit 25) t left join users u on u.id = t.user_id left join rcars c on c.id = t.rcar_id left join spots s on s.id = t.pickup_spot_id order by t.id desc) x`
+
 const statements = {
   list: page(''),
   filter: page(
@@ -57,6 +62,7 @@ const statements = {
     't.id + 0',
   ),
   count: 'select count(*)::int as n from rcars',
+  rides,
   get: `select row_to_json(x)::text as rows from (select ${fullColumns} from rcars t ${fullJoins} where t.id = $1) x`,
 } as const
 
@@ -110,6 +116,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
   const asked = (key: string) => searchParams.get(key) ?? ''
   if (pathname === '/list') return `{"rows":[${await rows('list')}]}`
+  if (pathname === '/rides') return `{"rows":[${await rows('rides')}]}`
   if (pathname === '/counted')
     return `{"rows":[${await rows('list')}],"total":${(await pool.query<{ n: number }>({ name: 'count', text: statements.count })).rows[0]?.n}}`
   if (pathname === '/filter') return `{"rows":[${await rows('filter', [asked('status'), asked('from'), asked('to')])}]}`

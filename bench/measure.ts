@@ -88,7 +88,7 @@ export async function measure(measuring: Measuring) {
     const env = envOf(measuring, folder)
     const { done: empty, ms: firstStartMs } = await timed(() => startOurs(env, pages))
     await empty.stop()
-    say(`Filling ${sizes.users} users and ${sizes.cars} cars …`)
+    say(`Filling ${sizes.users} users, ${sizes.cars} cars and ${sizes.rides} rides …`)
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
     const first = await fillTables(db, sizes)
     await db.close()

@@ -12,6 +12,7 @@ export interface Pair {
 }
 
 const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
+const rides = '/api/rent/findMany?subset=list&params[num]=25&params[count]=estimate'
 const words = ['김민', '박도윤', '0102000', '서예', '20123456']
 const syllables = ['김민', '서예', '도윤', '박지']
 const wordOf = (among: readonly string[]) => (n: number) => encodeURIComponent(among[n % among.length] ?? '')
@@ -59,6 +60,7 @@ export async function pairsFor({ first, cars, ask }: Ground): Promise<readonly P
   return [
     { name: 'list, estimate / list without total', ours: get(() => list), floor: get(() => '/list') },
     { name: 'list, estimate / list with exact total', ours: get(() => list), floor: get(() => '/counted') },
+    { name: 'list of rides, looks on record / no record', ours: get(() => rides), floor: get(() => '/rides') },
     {
       name: 'filter by state and period',
       ours: get(() => `${list}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),

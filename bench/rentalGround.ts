@@ -6,8 +6,6 @@ import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
 import { spot } from '#resources/rides/spot.ts'
 import { user } from '#resources/users/user.ts'
-import type { Resource } from '#schema'
-import { tableOf } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import type { Spread } from './fill.ts'
 import { fill } from './fill.ts'
@@ -68,17 +66,6 @@ const riders: Spread = {
   unpaid_amount: '0',
 }
 
-const newest = async (db: Database, of: Resource, rows: number) => {
-  const [last] = await db.query<{ id: number }>(`select max(id) as id from "${tableOf(of.name)}"`)
-  return (last?.id ?? 0) - rows + 1
-}
-
-/** Fills a table and answers the number of the first row. */
-async function filled(db: Database, of: Resource, rows: number, spread: Spread) {
-  await fill(db, of, { rows, spread })
-  return newest(db, of, rows)
-}
-
 /** Each car is taken now and then in the two months ahead, for some hours. */
 const taking = (firstCar: number, cars: number): Spread => {
   const from = `date_trunc('hour', now()) + (n / ${cars} * 29 + n % 17) * interval '1 hour'`
@@ -112,19 +99,22 @@ const bookable: Spread = {
 export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalGround> {
   const { cars, riders: many, taken } = sizes
   const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
-  const price = await filled(db, rentPricePolicy, policies, prices)
-  const penalty = await filled(db, rentPenaltyPolicy, 1, penalties)
-  const place = await filled(db, spot, places, spots)
-  const firstCar = await filled(db, rcar, cars, {
-    plate_no: `lpad((100 + n % 900)::text, 3, '0') || '나' || lpad((n / 900 % 10000)::text, 4, '0')`,
-    status: `'active'`,
-    is_visible: 'true',
-    spot_id: `${place} + n % ${places}`,
-    price_policy_id: `${price} + n % ${policies}`,
-    penalty_policy_id: `${penalty}`,
-    ...bookable,
+  const price = await fill(db, rentPricePolicy, { rows: policies, spread: prices })
+  const penalty = await fill(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
+  const place = await fill(db, spot, { rows: places, spread: spots })
+  const firstCar = await fill(db, rcar, {
+    rows: cars,
+    spread: {
+      plate_no: `lpad((100 + n % 900)::text, 3, '0') || '나' || lpad((n / 900 % 10000)::text, 4, '0')`,
+      status: `'active'`,
+      is_visible: 'true',
+      spot_id: `${place} + n % ${places}`,
+      price_policy_id: `${price} + n % ${policies}`,
+      penalty_policy_id: `${penalty}`,
+      ...bookable,
+    },
   })
-  const firstRider = await filled(db, user, many, riders)
+  const firstRider = await fill(db, user, { rows: many, spread: riders })
   await fill(db, driverLicense, {
     rows: many,
     spread: {

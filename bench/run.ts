@@ -8,7 +8,15 @@ import { measure } from './measure.ts'
 import { measureRentals } from './measureRentals.ts'
 
 /** `npm run bench`: this server beside a hand-written one, in one run, in turn, on a database of a million rows. */
-const { BENCH_USERS = 200_000, BENCH_CARS = 1_000_000, BENCH_RENTAL_CARS = 20_000, BENCH_ROUNDS = 5, BENCH_SECONDS = 3, BENCH_ONLY: only } = process.env
+const {
+  BENCH_USERS = 200_000,
+  BENCH_CARS = 1_000_000,
+  BENCH_RIDES = 1_000_000,
+  BENCH_RENTAL_CARS = 20_000,
+  BENCH_ROUNDS = 5,
+  BENCH_SECONDS = 3,
+  BENCH_ONLY: only,
+} = process.env
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -48,7 +56,7 @@ try {
   const measured = await measure({
     ...effort,
     url: postgres.url,
-    sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS) },
+    sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS), rides: Number(BENCH_RIDES) },
     seed: 'demo',
     pages: true,
   })

@@ -1,4 +1,5 @@
 import { rcar } from '#resources/rides/rcar.ts'
+import { rent } from '#resources/rides/rent.ts'
 import { user } from '#resources/users/user.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Spread } from './fill.ts'
@@ -30,15 +31,28 @@ const cars: Spread = {
   ...Object.fromEntries(['created_at', 'updated_at'].map((key) => [key, `timestamptz '2022-01-01' + n * interval '90 seconds'`])),
 }
 
+/** Rides of all people in all cars, in no order of either. */
+const rides = (firstUser: number, firstCar: number, sizes: Sizes): Spread => ({
+  user_id: `${firstUser} + (n * 7919::bigint) % ${sizes.users}`,
+  rcar_id: `${firstCar} + (n * 104729::bigint) % ${sizes.cars}`,
+  status: `(array['completed','completed','completed','completed','completed','canceled','reserved','in_use','returned'])[1 + n % 9]`,
+  total_amount: 'n % 300 * 1000',
+  used_km: 'n % 700',
+  start_at: `timestamptz '2022-01-01' + n * interval '90 seconds'`,
+  end_at: `timestamptz '2022-01-01' + n * interval '90 seconds' + (4 + n % 60) * interval '1 hour'`,
+  ...Object.fromEntries(['created_at', 'updated_at'].map((key) => [key, `timestamptz '2022-01-01' + n * interval '80 seconds'`])),
+})
+
 export interface Sizes {
   users: number
   cars: number
+  rides: number
 }
 
 /** What a run measures on: what is spread here is what it filters, orders and searches by. Answers the number of the first car. */
 export async function fillTables(db: Database, sizes: Sizes) {
-  await fill(db, user, { rows: sizes.users, spread: people })
-  await fill(db, rcar, { rows: sizes.cars, spread: cars })
-  const [last] = await db.query<{ id: number }>('select max(id) as id from rcars')
-  return (last?.id ?? 0) - sizes.cars + 1
+  const firstUser = await fill(db, user, { rows: sizes.users, spread: people })
+  const firstCar = await fill(db, rcar, { rows: sizes.cars, spread: cars })
+  await fill(db, rent, { rows: sizes.rides, spread: rides(firstUser, firstCar, sizes) })
+  return firstCar
 }

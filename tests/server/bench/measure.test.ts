@@ -5,7 +5,7 @@ import { pairsFor } from '../../../bench/pairs.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
-const sizes = { users: 300, cars: 3100 }
+const sizes = { users: 300, cars: 3100, rides: 1200 }
 
 let clone: Clone
 beforeAll(async () => {
