@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate as read } from 'node:timers/promises'
 
-/** Milliseconds for which whoever comes right behind an answer waits for others: they share a question. */
+/** Milliseconds for which those who come right behind an answer to several wait for each other: where several ask, more follow. */
 const gatherMs = 1
 
 interface Waiting<K, V> {
@@ -10,7 +10,7 @@ interface Waiting<K, V> {
 }
 
 /**
- * Asks for many keys at once: what comes together goes together, and what comes while one question is under way, or right behind it, waits and goes with all that came meanwhile as the next.
+ * Asks for many keys at once: what comes together goes together, and what comes while one question is under way, or right behind one that several had, waits and goes with all that came meanwhile as the next.
  * Every key is asked for after it came, so nobody hears what was true before.
  */
 export function batched<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
@@ -30,7 +30,7 @@ export function batched<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      await pause(gatherMs)
+      if (batch.length > 1) await pause(gatherMs)
     }
     asking = false
   }

@@ -76,7 +76,7 @@ export async function noteAccess(connection: Connection, accesses: readonly Acce
 
 const mostWaiting = 20_000
 const mostAtOnce = 500
-/** Milliseconds in which what follows is gathered: where many look, a statement for each of them would be a third of the database's work. */
+/** Milliseconds in which what follows is gathered: where many look, a statement for each of them would be a fifth of the database's work. */
 const gatherMs = 20
 
 /**

@@ -52,7 +52,7 @@ export const reading = <P>(call: Call<P>, read: (calling: Calling & { readonly p
 /** Most milliseconds that a call takes which asks somebody outside: three steps, and an answer that may take ten seconds. */
 const waitsForMs = 30_000
 
-// Whoever may not call learns nothing of what is wrong with the question.
+/** Refuses whoever may not call; he learns nothing of what is wrong with the question. */
 function gateOf(call: Call) {
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
   return ({ caller }: FastifyRequest) => {
@@ -61,8 +61,6 @@ function gateOf(call: Call) {
     mustBeFresh(caller, call)
   }
 }
-
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 const callingOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolean): Calling => ({
   request,
@@ -73,14 +71,13 @@ const callingOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolea
 
 function serveReading(app: FastifyInstance, { call, read }: Reading) {
   const mustBeAllowed = gateOf(call)
-  const handler: Handler = async (request, reply) => {
+  app.get(call.path, { config: { beginsEarly: true } }, async (request, reply) => {
     const tell = await readEarly(request, async () => {
       mustBeAllowed(request)
       return read(callingOf(request, reply, true))
     })
     return tell()
-  }
-  app.get(call.path, { config: { beginsEarly: true } }, handler)
+  })
 }
 
 function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: Answering) {
