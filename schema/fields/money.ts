@@ -1,7 +1,7 @@
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
-import { asNumber, between, integer, kept, someTone } from './numbers.ts'
+import { asNumber, integerBetween, kept, someTone } from './numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
   /** Points: worth a won each, and no won. */
@@ -22,7 +22,7 @@ export function money<const O extends MoneyOptions = {}>(
     label,
     options: kept(options as MoneyOptions) as never,
     tone: someTone(options as MoneyOptions),
-    parts: { $: { value: between(integer, min, max), column: 'bigint', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
+    parts: { $: { value: integerBetween(min, max), column: 'bigint', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),
     bad: [min - 1, max + 1, min + 0.5, '1000'],
     searchable: false,

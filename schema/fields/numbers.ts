@@ -42,7 +42,16 @@ export const someTone =
 export const between = (number: z.ZodNumber, min: number, max: number) =>
   number.min(min, say('tooSmall', { least: min })).max(max, say('tooGreat', { most: max }))
 
-export const integer = z.int(say('notWhole'))
+const integer = z.int(say('notWhole'))
+const known = new Map<string, z.ZodNumber>()
+
+/** A whole number between limits: one for all fields that have the same. */
+export function integerBetween(min: number, max: number): z.ZodNumber {
+  const key = `${min} ${max}`
+  const made = known.get(key) ?? between(integer, min, max)
+  known.set(key, made)
+  return made
+}
 
 /** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */
 export const numberOf = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)

@@ -1,7 +1,7 @@
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
-import { asNumber, between, integer, kept, someTone } from './numbers.ts'
+import { asNumber, integerBetween, kept, someTone } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
   /** Written without separators: a year. */
@@ -22,7 +22,7 @@ export function whole<const O extends WholeOptions = {}>(
     label,
     options: kept(options as WholeOptions) as never,
     tone: someTone(options as WholeOptions),
-    parts: { $: { value: between(integer, min, max), column: 'integer', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
+    parts: { $: { value: integerBetween(min, max), column: 'integer', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),
     bad: [min - 1, max + 1, min + 0.5, `${min}`],
     searchable: false,

@@ -34,7 +34,19 @@ export function holdsResidentNumber(text: string) {
   return false
 }
 
-/** A string of at most `max` code points; one line unless `lines` allows more. */
+const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean) =>
+  z
+    .string(say('notText'))
+    .refine((text) => min === 0 || text.trim() !== '', say('required'))
+    .refine((text) => [...text].length >= min, say('tooShort', { least: min }))
+    .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
+    .refine((text) => text.isWellFormed() && !control.test(text) && (isParagraph || !lineBreak.test(text)), say('badCharacters'))
+    .refine((text) => corporate || !holdsResidentNumber(text), say('residentNumber'))
+    .meta({ minLength: min, maxLength: max })
+
+const known = new Map<string, z.ZodString>()
+
+/** A string of at most `max` code points; one line unless `lines` allows more. One for all fields that ask for the same: each is some kilobytes. */
 export function words({
   min = 1,
   max,
@@ -45,15 +57,11 @@ export function words({
   max: number
   lines?: number | undefined
   corporate?: boolean | undefined
-}) {
-  return z
-    .string(say('notText'))
-    .refine((text) => min === 0 || text.trim() !== '', say('required'))
-    .refine((text) => [...text].length >= min, say('tooShort', { least: min }))
-    .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
-    .refine((text) => text.isWellFormed() && !control.test(text) && (lines > 1 || !lineBreak.test(text)), say('badCharacters'))
-    .refine((text) => corporate || !holdsResidentNumber(text), say('residentNumber'))
-    .meta({ minLength: min, maxLength: max })
+}): z.ZodString {
+  const key = [min, max, lines > 1, corporate].join()
+  const made = known.get(key) ?? wordsOf(min, max, lines > 1, corporate)
+  known.set(key, made)
+  return made
 }
 
 /** Capitals make no difference between two texts. */

@@ -30,8 +30,10 @@ interface Bucket {
 
 /** A bucket for each sender. Refuses when it is empty. */
 function buckets<K extends string | number>({ burst, perSecond }: Rate) {
-  const known = new LRUCache<K, Bucket>({ max: mostSenders })
+  // It takes half a megabyte from the start, and some doors are hardly knocked at.
+  let kept: LRUCache<K, Bucket> | undefined
   return (from: K, now: number) => {
+    const known = (kept ??= new LRUCache<K, Bucket>({ max: mostSenders }))
     const before = known.get(from) ?? { left: burst, at: now }
     const left = Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond)
     known.set(from, { left: Math.max(0, left - 1), at: now })
