@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import Pdf from 'pdfkit'
 import type { Field } from '#schema'
 import { textOf } from '#schema'
 
@@ -70,8 +69,9 @@ function part(document: PDFKit.PDFDocument, { title, rows }: Part) {
   for (const row of rows) line(document, row)
 }
 
-/** A paper as PDF, A4. */
+/** A paper as PDF, A4. What writes it is loaded with the first one. */
 export async function pdfOf({ title, about, parts }: Sheet): Promise<Uint8Array> {
+  const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })
   const chunks: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()

@@ -14,6 +14,10 @@ import { parseQuery } from './query.ts'
 const headBytes = 32 * 1024
 export const addressBytes = 24 * 1024
 
+const noCompiler = () => () => {
+  throw new Error('A route is checked by the shape of its call, not by a schema of the framework')
+}
+
 /** Limits of the HTTP server itself: nobody holds a connection by being slow. */
 export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
@@ -26,6 +30,8 @@ export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, F
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
   http: { maxHeaderSize: headBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  // Its own compilers are two hundred files that nothing here asks for.
+  schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
   frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   clientErrorHandler: refuseConnection,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Sending } from '#schema'
 import { tagOf } from './tag.ts'
 import type { Carrier } from './port.ts'
@@ -22,25 +21,25 @@ function meaning(error: unknown): Sending {
   return { ...refused(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
 }
 
-/** Mail. A mail that arrives twice bears the same Message-ID, by which mailboxes tell doubles apart. */
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs })
+}
+
+/** Mail. A mail that arrives twice bears the same Message-ID, by which mailboxes tell doubles apart. What sends it is loaded with the first one. */
 export function smtp({ url, from }: SmtpAccess): Carrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
+  let transport: ReturnType<typeof transportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
     async send({ to, title, body, link, key }) {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
       const mail = { from, to, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
-      return transport.sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, meaning)
+      transport ??= transportTo(url)
+      return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, meaning)
     },
     async close() {
-      transport.close()
+      const opened = await transport
+      opened?.close()
     },
   }
 }
