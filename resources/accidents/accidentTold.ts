@@ -8,6 +8,7 @@ export const accidentTold = section('사고', {
     { ko: '피해 차량번호', en: 'Damaged car plate' },
     {
       max: 10,
+      compact: true,
       pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
       message: { ko: '12가3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12가3456.' },
       like: '12가####',

@@ -24,6 +24,7 @@ export const company = resource('company', '업체', {
         {
           unique: true,
           max: 10,
+          compact: true,
           pattern: /^\d{10}$/,
           checksum: 'bizNo',
           message: { ko: '올바른 사업자등록번호 10자리를 숫자만 입력해 주세요.', en: 'The ten digits of a valid business number.' },

@@ -4,6 +4,7 @@ import type { Label } from '../base/label.ts'
 import type { Choices } from './options.ts'
 import { choiceNamed, oneOf, printed, quoted } from './options.ts'
 import { say } from './say.ts'
+import { splitList } from './words.ts'
 
 export type ManyChoiceOptions<V extends string = string> = Common<V[]>
 export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
@@ -32,7 +33,7 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
         check: (column) => `${column} <@ array[${quoted(all)}]::text[]`,
         ops: ['eq', 'isNull'],
         match: (column, _op, param) => `${column} && (${param})::text[]`,
-        parse: (text) => text.split(/\s*,\s*/).map((word) => choiceNamed(all)(word) ?? word),
+        parse: (text) => splitList(text).map((word) => choiceNamed(all)(word) ?? word),
         print: (value) => value.map(printed(all)).join(', '),
       },
     },

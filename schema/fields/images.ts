@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { say } from './say.ts'
+import { splitList } from './words.ts'
 import { atMost, fileKey, sampleKey } from './stored.ts'
 
 export interface ImagesOptions extends Common<string[]> {
@@ -31,7 +32,7 @@ export function images<const O extends ImagesOptions = {}>(
         ops: ['isNull'],
         filesIn: (column) => column,
         naming: (key) => [[key]],
-        parse: (text) => text.split(/\s*,\s*/),
+        parse: splitList,
         print: (given) => given.join(', '),
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { say } from './say.ts'
+import { splitList } from './words.ts'
 import { numberOf } from './numbers.ts'
 
 export interface Place {
@@ -31,7 +32,7 @@ export function latlng<const O extends LatLngOptions = {}>(
         column: 'jsonb',
         ops: ['isNull'],
         parse: (text) => {
-          const [lat, lng] = text.split(/\s*,\s*/).map(numberOf)
+          const [lat, lng] = splitList(text).map(numberOf)
           return { lat, lng }
         },
         print: ({ lat, lng }) => `${lat}, ${lng}`,

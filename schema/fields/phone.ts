@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { say } from './say.ts'
+import { compactText } from './words.ts'
 
 export interface PhoneOptions extends Common<string> {
   /** Only numbers that take messages (01x). */
@@ -18,14 +19,14 @@ const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\
 export const dashed = (digits: string) =>
   /^1[568]\d{6}$/.test(digits) ? digits.replace(/^(\d{4})(\d{4})$/, '$1-$2') : digits.replace(/^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
-/** A Korean phone number: kept as digits, shown with dashes; dashes and spaces may be typed. */
+/** A Korean phone number: kept as digits, shown with dashes; dashes, spaces and the country's `+82` may be typed. */
 export function phone<const O extends PhoneOptions = {}>(label: Label, options: Known<O, PhoneOptions> = {} as never): Field<string, NoInfer<O>, 'phone', '$'> {
   const { mobile = false }: PhoneOptions = options
   const value = z
     .string(wrong)
     .max(20, wrong)
     .meta({ examples: ['01012345678'] })
-    .transform((text) => text.replace(/[-\s]/g, ''))
+    .transform((text) => compactText(text).replace(/^\+82\(?0?\)?/, '0'))
     .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
   return {
     kind: 'phone',
@@ -45,7 +46,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
       },
     },
     example: (n) => `010${String(20_000_000 + n).slice(-8)}`,
-    bad: ['123', '010-12-5678', '+82 10 1234 5678', 1012345678],
+    bad: ['123', '010-12-5678', '+81 10 1234 5678', 1012345678],
     searchable: true,
   }
 }

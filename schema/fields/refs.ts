@@ -3,6 +3,7 @@ import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { idOf, idSchema } from './ids.ts'
 import { say } from './say.ts'
+import { splitList } from './words.ts'
 
 export interface RefsOptions extends Common<number[]> {
   max?: number
@@ -36,7 +37,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
         column: '',
         ops: ['eq', 'isNull'],
         refers: { to, many: true },
-        parse: (text) => text.split(/\s*,\s*/).map(idOf),
+        parse: (text) => splitList(text).map(idOf),
         print: (given) => given.join(', '),
       },
     },

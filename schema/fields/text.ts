@@ -19,6 +19,8 @@ export interface TextOptions extends Common<string> {
   carried?: true
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
+  /** Blanks and dashes are only writing, and are taken off: a plate, a business number. */
+  compact?: true
   /** What to say when the pattern or the checksum does not fit. */
   message?: Words
   /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
@@ -28,10 +30,23 @@ export type Text = Field<string, TextOptions, 'text', '$'>
 
 /** A line of text, or a paragraph when `lines` is given. */
 export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
-  const { min, lines = 1, max = lines > 1 ? 2000 : 255, pattern, message, like, corporate, checksum, ignoreCase, carried, unique }: TextOptions = options
+  const {
+    min,
+    lines = 1,
+    max = lines > 1 ? 2000 : 255,
+    pattern,
+    message,
+    like,
+    corporate,
+    checksum,
+    ignoreCase,
+    carried,
+    compact,
+    unique,
+  }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const wrong = message ? sayOwn(message) : say('format')
-  const plain = words({ min, max, lines, corporate })
+  const plain = words({ min, max, lines, corporate, compact })
   const formed = pattern ? plain.refine((given) => pattern.test(given), wrong) : plain
   const ruled = rule ? formed.refine(rule.holds, wrong) : formed
   const sampled = like === undefined ? undefined : filled(like, 1)

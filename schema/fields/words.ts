@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from './say.ts'
 
-/** What every kept string obeys, whatever its kind: well-formed Unicode, no control characters, no resident number. */
+/** What every kept string obeys, whatever its kind: composed and well-formed Unicode, no control characters, no resident number. */
 
 // Control characters, and those that turn the direction of writing round: a name could be made to read as another.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
@@ -34,9 +34,19 @@ export function holdsResidentNumber(text: string) {
   return false
 }
 
-const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean) =>
+// Zero-width characters that join nothing: what copying from a page or a phone brings along. The joiners of emoji stay.
+const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** The one form in which a text is kept and looked for: composed letters (NFC), no zero-width characters, no blanks at its edges. */
+export const plainText = (text: string) => text.replace(zeroWidth, '').normalize('NFC').trim()
+
+/** A number without its writing: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
+export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
+
+const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, compact: boolean) =>
   z
     .string(say('notText'))
+    .overwrite(compact ? compactText : plainText)
     .refine((text) => min === 0 || text.trim() !== '', say('required'))
     .refine((text) => [...text].length >= min, say('tooShort', { least: min }))
     .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
@@ -52,19 +62,25 @@ export function words({
   max,
   lines = 1,
   corporate = false,
+  compact = false,
 }: {
   min?: number | undefined
   max: number
   lines?: number | undefined
   corporate?: boolean | undefined
+  /** Blanks and dashes are only writing. */
+  compact?: boolean | undefined
 }): z.ZodString {
-  const key = [min, max, lines > 1, corporate].join()
-  const made = known.get(key) ?? wordsOf(min, max, lines > 1, corporate)
+  const key = [min, max, lines > 1, corporate, compact].join()
+  const made = known.get(key) ?? wordsOf(min, max, lines > 1, corporate, compact)
   known.set(key, made)
   return made
 }
 
 /** Capitals make no difference between two texts. */
 export const inAnyCase = { alike: (text: string) => `lower(${text})` }
+
+/** The items of a list in a cell or a parameter, `a, b , c`; linear in its length, however many blanks stand between. */
+export const splitList = (text: string) => text.split(',').map((item) => item.trim())
 
 export const asText = { parse: (text: string) => text, print: (value: string) => value }

@@ -20,7 +20,7 @@ const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
     const { catalog, db } = context
     const { actor } = request.caller
-    const rows = await lookup(db, { catalog, rung: actor.rung, who: actor.id }, keyword.trim())
+    const rows = await lookup(db, { catalog, rung: actor.rung, who: actor.id }, keyword)
     for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
       const of = catalog.find(name)
       const ids = found.map(({ id }) => id)

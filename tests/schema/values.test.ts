@@ -3,7 +3,7 @@ import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'
-import { holdsResidentNumber } from '#schema/fields/words.ts'
+import { compactText, holdsResidentNumber, plainText, splitList } from '#schema/fields/words.ts'
 import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
 import { sayIssue } from '#schema'
@@ -141,4 +141,18 @@ test('samples of dates begin on the day that was named', () => {
   expect(kinds.moment('일시', from).example(0)).toBe('2098-12-30 14:30:00')
   expect(kinds.period('기간', from).examples?.(0)).toEqual({ $_from: '2098-12-30 10:00:00', $_to: '2099-01-02 10:00:00' })
   expect(kinds.period('기간', { ...from, days: true }).examples?.(0)).toEqual({ $_from: '2098-12-30', $_to: '2099-01-02' })
+})
+
+test('a text has one form, whatever brought it here', () => {
+  for (const given of ['가온정비', '가온정비'.normalize('NFD'), ' 가온정비\u00a0', '\ufeff가온\u200b정비']) expect(plainText(given)).toBe('가온정비')
+  expect(plainText('👩‍🔧 정비')).toBe('👩‍🔧 정비')
+  expect(compactText('124-81–00998 ')).toBe('1248100998')
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => plainText(plainText(text)) === plainText(text)))
+})
+
+test('a list is taken apart in time that grows with its length alone', () => {
+  expect(splitList(' a,b , c')).toEqual(['a', 'b', 'c'])
+  const start = performance.now()
+  splitList(`${' '.repeat(4_000_000)}x`)
+  expect(performance.now() - start).toBeLessThan(1_000)
 })

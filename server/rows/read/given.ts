@@ -1,6 +1,7 @@
 import type { Path, Wrong } from '#schema'
 import { issue } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
+import { plainText } from '#schema/fields/words.ts'
 import { limits } from '#schema/wire.ts'
 
 /** The pieces of a question, from a query string or as JSON; what is wrong with one is pushed. */
@@ -28,7 +29,8 @@ export function oneOf<const T extends string>(raw: unknown, allowed: readonly T[
 
 /** Words to look for. */
 export function wordsOf(raw: unknown, path: Path, issues: Wrong[]) {
-  if (typeof raw === 'string' && raw !== '' && raw.isWellFormed() && !raw.includes('\0') && [...raw].length <= limits.maxKeyword) return raw
+  const words = typeof raw === 'string' ? plainText(raw) : ''
+  if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= limits.maxKeyword) return words
   issues.push(issue('badKeyword', path, { most: limits.maxKeyword }))
   return ''
 }

@@ -1,5 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import type { Slot } from '#schema/slot.ts'
+import { compactText } from '#schema/fields/words.ts'
 import { readsOwn } from '#schema/reads.ts'
 import { searchesFor } from '#schema/subset.ts'
 import { isLinked, riderOf, table } from '../columns.ts'
@@ -9,10 +10,18 @@ import { nothing, searchedColumn } from './condition.ts'
 import { syllablesIn, syllablesOf } from '../../db/syllables.ts'
 import { containing } from '../statement.ts'
 
-/** A number typed with dashes is kept without them, so both forms are looked for. */
+/** A plate, code or telephone is no longer than this; longer words are looked for as they are. */
+const mostInNumber = 30
+
+/** A telephone, plate or code is kept without the blanks and dashes of its writing, so both forms are looked for. */
+export function compactKeyword(words: string) {
+  const compact = compactText(words)
+  return /\d/.test(words) && words.length <= mostInNumber ? compact.replace(/^\+?82(?=1\d{8,9}$)/, '0') : words
+}
+
 function patternsOf(words: string) {
-  const digits = words.replace(/[-\s]/g, '')
-  return /^[\d\s-]+$/.test(words) && digits !== words && digits !== '' ? [containing(words), containing(digits)] : [containing(words)]
+  const compact = compactKeyword(words)
+  return compact === words || compact === '' ? [containing(words)] : [containing(words), containing(compact)]
 }
 
 /** The parameters of a keyword: its patterns, and its syllables where it has some. */

@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
 import { secondParts } from '../second.ts'
 import type { Condition } from './condition.ts'
-import { keywordIn } from './keyword.ts'
+import { compactKeyword, keywordIn } from './keyword.ts'
 import { ownConditions } from './own.ts'
 
 /** A row that a keyword found, whatever it is. */
@@ -43,7 +43,7 @@ function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]
   const given = (value: unknown) => `$${params.push(value)}`
   const placed = ({ sql, values }: Condition) => sql(...values.map(given))
   const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
-  const exact = exactly(slots, `${given(keyword)}::text`, `${given(keyword.replace(/[-\s]/g, ''))}::text`)
+  const exact = exactly(slots, `${given(keyword)}::text`, `${given(compactKeyword(keyword))}::text`)
   const joins: string[] = []
   const label = labelOf(catalog, of, rung, 't', joins)
   const second = `json_build_object(${secondParts(asking, of, secondOf(of), 't', joins).join(', ')})`

@@ -4,6 +4,7 @@ import type { Telling } from '#schema/resource.ts'
 import { apartSaid } from '#schema/second.ts'
 import { seesLabels } from '#schema/reads.ts'
 import { idOf } from '#schema/fields/ids.ts'
+import { splitList } from '#schema/fields/words.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
@@ -26,11 +27,7 @@ type ByLabel = ReadonlyMap<string, readonly Alike[]>
 
 export type Naming = (column: ImportColumn, text: string) => Named | undefined
 
-const parts = (text: string) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
+const parts = (text: string) => splitList(text).filter((each) => each !== '')
 
 const numberIn = (text: string) => idOf(text.replace(/^#/, ''))
 
