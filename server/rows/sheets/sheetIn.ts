@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { zipSync } from 'fflate'
+import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import { fault } from '#schema'
 import { formula } from './csv.ts'
@@ -19,16 +20,28 @@ const mostCells = importLimits.rows * importLimits.columns
 const at = 'file'
 const tooMany = () => fault('sheetTooLarge', { at, of: importLimits })
 
-/** UTF-8, or what a Korean spreadsheet program writes when nobody asks it for UTF-8. */
-function decoded(bytes: Uint8Array) {
-  for (const encoding of ['utf-8', 'euc-kr']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // The next one is tried.
-    }
+const byteOrderMarks = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+]
+
+/** What a Korean spreadsheet program writes unless it is told to write UTF-8. Node's own decoder reads syllables outside KS X 1001 as other letters. */
+function cp949Text(bytes: Buffer) {
+  const text = iconv.decode(bytes, 'cp949')
+  // Bytes that mean nothing are refused: written back, they would be others.
+  return iconv.encode(text, 'cp949').equals(bytes) ? text : undefined
+}
+
+/** The text of a CSV file in UTF-8, in UTF-16 with its byte order mark, or in CP949; any other is refused. */
+export function decoded(bytes: Uint8Array) {
+  const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? 'utf-8'
+  try {
+    return new TextDecoder(unicode, { fatal: true }).decode(bytes)
+  } catch {
+    const text = unicode === 'utf-8' ? cp949Text(Buffer.from(bytes)) : undefined
+    if (text !== undefined) return text
+    throw fault('sheetEncoding', { at })
   }
-  throw fault('sheetEncoding', { at })
 }
 
 /** The export puts an apostrophe before what would run as a formula; here it comes off again. */
