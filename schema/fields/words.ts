@@ -47,8 +47,8 @@ const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: bool
   z
     .string(say('notText'))
     .overwrite(compact ? compactText : plainText)
-    .refine((text) => min === 0 || text.trim() !== '', say('required'))
-    .refine((text) => [...text].length >= min, say('tooShort', { least: min }))
+    .refine((text) => min === 0 || text !== '', say('required'))
+    .refine((text) => text === '' || [...text].length >= min, say('tooShort', { least: min }))
     .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
     .refine((text) => text.isWellFormed() && !control.test(text) && (isParagraph || !lineBreak.test(text)), say('badCharacters'))
     .refine((text) => corporate || !holdsResidentNumber(text), say('residentNumber'))

@@ -44,11 +44,11 @@ describe('plates', () => {
   const takes = (value: string) => fieldsOf(rcar).plate_no?.parts.$?.value.safeParse(value).success
 
   test('both generations and regional plates pass', () => {
-    for (const plate of ['12하3456', '123호4567', '서울12가3456']) expect(takes(plate), plate).toBe(true)
+    for (const plate of ['12하3456', '123호4567', '서울12가3456', '12하 3456', ' 서울 12가-3456 ']) expect(takes(plate), plate).toBe(true)
   })
 
   test('anything else does not', () => {
-    for (const plate of ['1하3456', '1234하3456', '12하345', '12a3456', '12하3456 ', '']) expect(takes(plate), plate).toBe(false)
+    for (const plate of ['1하3456', '1234하3456', '12하345', '12a3456', '12하3456x', '']) expect(takes(plate), plate).toBe(false)
   })
 })
 
