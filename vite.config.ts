@@ -73,7 +73,7 @@ export default defineConfig({
       project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 60_000, hookTimeout: 60_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
     ],

@@ -145,7 +145,8 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect(special_terms).toBe('탁송 무료')
 
   const taken = page.waitForEvent('download')
-  await page.getByRole('button', { name: '서류' }).click()
+  // The form, which stands until the page of the row is drawn, has buttons for documents of its own.
+  await page.getByRole('button', { name: '서류', exact: true }).click()
   await page.getByRole('menuitem', { name: '견적서' }).click()
   expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
 

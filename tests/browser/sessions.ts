@@ -23,6 +23,8 @@ export interface Session {
 /** A session of its own: what it knows goes with it. */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await workersBrowser()).newContext({ ...usual, ...options })
+  // As long as half of a test may take: a busy machine opens its first page in more than Playwright's 30 seconds.
+  context.setDefaultTimeout(60_000)
   await followClock(context)
   return context
 }
