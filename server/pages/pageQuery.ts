@@ -14,7 +14,8 @@ export function noted(query: URLSearchParams): { query: URLSearchParams; names: 
       return value
     }
     return (...given: unknown[]): unknown => {
-      names.add(byName.has(property) ? String(given[0]) : every)
+      const [name] = given
+      names.add(byName.has(property) && typeof name === 'string' ? name : every)
       return value.apply(target, given)
     }
   }

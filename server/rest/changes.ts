@@ -82,8 +82,8 @@ export const changes: Collection = {
 
   within({ catalog }, { caller: { actor } }, { resource, field }) {
     const names = readable(catalog, actor.rung).map(({ name }) => name)
-    must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => names.includes(String(name))), actor)
-    const narrowed = field === undefined ? [] : [ofField(catalog.find(String(resource)), actor.rung, field)]
+    must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
+    const narrowed = field === undefined ? [] : [ofField(typeof resource === 'string' ? catalog.find(resource) : undefined, actor.rung, field)]
     return [ofResources(names), ...narrowed, ...catalog.all.filter(({ own }) => own !== undefined).map((of) => ofOwn(of, actor))]
   },
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Label, Wrong } from '#schema'
 import { fault, issue } from '#schema'
-import { idOf } from '#schema/fields/ids.ts'
+import { idIn, idOf } from '#schema/fields/ids.ts'
 import type { Slot } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
 import type { Condition } from '../rows/read/condition.ts'
@@ -47,7 +47,7 @@ const anyOf = ({ key, part: { write } }: Slot, values: readonly unknown[]): Cond
 const idsIn = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
 
 function byId(raw: unknown, issues: Wrong[]): Condition {
-  const ids = [raw].flat().map((each) => idOf(String(each)))
+  const ids = [raw].flat().map((each) => idIn(each))
   if (ids.includes(undefined)) issues.push(issue('notId', 'id'))
   if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', 'id', { most: limits.maxIds }))
   return idsIn(ids)

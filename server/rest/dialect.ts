@@ -21,7 +21,7 @@ const asFilter: Read<Wanted['filter']> = (value) => (typeof value === 'object' &
 
 const asSort: Read<NonNullable<Wanted['sort']>> = (value) => {
   const [key, way, more]: unknown[] = Array.isArray(value) ? value : []
-  const direction = String(way).toUpperCase()
+  const direction = typeof way === 'string' ? way.toUpperCase() : undefined
   if (typeof key !== 'string' || !/^\w+$/.test(key) || more !== undefined || (direction !== 'ASC' && direction !== 'DESC')) return undefined
   return { key, descending: direction === 'DESC' }
 }

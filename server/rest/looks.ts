@@ -1,5 +1,5 @@
 import { fault, json, moment, ref, text, whole } from '#schema'
-import { idOf } from '#schema/fields/ids.ts'
+import { idIn } from '#schema/fields/ids.ts'
 import { mayReadLooks } from '#schema/looks.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { Condition } from '../rows/read/condition.ts'
@@ -35,7 +35,7 @@ const ofPerson = (id: number): Condition => ({
 
 /** Whom a filter asks after. */
 function personIn(person: unknown) {
-  const id = idOf(String(person))
+  const id = idIn(person)
   if (id === undefined) throw fault('notId', { at: 'person' })
   return id
 }

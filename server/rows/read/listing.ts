@@ -1,6 +1,6 @@
 import type { Path, Wrong } from '#schema'
 import { fault, issue } from '#schema'
-import { idOf } from '#schema/fields/ids.ts'
+import { idIn } from '#schema/fields/ids.ts'
 import type { Grouping } from '#schema/groups.ts'
 import { groupingsFor } from '#schema/groups.ts'
 import { searchesFor } from '#schema/subset.ts'
@@ -35,7 +35,7 @@ export interface Listing {
 
 function idCondition(raw: unknown, path: Path, issues: Wrong[]): Condition {
   const many = Array.isArray(raw)
-  const ids = (many ? listed(raw) : [raw]).map((each) => (typeof each === 'number' ? idOf(String(each)) : typeof each === 'string' ? idOf(each) : undefined))
+  const ids = (many ? listed(raw) : [raw]).map((each) => idIn(each))
   if (ids.includes(undefined)) issues.push(issue('notId', path))
   if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', path, { most: limits.maxIds }))
   if (ids.length === 0) return nothing

@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { callable, isAction } from '#schema'
+import { callable, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { slotsIn } from '#schema/slot.ts'
+import { filtersFor } from '#schema/subset.ts'
 import { isStandard, standardOf } from '#schema/standard.ts'
+import { collections } from '#server/rest/collections.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { noted } from '#server/pages/pageQuery.ts'
 import { sourceOf } from '#server/pages/source.ts'
@@ -78,6 +80,8 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Jud
   return client
 }
 
+const isOwn = (route: string) => collections.some((each) => each.route === route)
+
 const keysIn = (call: Call, of: Resource) => placesOf(call, of, rung).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
 test('whatever a row or a form takes is a place', () => {
@@ -117,6 +121,45 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
     if (all && Math.floor(done / 10_000) < Math.floor((done += some.length) / 10_000)) process.stdout.write(`${done} of ${sum} cells ${bad.join('\n')}\n`)
   }
   if (all) process.stdout.write(`${JSON.stringify({ calls: tried.length, cells: sum, statuses, slowest })}\n`)
+  expect(bad).toEqual([])
+})
+
+/** Every list and row of `/rest`, and what its query may hold. */
+const restRoutes = [
+  ...allResources.map((of) => ({ route: routeOf(of.name), keys: ['id', ...filtersFor(of, rung).map(({ key }) => key), 'keyword', 'any'] })),
+  ...collections.map(({ route, filters, narrows = [] }) => ({ route, keys: ['id', ...filters, ...narrows] })),
+]
+
+test('no wrong shape in a list that is read under /rest is more than its sender’s mistake', async () => {
+  const client = await house.another(rung)
+  const bad: string[] = []
+  let turn = 0
+  for (const { route, keys } of restRoutes) {
+    const asked = wrongShapes.flatMap((wrong) => {
+      const whole = ['sort', 'range', 'filter'].map((name) => [name, wrong] as const)
+      const parts = [
+        ['sort', [wrong, 'ASC']],
+        ['sort', ['id', wrong]],
+        ['range', [wrong, 24]],
+        ['range', [0, wrong]],
+      ] as const
+      const values = keys.flatMap(
+        (key) =>
+          [
+            ['filter', { [key]: wrong }],
+            ['filter', { [key]: [wrong] }],
+            ['filter', { [key]: { gte: wrong } }],
+            ['filter', { resource: wrong, [key]: wrong }],
+          ] as const,
+      )
+      return [...whole, ...parts, ...values].filter(() => all || isOwn(route) || turn++ % (8 * every) === 0)
+    })
+    for (const [name, value] of asked) {
+      const path = `/rest/${route}?${name}=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`
+      const answer = await judged(() => client.get(path))
+      if (isOurFault(answer) || answer.ms > 1000) bad.push(`${path}: ${answer.status} ${answer.ms} ms ${answer.text}`)
+    }
+  }
   expect(bad).toEqual([])
 })
 
