@@ -80,7 +80,7 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Jud
   return client
 }
 
-const isOwn = (route: string) => collections.some((each) => each.route === route)
+const isOwn = (route: string) => collections.some((collection) => collection.route === route)
 
 const keysIn = (call: Call, of: Resource) => placesOf(call, of, rung).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
