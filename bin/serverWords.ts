@@ -8,8 +8,8 @@ const ownOfCalls = [...own, 'params', 'result']
 const ownOfResources = [...own, 'mine']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
 const emptied = 'faults'
-/** What becomes of a value when its person leaves or sleeps, a sample for tests and descriptions, and what of a call is kept; an action may be called so too. */
-const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'unkept', 'guessed', 'seeks', 'writes']
+/** What becomes of a value when its person leaves or sleeps, and a sample for tests and descriptions; an action may be called so too. */
+const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'guessed', 'seeks', 'writes']
 /** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
 const ownOfKinds = [
   'read',

@@ -3,6 +3,7 @@ import type { Call } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import type { CallByName, CallOptions, GeneralCalls } from '#schema/client.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
+import { Once } from './once.ts'
 import { queryOf } from './query.ts'
 import type { Request } from './request.ts'
 
@@ -12,13 +13,19 @@ type Ask = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T
 /** Any call of any resource, for code that knows none by name. */
 export type Send = <T = unknown>(of: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
 
-/** A GET that changes something is asked for as a POST, which no link or prefetch can do. */
+/** A GET that changes something is asked for as a POST, which no link or prefetch can do; whatever changes something is done once. */
 export function makeAsk(request: Request): Ask {
-  return async <T>({ path, method, effect, takes }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
+  const once = new Once()
+  return async <T>({ path, method, effect, takes, unkept }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     if (method === 'GET' && !effect) return (await request<T>(path + queryOf(params), { signal })).json
-    const headers = { 'content-type': takes ?? 'application/json', ...(key !== undefined && { 'idempotency-key': key }) }
     const body = params instanceof Blob ? params : JSON.stringify(params)
-    return (await request<T>(path, { method: 'POST', headers, body, signal })).json
+    const post = async (named?: string) => {
+      const headers = { 'content-type': takes ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
+      return (await request<T>(path, { method: 'POST', headers, body, signal })).json
+    }
+    // Bytes are read by a trial, which keeps nothing.
+    if (typeof body !== 'string') return post(key)
+    return once.call(`${path} ${body}`, key, (named) => post(unkept ? key : named))
   }
 }
 

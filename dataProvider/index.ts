@@ -13,6 +13,7 @@ export const { dataProvider, call, api, general, send, request } = makeDataProvi
 export const current = currentUser(api)
 export const authProvider = makeAuthProvider(api, current)
 
+export { freshKey } from './once.ts'
 export { exportPath } from './exportPath.ts'
 export { makeDataProvider } from './makeDataProvider.ts'
 export type { Api } from '#resources/api.ts'

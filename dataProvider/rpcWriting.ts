@@ -7,9 +7,6 @@ import { inParts, numbered } from './ids.ts'
 import { resourceAt } from './routes.ts'
 import { one, some } from './rpcReading.ts'
 
-// `crypto.randomUUID` is missing where the page came over plain http from another machine.
-const freshKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The row as it now stands. Its save is done, so when the reading alone fails, what was sent must do. */
 const saved = <T extends RaRecord>(send: Send, of: Resource, id: Identifier, sent: object): Promise<GetOneResult<T>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin types what a form sends as Partial<any>
@@ -20,10 +17,10 @@ export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' |
   const save = (of: Resource, rows: readonly unknown[], key?: string) => send<number[]>(of, 'save', { saveParamsArray: rows }, key === undefined ? {} : { key })
 
   return {
-    /** `meta.key` makes a repeated create the same one. */
+    /** `meta.key` makes a repeated create the same one, whatever was changed in it meanwhile. */
     async create(route, { data, meta }) {
       const of = resourceAt(route)
-      const [id = 0] = await save(of, [newDraft(of, data)], meta?.key ?? freshKey())
+      const [id = 0] = await save(of, [newDraft(of, data)], meta?.key)
       return saved(send, of, id, data)
     },
     async update(route, { id, data, previousData }) {

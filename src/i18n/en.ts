@@ -148,6 +148,7 @@ export const en: Words = {
     unchanged: 'Nothing has changed.',
     offers: 'What can be had instead',
     errors: (n) => `Please check ${n} of your entries.`,
+    savedBefore: 'What you sent before the connection broke is saved already: see the list. To save again makes another one.',
     failed: 'Could not be saved. What you entered is still here.',
     requiredHint: '* marks what is required.',
     leaveTitle: 'You have unsaved changes.',

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
-import { request } from '#provider'
+import { send } from '#provider'
 import type { Resource } from '#schema'
-import { pathOf, routeOf } from '#schema'
+import { routeOf } from '#schema'
 import type { RowOf } from '../parts/declared.ts'
 
 /** Runs declared actions on rows; everything of their resource that is on the screen is asked for anew, and so is what waits. */
@@ -13,8 +13,7 @@ export function useRun(of: Resource) {
   return useCallback(
     ({ id, version }: RowOf, name: string) =>
       async (answers: RowOf) => {
-        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, version, ...answers }) }
-        await request(pathOf(of.name, name), init).catch(async (error: unknown) => {
+        await send(of, name, { id, version, ...answers }).catch(async (error: unknown) => {
           await logoutIfDenied(error)
           throw error
         })

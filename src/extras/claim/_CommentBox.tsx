@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Form, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { claim } from '#resources/rides/claim.ts'
@@ -16,6 +16,7 @@ import { Unsaved } from '../../views/form/Unsaved.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import { useRefusal } from '../../views/form/useRefusal.ts'
 import { useRun } from '../../views/useRun.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 const { comment } = claim.endpoints
 const none = {}
@@ -51,13 +52,13 @@ export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <Form key={said} noValidate disableInvalidFormNotification record={none} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
+      <SubmitForm key={said} record={none} resolver={resolver} onSubmit={onSubmit}>
         <Unsaved />
         <Fields fields={Object.entries(comment.ask ?? {})} narrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Say />
         </Box>
-      </Form>
+      </SubmitForm>
     </Box>
   )
 }

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { amsg } from '#resources/help/amsg.ts'
 import { longest, lettersIn, sentBody, sentTitle } from '#resources/help/pushText.ts'
@@ -21,6 +20,7 @@ import { PushBar } from './_PushBar.tsx'
 import type { Kind } from './_kind.ts'
 import { Reach } from './_Reach.tsx'
 import { useSend } from './_useSend.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 const parts: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
   topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
@@ -39,14 +39,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushWords()
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      record={{ ...start }}
-      resolver={resolverOf((typed) => formIssues(amsg, rung, typed))}
-      shouldFocusError={false}
-      onSubmit={onSubmit}
-    >
+    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, rung, typed))} onSubmit={onSubmit}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
         <Stack spacing={2}>
           <ErrorSummary fields={fields} />
@@ -71,7 +64,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
         </Card>
       </Box>
       <UnsavedGuard done={done} />
-    </Form>
+    </SubmitForm>
   )
 }
 

@@ -24,6 +24,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { copiedIn, copiedValues } from './copy.ts'
 import { draftOf, startingValues } from './draft.ts'
 import { draftName, dropUnsaved } from './drafts.ts'
+import { SaveKey } from './saveKey.ts'
 import { useRefusal } from './useRefusal.ts'
 
 /** The form of a new row of any resource; it starts with what its scope says, or with the values of a row that is copied. */
@@ -74,6 +75,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const [create] = useCreate()
   const [started] = useState(() => ({ ...startingValues(of, me, values), ...(copied && copiedValues(of, rung, copied)) }))
   const done = useRef(false)
+  const [saveKey] = useState(() => new SaveKey())
   const another = useRef(false)
   const goesOn = useRef(false)
   const run = useRun(of)
@@ -84,7 +86,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const onSubmit = async (typed: FieldValues) => {
     if (!another.current) soon(of)
     try {
-      const made = await create(route, { data: draftOf(of, rung, typed) }, { returnPromise: true })
+      const made = await create(route, { data: draftOf(of, rung, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
       done.current = true
       dropUnsaved(draft)
       notify(words().form.created, { type: 'success' })
@@ -94,11 +96,20 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
       else void navigate(`/admin/${route}/${made.id}/show${search}`, { replace: true })
       return undefined
     } catch (error) {
-      return refusal(error)
+      return refusal(saveKey.explained(error))
     }
   }
   return (
-    <EntryForm of={of} values={started} draft={draft} onSubmit={onSubmit} offers={offers} done={done} note={copied && <CopiedNote of={of} row={copied} />}>
+    <EntryForm
+      of={of}
+      values={started}
+      draft={draft}
+      onSubmit={onSubmit}
+      offers={offers}
+      done={done}
+      saveKey={saveKey}
+      note={copied && <CopiedNote of={of} row={copied} />}
+    >
       <SaveBar
         back={`/admin/${route}${search}`}
         onAnother={(wanted) => (another.current = wanted)}

@@ -14,6 +14,7 @@ import { slotOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { useRung } from '../../parts/me.tsx'
 import type { Unsaved } from './drafts.ts'
+import type { SaveKey } from './saveKey.ts'
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedIn } from './drafts.ts'
 
 const settledMs = 400
@@ -33,20 +34,23 @@ interface DraftKeeperProps {
   /** What the form began with. */
   started: RowOf
   done: RefObject<boolean>
+  /** Under which a new row is saved, which goes with what was typed. */
+  saveKey?: SaveKey | undefined
   /** The inputs are to show what was put into the form behind their backs. */
   onRestored: () => void
 }
 
 /** Keeps what is typed through a closed tab, and offers it to whoever comes back for it. */
-export function DraftKeeper({ of, name, started, done, onRestored }: DraftKeeperProps) {
+export function DraftKeeper({ of, name, started, done, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
   const [found, setFound] = useState(() => unsavedAt(name))
   // While the question stands, what was kept is not written over.
-  useKept({ of, name, started, done, waiting: found !== undefined })
+  useKept({ of, name, started, done, saveKey, waiting: found !== undefined })
   if (!found) return null
 
   const doRestore = () => {
     for (const [key, value] of Object.entries(found.values)) setValue(key, value, { shouldDirty: true, shouldTouch: true })
+    saveKey?.restore(found.key)
     setFound(undefined)
     onRestored()
   }
@@ -57,7 +61,7 @@ export function DraftKeeper({ of, name, started, done, onRestored }: DraftKeeper
   return <Offer of={of} found={found} started={started} onRestore={doRestore} onDiscard={doDiscard} />
 }
 
-function useKept({ of, name, started, done, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
+function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
   const { watch, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
@@ -71,7 +75,7 @@ function useKept({ of, name, started, done, waiting }: Omit<DraftKeeperProps, 'o
       timer = undefined
       if (done.current) return
       const unsaved = unsavedIn(of, rung, touched.current, getValues(), started)
-      if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved })
+      if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
       else dropUnsaved(name)
     }
     const { unsubscribe } = watch(() => {
@@ -88,7 +92,7 @@ function useKept({ of, name, started, done, waiting }: Omit<DraftKeeperProps, 'o
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [of, name, started, done, waiting, watch, getValues, rung])
+  }, [of, name, started, done, saveKey, waiting, watch, getValues, rung])
 }
 
 interface OfferProps {

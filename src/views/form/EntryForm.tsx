@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode, RefObject } from 'react'
 import { useMemo, useState } from 'react'
-import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { Offer, Resource } from '#schema'
@@ -25,7 +24,9 @@ import { InOnePiece } from '../../fields/parts/later.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf, seenIn } from './draft.ts'
+import type { SaveKey } from './saveKey.ts'
 import { isEditable, isRunning } from './editable.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 interface EntryFormProps {
   of: Resource
@@ -37,6 +38,8 @@ interface EntryFormProps {
   /** What the last refusal offers instead. */
   offers: readonly Offer[]
   done: RefObject<boolean>
+  /** Under which a new row is saved. */
+  saveKey?: SaveKey
   /** Under which unsaved work is kept. */
   draft: string
   /** Stands above the sections. */
@@ -60,7 +63,7 @@ function Concerning({ part }: { part: Part }) {
 }
 
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
-export function EntryForm({ of, before, values, onSubmit, offers, done, draft, note, children }: EntryFormProps) {
+export function EntryForm({ of, before, values, onSubmit, offers, done, saveKey, draft, note, children }: EntryFormProps) {
   const rung = useRung()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
@@ -70,18 +73,15 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
     return isEditable(asked) || isRunning(asked)
   })
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
+    <SubmitForm
       record={{ ...values }}
       resolver={resolverOf((typed) => formIssues(of, rung, seenIn(fieldsOf(of), typed), before))}
-      shouldFocusError={false}
       onSubmit={(typed: FieldValues) => onSubmit(seenIn(fieldsOf(of), typed))}
     >
       <Box sx={{ maxWidth: 1300 }}>
         <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
           <Stack spacing={2} sx={{ maxWidth: 1120 }}>
-            <DraftKeeper of={of} name={draft} started={values} done={done} onRestored={() => setRound(round + 1)} />
+            <DraftKeeper of={of} name={draft} started={values} done={done} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
             {before && <FrozenNote of={of} row={before} />}
             {note}
             <Extra place="form" of={of} row={before} />
@@ -103,6 +103,6 @@ export function EntryForm({ of, before, values, onSubmit, offers, done, draft, n
         </Indexed>
       </Box>
       <UnsavedGuard done={done} isKept />
-    </Form>
+    </SubmitForm>
   )
 }

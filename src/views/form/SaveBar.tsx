@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -16,13 +17,18 @@ interface SaveBarProps {
   next?: { readonly label: string; readonly hint?: string | undefined; onWanted(wanted: boolean): void }
 }
 
+/** Not the second press of a double click, which would meet the empty form that the first one has brought. */
+const isFirstPress = ({ detail }: MouseEvent) => detail < 2
+
 /** Save and cancel, always in reach at the bottom. */
 export function SaveBar({ back, onAnother, next }: SaveBarProps) {
   const { isSubmitting } = useFormState()
   const isUploading = useIsUploading()
   const bar = useRef<HTMLDivElement>(null)
   const { save, saveAnother, saveNext, cancel, requiredHint } = words().form
+  const isBusy = isSubmitting || isUploading
   const send = (another: boolean, going = false) => {
+    if (isBusy) return
     onAnother?.(another)
     next?.onWanted(going)
     bar.current?.closest('form')?.requestSubmit()
@@ -62,12 +68,12 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
       </Button>
       {/* Not a submit button: Enter in a field presses the form's first one, which is to be the plain save. */}
       {onAnother && (
-        <Button variant="outlined" title="Ctrl+Enter" onClick={() => send(true)}>
+        <Button variant="outlined" title="Ctrl+Enter" disabled={isBusy} onClick={(event) => isFirstPress(event) && send(true)}>
           {saveAnother}
         </Button>
       )}
       {next && (
-        <Button variant="outlined" disabled={isSubmitting || isUploading} onClick={() => send(false, true)}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => send(false, true)}>
           {saveNext(next.label)}
         </Button>
       )}
@@ -75,7 +81,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
         type="submit"
         variant="contained"
         title="Ctrl+S"
-        loading={isSubmitting || isUploading}
+        loading={isBusy}
         onClick={() => {
           onAnother?.(false)
           next?.onWanted(false)

@@ -10,6 +10,8 @@ export interface Unsaved {
   /** The keys that were typed in, and what each held before. */
   readonly values: RowOf
   readonly before: RowOf
+  /** Under which the new row was to be saved: saved from two tabs it is one row. */
+  readonly key?: string
 }
 
 const prefix = 'ride.draft.'

@@ -4,7 +4,6 @@ import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { textOf } from '#schema'
@@ -17,6 +16,7 @@ import { Unsaved } from '../form/Unsaved.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { actOnOne } from './bulk.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 interface BulkActionProps {
   of: Resource
@@ -38,7 +38,7 @@ export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: Bul
   const started = Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
   const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, 1))
   return (
-    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(answersIn(ask, values))}>
+    <SubmitForm shouldFocusError record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(answersIn(ask, values))}>
       <Unsaved />
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
@@ -47,6 +47,6 @@ export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: Bul
           {bulkWords().run(ids.length)}
         </Button>
       </Stack>
-    </Form>
+    </SubmitForm>
   )
 }

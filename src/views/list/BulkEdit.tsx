@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Field, Resource } from '#schema'
 import { textOf } from '#schema'
@@ -21,6 +20,7 @@ import { Unsaved } from '../form/Unsaved.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { saveOne, sharedFields } from './bulk.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 interface BulkEditProps {
   of: Resource
@@ -46,7 +46,7 @@ export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
   const resolver = resolverOf((typed) => [...draftIssues(of, rung, { id: 1, ...given(typed) }), ...togetherIssues(chosen, given(typed))])
   const started = Object.fromEntries(slotsIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])))
   return (
-    <Form noValidate disableInvalidFormNotification resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
+    <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
       <Unsaved />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
@@ -57,7 +57,7 @@ export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
           {names.length === 0 ? nothing : run(ids.length)}
         </Button>
       </Stack>
-    </Form>
+    </SubmitForm>
   )
 }
 

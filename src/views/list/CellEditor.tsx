@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { Form, HttpError, useListContext, useUpdate } from 'react-admin'
+import { HttpError, useListContext, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Field, Offer, Resource } from '#schema'
@@ -28,6 +28,7 @@ import { useRow } from '../useRow.ts'
 import { Value } from '../Value.tsx'
 import type { EditedCell } from './editing.ts'
 import { tableWords } from './tableWords.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 interface CellEditorProps {
   of: Resource
@@ -112,14 +113,7 @@ function OneValue(props: OneValueProps) {
   const { Input } = viewOf(field)
   if (!isEditable({ of, rung, name, field, before: held })) return <FrozenNote of={of} row={held} />
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      record={held}
-      resolver={resolverOf((typed) => formIssues(of, rung, typed, before))}
-      shouldFocusError={false}
-      onSubmit={onSubmit}
-    >
+    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(of, rung, typed, before))} onSubmit={onSubmit}>
       <Beginning source={first}>
         <AskingContext value={{ of, row: held, rung }}>
           <Input field={field} name={name} label={textOf(field.label, name)} />
@@ -135,7 +129,7 @@ function OneValue(props: OneValueProps) {
       )}
       <Refused own={first} slots={slotsIn({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
-    </Form>
+    </SubmitForm>
   )
 }
 

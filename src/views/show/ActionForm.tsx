@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { Form, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
@@ -24,6 +24,7 @@ import { Follow } from '../form/Follow.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
 import { useRefusal } from '../form/useRefusal.ts'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 interface ActionFormProps {
   /** Whose action it is, where it is one of a resource. */
@@ -70,7 +71,7 @@ export function ActionForm({ of, endpoint, label, row, extra, onRun, onDone }: A
     return undefined
   }
   return (
-    <Form noValidate disableInvalidFormNotification record={started} resolver={resolver} shouldFocusError={false} onSubmit={onSubmit}>
+    <SubmitForm record={started} resolver={resolver} onSubmit={onSubmit}>
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{textOf(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
@@ -85,7 +86,7 @@ export function ActionForm({ of, endpoint, label, row, extra, onRun, onDone }: A
           <Run label={label} />
         </Box>
       </Stack>
-    </Form>
+    </SubmitForm>
   )
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { Form, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '#schema'
@@ -17,6 +17,7 @@ import { Fields } from '../form/Fields.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
 import { useRefusal } from '../form/useRefusal.ts'
 import { CommentText } from './CommentText.tsx'
+import { SubmitForm } from '../../parts/SubmitForm.tsx'
 
 const ko = {
   say: '댓글 등록',
@@ -82,7 +83,7 @@ function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: num
     return undefined
   }
   return (
-    <Form key={round} noValidate disableInvalidFormNotification shouldFocusError={false} onSubmit={onSubmit}>
+    <SubmitForm key={round} onSubmit={onSubmit}>
       <Unsaved />
       <Fields fields={Object.entries(asked)} narrow />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
@@ -91,7 +92,7 @@ function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: num
         </Typography>
         <Say />
       </Box>
-    </Form>
+    </SubmitForm>
   )
 }
 

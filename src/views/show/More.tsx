@@ -32,6 +32,8 @@ interface MoreProps {
 export function More({ choices, busy, of, label = headWords().more, icon = <MoreIcon />, bare = false }: MoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (choice: Choice) => {
+    // The second press of a double click meets a menu that is going.
+    if (anchor === null) return
     setAnchor(null)
     choice.doIt()
   }

@@ -42,8 +42,17 @@ export const read = <C extends Plain>(call: C) => ask<Answer<C>>(pathOf('user', 
 /** Has the server do something for whoever looks at the page. */
 export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => ask<Answer<C>>(pathOf('user', call), params ?? {})
 
-/** Asks our own server: with a body as POST, without one as GET. */
-export async function ask<T>(path: string, body?: object): Promise<Told<T>> {
+const onWay = new Map<string, Promise<Told<unknown>>>()
+
+/** Asks our own server: with a body as POST, without one as GET. What is sent again while it is on its way is sent once. */
+export function ask<T>(path: string, body?: object): Promise<Told<T>> {
+  const what = `${path} ${JSON.stringify(body)}`
+  const asked = (onWay.get(what) as Promise<Told<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(what))
+  onWay.set(what, asked)
+  return asked
+}
+
+async function asking<T>(path: string, body?: object): Promise<Told<T>> {
   try {
     const headers = { 'accept-language': spoken(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })

@@ -1,0 +1,24 @@
+import { HttpError } from 'react-admin'
+import { freshKey } from '#provider'
+import { words } from '../../i18n/words.ts'
+
+/** Under which a new row is saved: one filled-in form is one row, however often and from however many tabs it is sent. */
+export class SaveKey {
+  #key = freshKey()
+
+  get(): string {
+    return this.#key
+  }
+
+  /** The form goes on with what was typed before, and with the key it had. */
+  restore(key: string | undefined) {
+    if (key !== undefined) this.#key = key
+  }
+
+  /** What a refusal means. Where something else was saved under the key, whose answer was lost, the next save is another row. */
+  explained(error: unknown): unknown {
+    if (!(error instanceof HttpError) || error.body?.code !== 'keyReused') return error
+    this.#key = freshKey()
+    return new HttpError(words().form.savedBefore, error.status)
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { callsOf } from '#schema/calls.ts'
+import { recorded, Refusal } from './recorder.ts'
+
+const writing = allResources.flatMap((of) =>
+  callsOf(of)
+    .filter(({ method, effect, takes }) => (method === 'POST' || effect) && takes === undefined)
+    .map((call) => ({ of, call })),
+)
+
+test('every call that changes something is one request while it is on its way, and named unless its answer is not kept', async () => {
+  expect(writing.length).toBeGreaterThan(150)
+  const { sent, send } = recorded(() => ({}))
+  for (const { of, call } of writing) {
+    sent.length = 0
+    await Promise.all([send(of, call.name, { id: 1 }), send(of, call.name, { id: 1 }), send(of, call.name, { id: 2 })])
+    expect(sent.length, call.path).toBe(2)
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    if (call.unkept) expect(keys, call.path).toEqual([null, null])
+    else expect(new Set(keys.map((key) => key?.length)), call.path).toEqual(new Set([32]))
+    await send(of, call.name, { id: 1 })
+    expect(sent.length, call.path).toBe(3)
+  }
+})
+
+const [{ of, call } = expect.fail('no call writes')] = writing.filter((each) => !each.call.unkept)
+
+test('what was not answered goes out again under its key, and what was refused under a new one', async () => {
+  let answers: (() => unknown)[] = []
+  const { sent, send } = recorded(() => answers.shift()?.() ?? {})
+  const ask = () => send(of, call.name, { id: 1 }).catch(() => undefined)
+  const keys = () => sent.splice(0).map(({ headers }) => headers.get('idempotency-key'))
+
+  const broken = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  answers = [broken, () => new Refusal(504, 'gateway'), () => ({})]
+  for (let n = 0; n < 4; n++) await ask()
+  const [first, second, third, fourth] = keys()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+
+  answers = [() => new Refusal(400, { code: 'invalid', issues: [] }), () => ({})]
+  for (let n = 0; n < 2; n++) await ask()
+  const [refused, corrected] = keys()
+  expect(corrected).not.toBe(refused)
+})
+
+test('what is still being handled is asked for until it is answered', async () => {
+  let tries = 0
+  const { sent, send } = recorded(() => (tries++ === 0 ? new Refusal(409, { code: 'inProgress' }) : { id: 7 }))
+  expect(await send(of, call.name, { id: 1 })).toEqual({ id: 7 })
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
