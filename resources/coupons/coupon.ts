@@ -42,7 +42,7 @@ export const coupon = resource('coupon', '쿠폰', {
   list: {
     columns: ['code', 'program', 'user', 'status', 'valid_from', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount'],
     filters: ['program', 'user', 'status', 'valid_to', 'issued_at', 'rent', 'used_at'],
-    search: ['code'],
+    search: ['code', 'user', 'rent'],
     sums: ['discount_amount'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },

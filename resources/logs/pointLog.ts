@@ -47,7 +47,7 @@ export const pointLog = resource(
     list: {
       columns: ['created_at', 'user', 'type', 'amount', 'balance_after', 'reason', 'expires_at'],
       filters: ['user', 'type', 'target_type', 'target_id', 'expires_at'],
-      search: ['reason'],
+      search: ['user', 'reason'],
       sums: ['amount'],
     },
     can: { read: 'cs' },

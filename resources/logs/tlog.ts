@@ -119,7 +119,7 @@ export const tlog = resource(
     list: {
       columns: ['order_no', 'kind', 'method', 'status', 'user', 'target_type', 'amount', 'issuer', 'approved_at', 'fail_message'],
       filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at', 'inquire_at'],
-      search: ['order_no', 'pg_tid', 'approval_no', 'fail_code'],
+      search: ['order_no', 'user', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
       card: ['user', 'kind', 'amount', 'approved_at'],
       tabs: {

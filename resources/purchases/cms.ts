@@ -80,7 +80,7 @@ export const cms = resource(
     list: {
       columns: ['payer_no', 'user', 'purchase', 'status', 'bank', 'account_last4', 'holder', 'pay_day', 'registered_at', 'result_code', 'result_message'],
       filters: ['user', 'purchase', 'status', 'bank', 'consent_type', 'agency', 'requested_at', 'registered_at', 'canceled_at'],
-      search: ['payer_no', 'account_last4', 'holder', 'result_code'],
+      search: ['payer_no', 'user', 'holder', 'purchase', 'account_last4', 'result_code'],
     },
     can: { read: 'cs', save: 'finance', del: 'super' },
     kept: { ...contractsKept, after: 'canceled_at' },

@@ -151,7 +151,7 @@ export const monthlyInvoice = resource(
         'bill_type',
         'tax_issued_at',
       ],
-      search: ['code', 'last_error', 'tax_issue_no', 'memo'],
+      search: ['code', 'purchase', 'user', 'tax_issue_no', 'last_error', 'memo'],
       sums: ['total_amount', 'paid_amount', 'balance_amount'],
     },
     show: { next: { draft: ['issue'], issued: collected, failed: collected, partial: collected, overdue: collected, collecting: ['debited'] } },

@@ -97,7 +97,7 @@ export const product = resource(
     list: {
       columns: ['name', 'kind', 'status', 'monthly_from', 'car_price', 'company', 'stock', 'is_visible', 'trim', 'code'],
       filters: ['kind', 'status', 'company', 'sale', 'is_visible', 'trim', 'model_year'],
-      search: ['code', 'name'],
+      search: ['code', 'name', 'company'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {

@@ -138,7 +138,7 @@ export const purchase = resource(
         'pay_method',
         'terminated_at',
       ],
-      search: ['code', 'contract_no', 'plate_no', 'vin', 'terminate_reason', 'memo'],
+      search: ['code', 'contract_no', 'user', 'corp', 'plate_no', 'rcar', 'vin', 'terminate_reason', 'memo'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     kept: { ...contractsKept, after: 'terminated_at' },

@@ -49,7 +49,7 @@ export const urent = resource(
     list: {
       columns: ['purchase', 'cycle_no', 'status', 'user', 'start_date', 'end_date', 'base_fee', 'discount_amount', 'used_km', 'over_amount', 'rcar'],
       filters: ['purchase', 'cycle_no', 'user', 'rcar', 'status', 'start_date', 'end_date', 'renewal'],
-      search: ['memo'],
+      search: ['purchase', 'user', 'rcar', 'memo'],
       sums: ['base_fee', 'discount_amount', 'over_amount'],
       modes: { members: timeline({ ko: '고객별', en: 'By member' }, { lane: 'user', days: 84 }) },
     },

@@ -89,7 +89,7 @@ export const claim = resource(
     list: {
       columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
-      search: ['code', 'title', 'content', 'resolution', 'insurer_claim_no'],
+      search: ['code', 'user', 'rcar', 'rent', 'title', 'content', 'resolution', 'insurer_claim_no'],
       quick: ['status', 'priority', 'assignee'],
       pin: ['code', 'title'],
       card: ['title', 'priority', 'due_at', 'user'],

@@ -30,7 +30,7 @@ export const doorCommand = resource(
     list: {
       columns: ['act', 'status', 'user', 'given_by', 'rent', 'rcar', 'created_at'],
       filters: ['act', 'status', 'user', 'rent', 'rcar'],
-      search: ['device'],
+      search: ['rcar', 'user', 'rent', 'device'],
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },

@@ -117,7 +117,7 @@ export const fineLog = resource(
         'auto_charge_at',
         'due_on',
       ],
-      search: ['code', 'place', 'notice_no', 'agency'],
+      search: ['code', 'notice_no', 'rcar', 'user', 'rent', 'acc_rent', 'place', 'agency'],
       sums: ['origin_amount', 'amount'],
       quick: ['status', 'kind', 'rcar'],
       card: ['kind', 'user', 'rcar', 'amount'],

@@ -168,7 +168,7 @@ export const rcar = resource(
         'insurance',
         'idle_since',
       ],
-      search: ['plate_no', 'vin', 'name', 'terminal_id'],
+      search: ['plate_no', 'vin', 'name', 'company', 'terminal_id'],
       quick: ['status', 'spot', 'model'],
       pin: ['plate_no', 'name'],
       card: ['name', 'spot', 'fuel_pct'],

@@ -55,7 +55,7 @@ export const rcarDisable = resource(
     list: {
       columns: ['rcar', 'status', 'reason', 'start_at', 'end_at', 'cost'],
       filters: ['rcar', 'start_at', 'end_at', 'reason', 'status', 'source', 'repair_shop'],
-      search: ['detail'],
+      search: ['rcar', 'rent', 'repair_shop', 'detail'],
       sums: ['cost'],
       modes: { calendar: calendar({ ko: '달력', en: 'Calendar' }), timeline: timeline({ ko: '타임라인', en: 'Timeline' }, { days: 28 }) },
     },

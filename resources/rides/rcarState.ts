@@ -73,7 +73,7 @@ export const rcarState = resource(
     list: {
       columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
       filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness', 'late_photo'],
-      search: ['note'],
+      search: ['rcar', 'rent', 'checker', 'note'],
       tabs: {
         pending: tab({ ko: '검수할 점검', en: 'Inspections to judge' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
         issue: tab({ ko: '이상', en: 'Issues' }, { result: 'issue' }),

@@ -210,7 +210,7 @@ export const rent = resource(
         'cancel_by',
         'early_refund_at',
       ],
-      search: ['code', 'cancel_reason', 'memo'],
+      search: ['code', 'user', 'rcar', 'cancel_reason', 'memo'],
       sums: ['total_amount', 'extra_amount', 'balance_amount'],
       quick: ['status', 'pickup_spot', 'rcar'],
       hero: [count('overdue'), sum('total_amount', 'out'), sum('balance_amount', 'owing')],

@@ -27,7 +27,7 @@ export const review = resource('review', '이용후기', {
   list: {
     columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'report_count', 'is_best'],
     filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'is_best'],
-    search: ['content'],
+    search: ['user', 'rcar', 'rent', 'acc_rent', 'content'],
     tabs: {
       reported: tab({ ko: '신고된 후기', en: 'Reported reviews' }, { status: 'reported' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
       low: tab({ ko: '2점 이하', en: '2 stars or fewer' }, { score: { lte: 2 } }),

@@ -52,7 +52,7 @@ export const spot = resource('spot', '스팟', {
   list: {
     columns: ['code', 'name', 'type', 'status', 'sigungu', 'address', 'is_visible'],
     filters: ['type', 'status', 'company', 'sigungu', 'is_visible'],
-    search: ['code', 'name', 'address'],
+    search: ['code', 'name', 'address', 'company'],
   },
   can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
   endpoints: {

@@ -49,7 +49,7 @@ export const creditCard = resource(
     list: {
       columns: ['user', 'pg', 'issuer', 'masked_no', 'card_type', 'is_default', 'status', 'fail_count', 'registered_at'],
       filters: ['status', 'user', 'pg', 'issuer', 'card_type', 'owner_type', 'expires', 'is_default', 'registered_at'],
-      search: ['masked_no', 'issuer'],
+      search: ['masked_no', 'user', 'issuer'],
     },
     can: { read: 'cs', create: false, save: 'finance', del: 'super', export: 'manager' },
     knownBy: 'billing_key',

@@ -46,7 +46,7 @@ export const driverLicense = resource(
     list: {
       columns: ['user', 'name', 'class', 'issued_on', 'renew_until', 'status', 'verified_at'],
       filters: ['status', 'user', 'class', 'renew_until', 'license_no', 'is_mobile', 'verify_method', 'verified_at', 'rechecked_at', 'reviewer'],
-      search: ['name', 'verify_code'],
+      search: ['name', 'user', 'verify_code'],
       tabs: {
         waiting: tab(
           { ko: '면허 심사', en: 'Licences to review' },

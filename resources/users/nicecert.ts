@@ -58,7 +58,7 @@ export const nicecert = resource(
     list: {
       columns: ['req_seq', 'user', 'purpose', 'status', 'name', 'certified_at', 'error_code'],
       filters: ['status', 'user', 'purpose', 'auth_type', 'phone', 'nation', 'carrier', 'certified_at'],
-      search: ['req_seq', 'name', 'error_code'],
+      search: ['req_seq', 'name', 'user', 'error_code'],
     },
     can: { read: 'cs', export: 'manager' },
   },

@@ -143,7 +143,7 @@ export const noti = resource(
     list: {
       columns: ['user', 'category', 'title', 'channel', 'status', 'sent_at', 'read_at'],
       filters: ['user', 'category', 'target_type', 'target_id', 'channel', 'status', 'is_ad', 'skip_reason', 'sent_at', 'next_try_at'],
-      search: ['title', 'body'],
+      search: ['title', 'user', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
     // What goes to the telephone is in the inbox as well, unless it was not to be sent at all.

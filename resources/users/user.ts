@@ -136,7 +136,7 @@ export const user = resource('user', '회원', {
       'withdraw_requested_at',
       'withdrawn_at',
     ],
-    search: ['name', 'nickname', 'email', 'phone', 'login_id', 'memo'],
+    search: ['name', 'nickname', 'email', 'phone', 'login_id', 'company', 'memo'],
     tabs: {
       leaving: tab({ ko: '탈퇴 신청', en: 'Withdrawals' }, { status: 'withdraw_requested' }, { tone: 'warn', queue: { can: 'manager' } }),
       blocked: tab({ ko: '이용정지', en: 'Blocked' }, { status: 'blocked' }),

@@ -1,5 +1,6 @@
 import type { Resource, Rung } from '#schema'
 import { secondOf } from '#schema/page.ts'
+import { fieldOf } from '#schema/slot.ts'
 import type { Slot } from '#schema/slot.ts'
 import { mayRead, searchesFor } from '#schema/subset.ts'
 import type { Connection } from '../../base/database.ts'
@@ -32,18 +33,33 @@ const many = 200
 
 /** Is one of these values exactly what the keyword says? Numbers are typed with dashes or without. */
 const exactly = (slots: readonly Slot[], words: string, digits: string) =>
-  slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), ${digits}), false)`).join(' or ')
+  slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), ${digits}), false)`).join(' or ') || 'false'
+
+/** Is its number all that it is called by? Nobody remembers it: such a row is known by whom and what it is of. */
+const isNumbered = (of: Resource) => fieldOf(of, of.title)?.made !== undefined
+
+/**
+ * Where a keyword is looked for: in what a row says itself, and where it is a ride, a contract or the like in the persons and things that its line names.
+ * Through every reference a person's name would find all that was ever theirs.
+ */
+function placesFor(of: Resource, rung: Rung) {
+  const named = new Set(isNumbered(of) ? secondOf(of) : [])
+  return searchesFor(of, rung).filter(({ name, part }) => (part.refers ? !part.refers.many && named.has(name) : part.column !== ''))
+}
 
 /** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
 function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
   const { catalog, rung, who } = asking
-  // Through references a person's name would find everything that was ever theirs.
-  const slots = searchesFor(of, rung).filter(({ part }) => !part.refers && part.column !== '')
+  const slots = placesFor(of, rung)
   if (slots.length === 0) return []
   const given = (value: unknown) => `$${params.push(value)}`
   const placed = ({ sql, values }: Condition) => sql(...values.map(given))
   const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
-  const exact = exactly(slots, `${given(keyword)}::text`, `${given(compactKeyword(keyword))}::text`)
+  const exact = exactly(
+    slots.filter(({ part }) => !part.refers),
+    `${given(keyword)}::text`,
+    `${given(compactKeyword(keyword))}::text`,
+  )
   const joins: string[] = []
   const label = labelOf(catalog, of, rung, 't', joins)
   const second = `json_build_object(${secondParts(asking, of, secondOf(of), 't', joins).join(', ')})`
