@@ -67,7 +67,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What comes sooner or later comes later where the machine is busy.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       project('unit', ['tests/*.test.ts', 'tests/{rules,schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
       project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 60_000, hookTimeout: 60_000 }),

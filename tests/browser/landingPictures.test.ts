@@ -73,7 +73,8 @@ test.each(widths)('at %i px nothing moves when pictures come', async (width) => 
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
-  expect(shift).toBe(0)
+  // What is told of it has three decimals; a busy machine measures a few millionths.
+  expect(shift).toBeLessThan(0.0005)
 })
 
 test('what marketing uploads stands in place of the drawing on its side, in the same room', async () => {
