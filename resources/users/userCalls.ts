@@ -38,7 +38,7 @@ const own = {
     params: newPassword,
     result: signedIn,
   }),
-  logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', effect: true, result: z.object({ message: z.string() }) }),
+  logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', effect: true, unkept: true, result: z.object({ message: z.string() }) }),
   getProfile: get({ summary: { ko: '내 정보 보기', en: 'Read the own profile' }, can: 'user', result: profile }),
   modifyByUser: post({ summary: { ko: '내 정보 수정', en: 'Change the own profile' }, can: 'user', params: ownChanges, result: z.object({ user: profile }) }),
   withdraw: post({ summary: { ko: '탈퇴 신청하기', en: 'Ask to leave' }, can: 'user', inPerson: true, params: leaving, result: z.object({ user: left }) }),
