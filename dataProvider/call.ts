@@ -16,12 +16,13 @@ export type Send = <T = unknown>(of: Resource, call: string, params?: unknown, o
 /** A GET that changes something is asked for as a POST, which no link or prefetch can do; whatever changes something is done once. */
 export function makeAsk(request: Request): Ask {
   const once = new Once()
-  return async <T>({ path, method, effect, takes, unkept }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
-    if (method === 'GET' && !effect) return (await request<T>(path + queryOf(params), { signal })).json
+  return async <T>({ path, method, effect, takes, unkept, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
+    const init = { signal, forAnyone: may('anyone') }
+    if (method === 'GET' && !effect) return (await request<T>(path + queryOf(params), init)).json
     const body = params instanceof Blob ? params : JSON.stringify(params)
     const post = async (named?: string) => {
       const headers = { 'content-type': takes ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
-      return (await request<T>(path, { method: 'POST', headers, body, signal })).json
+      return (await request<T>(path, { ...init, method: 'POST', headers, body })).json
     }
     // Bytes are read by a trial, which keeps nothing.
     if (typeof body !== 'string') return post(key)

@@ -1,37 +1,64 @@
-/** Says again who is at the keyboard; false where they would rather not. */
-export type AskProof = () => Promise<boolean>
+/** Does what was asked for; false where somebody would rather not. */
+export type Ask = () => Promise<boolean>
+
+/** What an answer asks of whoever is at the keyboard: to say again who they are, or to sign in again where the session has ended. */
+const asked = { proofNeeded: 403, signedOut: 401 } as const
+export type Asked = keyof typeof asked
+
+const isAsked = (code: string | undefined, status: number): code is Asked => (code === 'proofNeeded' || code === 'signedOut' ? asked[code] === status : false)
+
+async function askedBy(answer: Response): Promise<Asked | undefined> {
+  if (answer.status !== asked.proofNeeded && answer.status !== asked.signedOut) return undefined
+  const said: { code?: string } | null = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return isAsked(said?.code, answer.status) ? said?.code : undefined
+}
 
 /**
- * What a session alone does not open is asked for again by itself once its caller has proven who they are: nothing that was typed is lost,
- * and whoever waits for the answer waits a little longer. Calls that are refused at the same time wait for the same proof.
+ * What a session alone does not open, or no longer opens, is asked for again by itself once its caller has proven who they are: nothing that was typed
+ * is lost, and whoever waits for the answer waits a little longer. Calls that are refused at the same time wait for the same proof.
  */
 export class Proof {
-  #ask: AskProof | undefined
-  #asking: Promise<boolean> | undefined
+  readonly #ask = new Map<Asked, Ask>()
+  readonly #asking = new Map<Asked, Promise<boolean>>()
+  /** How often somebody has proven something here. */
+  #proofs = 0
 
   /** Who can ask somebody; takes itself back. */
-  askedBy(ask: AskProof) {
-    this.#ask = ask
+  askedBy(what: Asked, ask: Ask) {
+    this.#ask.set(what, ask)
     return () => {
-      if (this.#ask === ask) this.#ask = undefined
+      if (this.#ask.get(what) === ask) this.#ask.delete(what)
     }
   }
 
-  readonly #proven = () => {
-    this.#asking ??= (this.#ask?.() ?? Promise.resolve(false)).finally(() => {
-      this.#asking = undefined
-    })
-    return this.#asking
+  /** Asks; false where nobody can, or somebody would rather not. */
+  proven(what: Asked): Promise<boolean> {
+    const asking = this.#asking.get(what) ?? this.#once(what)
+    this.#asking.set(what, asking)
+    return asking
   }
 
-  /** The answer, or where a proof was asked for and given the answer after it. */
+  async #once(what: Asked) {
+    try {
+      const isProven = (await this.#ask.get(what)?.()) ?? false
+      if (isProven) this.#proofs++
+      return isProven
+    } finally {
+      this.#asking.delete(what)
+    }
+  }
+
+  /** The answer, or where something was asked for and given the answer after it. */
   async through(send: () => Promise<Response>): Promise<Response> {
+    const proofs = this.#proofs
     const answer = await send()
-    if (answer.status !== 403) return answer
-    const said: { code?: string } | null = await answer
-      .clone()
-      .json()
-      .catch(() => null)
-    return said?.code === 'proofNeeded' && (await this.#proven()) ? send() : answer
+    const what = await askedBy(answer)
+    if (what === undefined) return answer
+    // What was sent before somebody proved it, and answered after, goes out again without another question.
+    const isProven = proofs < this.#proofs || (await this.proven(what))
+    return isProven ? this.through(send) : answer
   }
 }

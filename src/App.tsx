@@ -19,6 +19,7 @@ import { pages } from './pages.tsx'
 import { meanwhileFaces } from './parts/palette.ts'
 import { queryClient } from './parts/queryClient.ts'
 import { AskProof } from './shell/proof/AskProof.tsx'
+import { AskSignIn } from './shell/proof/AskSignIn.tsx'
 import { Broken } from './shell/Broken.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { Layout } from './shell/Layout.tsx'
@@ -110,6 +111,7 @@ export function Component() {
             <DrawnContext value={drawn}>
               <ModalProvider>
                 <AskProof />
+                <AskSignIn />
                 <Suspense>
                   <Pages />
                 </Suspense>

@@ -6,7 +6,8 @@ import { dark, fontFamily, light } from '../parts/palette.ts'
 import './login.css'
 import { useTitle } from '../parts/useTitle.ts'
 
-function colours(): CSSProperties {
+/** The palette as variables of the plain forms. */
+export function colours(): CSSProperties {
   const { mode, primary, error, text, divider, background } = liked.dark() ? dark : light
   const named = {
     '--ground': background.default,
@@ -29,7 +30,7 @@ export function PlainPage({ title, hint, children }: { title: string; hint: stri
   useTitle(title)
   return (
     <main className="login" style={colours()}>
-      <div className="login-card">
+      <div className="login-card login-forms">
         <p className="login-brand">
           <img src="/icon.svg" alt="" width={32} height={32} />
           <strong>{brand}</strong>

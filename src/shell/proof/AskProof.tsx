@@ -25,7 +25,7 @@ export function AskProof() {
         )
         open({ title: proofWords().title, width: 'xs', body, onClose: () => answer(false) })
       })
-    return proof.askedBy(ask)
+    return proof.askedBy('proofNeeded', ask)
   }, [open])
   return null
 }

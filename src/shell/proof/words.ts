@@ -23,3 +23,17 @@ const en: typeof ko = {
 }
 
 export const proofWords = spoken({ ko, en })
+
+const koSignIn = {
+  title: '로그인이 만료되었습니다',
+  hint: (name: string) => `${name}님으로 다시 로그인하면 하던 작업이 그대로 이어집니다. 다른 계정으로 로그인하면 이 화면의 내용은 지워집니다.`,
+  leave: '로그인 화면으로 나가기',
+}
+
+const enSignIn: typeof koSignIn = {
+  title: 'Your session has ended',
+  hint: (name) => `Sign in again as ${name}, and what you were doing goes on. For another account nothing of this page is left.`,
+  leave: 'Leave for the sign-in page',
+}
+
+export const signInWords = spoken({ ko: koSignIn, en: enSignIn })

@@ -1,0 +1,80 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useState } from 'react'
+import type { Me } from '#provider'
+import { current } from '#provider'
+import type { Second } from '#schema'
+import type { SignedIn } from '../../parts/me.tsx'
+import { useMe } from '../../parts/me.tsx'
+import { dropEveryUnsaved } from '../../views/form/drafts.ts'
+import { LoginForm } from '../LoginForm.tsx'
+import { colours } from '../PlainPage.tsx'
+import { SecondForm } from '../SecondForm.tsx'
+import '../login.css'
+import { signInWords } from './words.ts'
+
+/** Leaves for another document without the question whether to: what is left is kept for the same person, and nobody else is to see it. */
+function leaveTo(path: string) {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  window.location.replace(path)
+}
+
+/** May they go on where somebody has left off? Not another person, nor who must change a password or set up a factor first. */
+const goesOn = (before: SignedIn, now: NonNullable<Me>) =>
+  now.id === before.id && now.real?.id === before.real?.id && !now.must_change_password && !now.must_add_factor
+
+/** Goes on as the same person; of another's work nothing is left. */
+async function goOn(before: SignedIn, onAgain: () => void) {
+  const now = await current.get()
+  if (now === null) return
+  if (goesOn(before, now)) return onAgain()
+  if (now.id !== before.id) dropEveryUnsaved()
+  leaveTo('/admin')
+}
+
+/** Tells when a tab is looked at again: somebody may have signed in beside it. */
+function useLookedAt(onLookedAt: () => void) {
+  useEffect(() => {
+    const onSeen = () => document.visibilityState === 'visible' && onLookedAt()
+    window.addEventListener('focus', onSeen)
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      window.removeEventListener('focus', onSeen)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [onLookedAt])
+}
+
+/** The sign-in above a page whose session has ended; the page stays as it is beneath. */
+export function SignInWindow({ onAgain }: { onAgain: () => void }) {
+  const me = useMe()
+  const [second, setSecond] = useState<Second>()
+  const words = signInWords()
+  const onDone = () => void goOn(me, onAgain)
+  useLookedAt(() => {
+    current.forget()
+    onDone()
+  })
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="sign-in-again">
+      <DialogTitle id="sign-in-again" variant="h2">
+        {words.title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{words.hint(me.real?.name ?? me.name)}</DialogContentText>
+        <div className="login-forms" style={colours()}>
+          {second ? (
+            <SecondForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
+          ) : (
+            <LoginForm onTyping={() => {}} onDone={onDone} onSecond={setSecond} />
+          )}
+          <button type="button" className="login-other" onClick={() => leaveTo('/admin/login')}>
+            {words.leave}
+          </button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from './goOn.ts'
+import { madeRows } from './madeRows.ts'
+import type { Office } from './openOffice.ts'
+import { account, at, openOffice } from './openOffice.ts'
+
+const other = { login_id: 'other-boss', password: 'seven-lamps-quiet-river' }
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { brand, save } = madeRows(() => office)
+
+const endSessions = () =>
+  office.house.db.query('delete from sessions where user_id in (select id from users where login_id = any($1))', [[account.login_id, other.login_id]])
+
+async function signIn(page: Page, { login_id, password } = account) {
+  await page.getByLabel('아이디').fill(login_id)
+  await page.getByLabel('비밀번호', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** A page on which the first administrator has signed in as people do. */
+async function signedIn(path: string) {
+  const page = await office.page('anyone')
+  await page.goto('/admin/login')
+  await signIn(page)
+  await page.locator('nav').first().waitFor()
+  await visit(page, path)
+  // Who is signed in is asked anew by every page that is opened so.
+  await page.locator('nav').first().waitFor()
+  return page
+}
+
+const again = (page: Page) => page.getByRole('dialog', { name: '로그인이 만료되었습니다' })
+const nameBox = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
+const tags = async (keyword: string) => (await (await office.house.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword } })).rows.length
+
+test('a session that has ended is said where one is, and after the sign-in the save goes on by itself, once', async () => {
+  const page = await signedIn('/admin/tags/create')
+  await nameBox(page).fill('만료된 저장')
+  await endSessions()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await again(page).waitFor()
+  expect(await page.getByText('오류가 발생했습니다.').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await signIn(page, { ...account, password: 'not the password' })
+  await again(page).getByRole('alert').waitFor()
+  await signIn(page)
+  await page.getByRole('heading', { name: '만료된 저장' }).waitFor()
+  expect(await again(page).count()).toBe(0)
+  expect(await tags('만료된 저장')).toBe(1)
+})
+
+test('another person who signs in there finds nothing of what was typed', async () => {
+  const staff = await office.house.as('super')
+  await staff.call('user', 'promoteStaff', { params: { name: '다른 관리자', ...other, must_change: false, staff_grade: 'super' } })
+  const page = await signedIn('/admin/tags/create')
+  await nameBox(page).fill('남의 저장')
+  // Kept by the browser for whoever typed it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('남의 저장')
+  await endSessions()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await again(page).waitFor()
+  await signIn(page, other)
+  await page.waitForURL(/\/admin\/?$/)
+  await page.getByText('다른 관리자').first().waitFor()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('남의 저장')
+  expect(await tags('남의 저장')).toBe(0)
+})
+
+test('a list, an action and an upload wait for the sign-in and go on', async () => {
+  await brand('기다린 목록')
+  const page = await signedIn('/admin/tags')
+  await endSessions()
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/brands"]')?.click())
+  await again(page).waitFor()
+  await signIn(page)
+  await page.getByText('기다린 목록').first().waitFor()
+
+  const clause = await save('clause', { title: '기다린 조항', text: '기다린 조항의 내용', required: false })
+  await visit(page, `/admin/clauses/${clause}/show`)
+  await page.getByRole('button', { name: '적용', exact: true }).click()
+  await endSessions()
+  await page.getByRole('dialog', { name: '적용' }).getByRole('button', { name: '적용' }).click()
+  await again(page).waitFor()
+  await signIn(page)
+  await page.getByText('적용 작업을 마쳤습니다.').waitFor()
+
+  await visit(page, '/admin/brands/create')
+  const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+  await endSessions()
+  await page.locator('input[type=file]').first().setInputFiles({ name: '로고.png', mimeType: 'image/png', buffer: png })
+  await again(page).waitFor()
+  await signIn(page)
+  await page.locator('main img[src^="/files/"]').first().waitFor()
+})
+
+test('a second tab goes on once somebody has signed in beside it; who would rather not leaves for the sign-in page', async () => {
+  const page = await signedIn('/admin/tags/create')
+  const second = await page.context().newPage()
+  await second.goto(`${office.address}/admin/tags/create`)
+  await nameBox(page).fill('첫째 창')
+  await nameBox(second).fill('둘째 창')
+  await endSessions()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await second.getByRole('button', { name: '저장', exact: true }).click()
+  await again(page).waitFor()
+  await again(second).waitFor()
+  await signIn(page)
+  await page.getByRole('heading', { name: '첫째 창' }).waitFor()
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await second.getByRole('heading', { name: '둘째 창' }).waitFor()
+  expect(await tags('창')).toBe(2)
+
+  await endSessions()
+  await second.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/brands"]')?.click())
+  await again(second).getByRole('button', { name: '로그인 화면으로 나가기' }).click()
+  await second.getByRole('heading', { name: '관리자 로그인' }).waitFor()
+  expect(at(second)).toBe('/admin/login')
+})
+
+test('nothing complained to the console', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Asked } from '#provider/proof.ts'
+import { Proof } from '#provider/proof.ts'
+
+const statuses = { proofNeeded: 403, signedOut: 401 } as const
+const refused = (code: Asked) => Response.json({ code }, { status: statuses[code] })
+
+for (const code of ['proofNeeded', 'signedOut'] as const) {
+  test(`${code}: all calls that are refused wait for one proof, and each goes out once more`, async () => {
+    const proof = new Proof()
+    let [asked, isProven] = [0, false]
+    const answer = Promise.withResolvers<boolean>()
+    proof.askedBy(code, () => (asked++, answer.promise))
+    const sent: number[] = []
+    const send = (n: number) => () => (sent.push(n), Promise.resolve(isProven ? Response.json({ n }) : refused(code)))
+    const late = Promise.withResolvers<Response>()
+    let tries = 0
+    const calls = [
+      proof.through(send(1)),
+      proof.through(send(2)),
+      proof.through(() => (tries++ === 0 ? late.promise : Promise.resolve(Response.json({ n: 3 })))),
+    ]
+    await new Promise((resolve) => setTimeout(resolve))
+    isProven = true
+    answer.resolve(true)
+    expect(await Promise.all(calls.slice(0, 2).map(async (call) => (await call).status))).toEqual([200, 200])
+    // Sent before the proof, refused after it.
+    late.resolve(refused(code))
+    expect((await calls[2])?.status).toBe(200)
+    expect(asked).toBe(1)
+    expect(sent).toEqual([1, 2, 1, 2])
+  })
+
+  test(`${code}: who would rather not gets the refusal, and is asked again by the next call; so does who cannot be asked`, async () => {
+    const proof = new Proof()
+    const send = () => Promise.resolve(refused(code))
+    expect((await proof.through(send)).status).toBe(statuses[code])
+    let asked = 0
+    const end = proof.askedBy(code, () => (asked++, Promise.resolve(false)))
+    expect((await proof.through(send)).status).toBe(statuses[code])
+    expect((await proof.through(send)).status).toBe(statuses[code])
+    expect(asked).toBe(2)
+    end()
+    expect((await proof.through(send)).status).toBe(statuses[code])
+    expect(asked).toBe(2)
+  })
+}
+
+test('a wrong password or a missing right is nobody’s session that has ended', async () => {
+  const proof = new Proof()
+  for (const code of ['proofNeeded', 'signedOut'] as const) proof.askedBy(code, () => Promise.reject(new Error('asked')))
+  for (const [status, code] of [
+    [401, 'passwordWrong'],
+    [403, 'forbidden'],
+    [403, 'signedOut'],
+    [401, 'proofNeeded'],
+    [200, 'signedOut'],
+  ] as const)
+    expect((await proof.through(() => Promise.resolve(Response.json({ code }, { status })))).status).toBe(status)
+})
