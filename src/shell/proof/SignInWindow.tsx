@@ -64,7 +64,7 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText>{words.hint(me.real?.name ?? me.name)}</DialogContentText>
-        <div className="login-forms" style={colours()}>
+        <div className="login-forms" style={{ ...colours(), display: 'grid', gap: 8 }}>
           {second ? (
             <SecondForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
           ) : (
