@@ -27,15 +27,16 @@ function download({ port, headers }: From) {
 
 /** COPY of the very same JSON, read and thrown away: seconds. */
 async function copy(url: string) {
+  const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
   const asked = {
     catalog: catalogOf(allResources),
     of: rcar,
     rung: 'super',
     vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]),
     path: [],
+    connection: db,
     matching: async () => {},
   } as const
-  const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
   const listing = await listingOf(asked)
   const began = performance.now()
   await db.hold(

@@ -53,7 +53,7 @@ export function askedBy({ catalog, vault, db }: RpcContext, request: FastifyRequ
   const matching = async (keys: readonly string[]) => {
     if (keys.length > 0) await noteMatches(db, await surely(request), of, keys)
   }
-  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, matching }
+  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, connection: db, matching }
 }
 
 /** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's. */

@@ -3,7 +3,7 @@ import { orderText } from '#schema/base/order.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
-import type { Asked } from '../rows/read/asked.ts'
+import type { Searching } from '../rows/read/asked.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
@@ -19,7 +19,7 @@ interface Counted {
 }
 
 /** The earliest value of a column, of the rows of a list. */
-async function oldestOf(db: Connection, asked: Asked, params: unknown, column: string) {
+async function oldestOf(db: Connection, asked: Searching, params: unknown, column: string) {
   // The same values were asked after when it was counted.
   const listing = await listingOf(
     { ...asked, matching: async () => {} },

@@ -28,7 +28,7 @@ const mostUnread = 64 * 1024
 async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const of = catalog.find(name)
   if (!of) return []
-  const asked = { catalog, of, rung: actor.rung, who: actor.id, vault, path: [], matching: async () => {} }
+  const asked = { catalog, of, rung: actor.rung, who: actor.id, vault, path: [], connection: db, matching: async () => {} }
   const listing = await listingOf(asked, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, asked, 'label', listing)).text)
   return rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import type { Connection } from '../../base/database.ts'
 import type { Issue, Resource, Rung, Vault } from '#schema'
 import type { Catalog } from '../catalog.ts'
 
@@ -14,6 +15,8 @@ export interface Asked {
 
 /** The same where a list may be narrowed by what is masked. */
 export interface Searching extends Asked {
+  /** Where rows of other resources are looked for that a keyword means. */
+  readonly connection: Connection
   /** Is told of every masked value that is asked after, whole and exactly, by its key; refuses when there are too many. */
   readonly matching: (keys: readonly string[]) => Promise<void>
 }

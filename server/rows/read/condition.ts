@@ -11,6 +11,8 @@ export interface Condition {
   readonly sql: (...params: string[]) => string
   /** The planner must see the values: a prepared pattern would not use the trigram index. */
   readonly seen?: true
+  /** Finds so many that walking along an order is shorter than gathering them. */
+  readonly wide?: true
 }
 
 export const nothing: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
@@ -68,7 +70,8 @@ export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Co
   }
   const shape = `(${conditions.map((each) => each.shape).join(` ${by} `)})`
   const values = conditions.flatMap((each) => each.values)
-  return conditions.some(({ seen }) => seen) ? { shape, values, sql, seen: true } : { shape, values, sql }
+  const has = (mark: 'seen' | 'wide') => conditions.some((each) => each[mark])
+  return { shape, values, sql, ...(has('seen') && { seen: true }), ...(by === 'or' && has('wide') && { wide: true }) }
 }
 
 /** The column as a keyword looks at it. */

@@ -23,7 +23,7 @@ const most = 100_000
  * How many a pattern finds the planner cannot know, so it is tried.
  */
 async function roomFor(connection: Connection, asked: Asked, listing: Listing): Promise<number> {
-  if (listing.conditions.length === 0) return 0
+  if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return worthSorting
   const { rows, sifts } = await planOf(connection, asked, listing)
   return rows <= (sifts ? worthSorting : limits.exactCount * 2) ? most : 0

@@ -14,7 +14,7 @@ import { cursorIn } from './cursor.ts'
 import { filters, matchedKeys } from './filters.ts'
 import { freeConditions } from './free.ts'
 import { isPlain, listed, oneOf, wholeIn, wordsOf } from './given.ts'
-import { keywordIn } from './keyword.ts'
+import { holdersOf, keywordIn } from './keyword.ts'
 import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
 import { ownConditions } from './own.ts'
@@ -42,14 +42,16 @@ function idCondition(raw: unknown, path: Path, issues: Wrong[]): Condition {
   return idsCondition(ids.filter((id) => id !== undefined))
 }
 
-function keywordCondition(asked: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Condition[] {
-  const { catalog, of, rung, path } = asked
+async function keywordCondition(asked: Searching, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Promise<Condition[]> {
+  const { connection, of, rung, path } = asked
   const slots = searchesFor(of, rung)
   const chosen = raw.search === undefined ? slots : slots.filter(({ key, name }) => raw.search === name || raw.search === key)
   if (raw.search !== undefined && chosen.length === 0) issues.push(issue('notSearched', [...path, 'search']))
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
   if (raw.keyword === undefined) return []
-  return [keywordIn(catalog, of, chosen, rung, wordsOf(raw.keyword, [...path, 'keyword'], issues))]
+  const words = wordsOf(raw.keyword, [...path, 'keyword'], issues)
+  // What is wrong is said before anything is looked for.
+  return words === '' ? [] : [await keywordIn(asked, chosen, words, holdersOf(connection, words))]
 }
 
 /** What `next` of another filter, order or page said leads nowhere here. */
@@ -84,7 +86,7 @@ export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Li
       ...(raw.id === undefined ? [] : [idCondition(raw.id, [...path, 'id'], issues)]),
       ...filters(asked, raw, issues),
       ...freeConditions(asked, raw, issues),
-      ...keywordCondition(asked, raw, issues),
+      ...(await keywordCondition(asked, raw, issues)),
     ],
     order: order ?? defaultOrder(catalog, of, rung),
     num: raw.num === undefined ? undefined : wholeIn(raw.num, 1, limits.maxNum, limits.num, [...path, 'num'], issues),

@@ -8,7 +8,8 @@ import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
 import { secondParts } from '../second.ts'
 import type { Condition } from './condition.ts'
-import { compactKeyword, keywordIn } from './keyword.ts'
+import type { FindHolders } from './keyword.ts'
+import { compactKeyword, holdersOf, keywordIn } from './keyword.ts'
 import { ownConditions } from './own.ts'
 
 /** A row that a keyword found, whatever it is. */
@@ -48,13 +49,14 @@ function placesFor(of: Resource, rung: Rung) {
 }
 
 /** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
-function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]): string[] {
+async function branch(asking: Asking, of: Resource, keyword: string, find: FindHolders, params: unknown[]): Promise<string[]> {
   const { catalog, rung, who } = asking
   const slots = placesFor(of, rung)
   if (slots.length === 0) return []
+  const held = await keywordIn({ catalog, of, rung }, slots, keyword, find)
   const given = (value: unknown) => `$${params.push(value)}`
   const placed = ({ sql, values }: Condition) => sql(...values.map(given))
-  const texts = [alive(catalog, of), ...[keywordIn(catalog, of, slots, rung, keyword), ...ownConditions({ of, who, rung })].map(placed)]
+  const texts = [alive(catalog, of), ...[held, ...ownConditions({ of, who, rung })].map(placed)]
   const exact = exactly(
     slots.filter(({ part }) => !part.refers),
     `${given(keyword)}::text`,
@@ -72,7 +74,13 @@ function branch(asking: Asking, of: Resource, keyword: string, params: unknown[]
 export async function lookup(connection: Connection, asking: Asking, keyword: string): Promise<readonly Found[]> {
   const params: unknown[] = []
   const readable = asking.catalog.all.filter((of) => mayRead(of, 'list', asking.rung))
-  const branches = readable.flatMap((of) => branch(asking, of, keyword, params))
+  const holders = holdersOf(connection, keyword)
+  // By a word that thousands share nobody finds a ride at once.
+  const find: FindHolders = async (through) => {
+    const found = await holders(through)
+    return found === 'many' ? [] : found
+  }
+  const branches = (await Promise.all(readable.map((of) => branch(asking, of, keyword, find, params)))).flat()
   if (branches.length === 0) return []
   return connection.query<Found>(branches.join(' union all '), params)
 }
