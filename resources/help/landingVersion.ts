@@ -107,13 +107,13 @@ export const landingVersion = resource(
       getShared: get({
         summary: { ko: '공유된 첫 화면 시안 보기', en: 'Read a shared draft of the front page' },
         can: 'anyone',
-        params: z.object({ token: z.string().min(20).max(64) }),
+        params: z.strictObject({ token: z.string().min(20).max(64) }),
         result: shown.nullable(),
       }),
       newDraft: post({
         summary: { ko: '첫 화면 시안 만들기', en: 'Make a draft of the front page' },
         can: 'manager',
-        params: z.object({ id: z.int().positive().nullish() }),
+        params: z.strictObject({ id: z.int().positive().nullish() }),
         result: made,
       }),
       publish: action(

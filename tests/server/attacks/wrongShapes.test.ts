@@ -23,7 +23,7 @@ import type { Asked, Judged } from './asked.ts'
 import { ask, callsFor, isOurFault, judged } from './asked.ts'
 import { manyRequests } from './random.ts'
 import type { Place } from './shapes.ts'
-import { placesOf, wrongShapes } from './shapes.ts'
+import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
 
 /**
  * `RIDE_ATTACKS=all` tries every shape in every place, otherwise each is tried in every sixteenth; what is alike is tried once. `RIDE_ATTACKS=each` tries
@@ -122,6 +122,23 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
   }
   if (all) process.stdout.write(`${JSON.stringify({ calls: tried.length, cells: sum, statuses, slowest })}\n`)
   expect(bad).toEqual([])
+})
+
+test('a key that no call knows is named, whatever stands beside it', async () => {
+  const client = await house.another(rung)
+  const silent: string[] = []
+  let tried = 0
+  for (const { call } of callsFor(rung)) {
+    const sample = call.params ? sampleOf(call.params, rung) : {}
+    if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) continue
+    tried++
+    const answer = await ask(client, { of: undefined, call }, rung, { steps: ['unheard_of'] }, 'x')
+    const { issues = [] }: { issues?: { path: unknown[]; code: string }[] } = answer.json()
+    const isNamed = issues.some(({ path, code }) => code === 'unknown' && path.at(-1) === 'unheard_of')
+    if (!isNamed) silent.push(`${call.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+  expect(tried).toBeGreaterThan(200)
+  expect(silent).toEqual([])
 })
 
 /** Every list and row of `/rest`, and what its query may hold. */
