@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import type { Map as LeafletMap, Marker } from 'leaflet'
-import { divIcon, map as openMap, marker } from 'leaflet'
+import { control, divIcon, map as openMap, marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
 import { word } from '#schema/fields/shown.ts'
@@ -49,10 +49,16 @@ function useMap({ place, onPlace }: PlaceMapProps) {
 
   useEffect(() => {
     if (!box.current) return undefined
-    const map = openMap(box.current, { zoomSnap: 0.5, minZoom: 5, maxZoom: 17, attributionControl: false, scrollWheelZoom: false, keyboard: false }).setView(
-      middle,
-      6,
-    )
+    const map = openMap(box.current, {
+      zoomSnap: 0.5,
+      minZoom: 5,
+      maxZoom: 17,
+      attributionControl: false,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      keyboard: false,
+    }).setView(middle, 6)
+    control.zoom({ zoomInTitle: word('확대', 'Zoom in'), zoomOutTitle: word('축소', 'Zoom out') }).addTo(map)
     drawn.current = { map, marker: null }
     map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
     const gone = new AbortController()
