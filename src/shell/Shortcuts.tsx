@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { words } from '../i18n/words.ts'
 import { useModal } from '../parts/modalContext.ts'
 import { useIdle } from '../parts/useIdle.ts'
+import { TypedEarly } from '../parts/TypedEarly.tsx'
 import { isCovered, isWriting } from '../parts/isWriting.ts'
 
 // Nobody finds or asks before there is a page.
@@ -53,10 +54,10 @@ export function Shortcuts() {
     if (idle) void import('./finder/Finder.tsx')
   }, [idle])
   return (
-    <Suspense>
-      {finding && <Finder onClose={() => setFinding(false)} />}
-      {key !== start.current && <Remember />}
-    </Suspense>
+    <>
+      <Suspense fallback={<TypedEarly label={words().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense>{key !== start.current && <Remember />}</Suspense>
+    </>
   )
 }
 
