@@ -50,7 +50,6 @@ async function keywordCondition(asked: Searching, raw: Readonly<Record<string, u
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
   if (raw.keyword === undefined) return []
   const words = wordsOf(raw.keyword, [...path, 'keyword'], issues)
-  // What is wrong is said before anything is looked for.
   return words === '' ? [] : [await keywordIn(asked, chosen, words, holdersOf(connection, words))]
 }
 
