@@ -53,21 +53,34 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
       restarting = restart()
     })
 
+  /** A database that does not open, as one that dies again at once, is as good as none. */
+  async function startAgain() {
+    const started = await start()
+    try {
+      return { started, opened: await open(started.url) }
+    } catch (error) {
+      await started.stop()
+      throw error
+    }
+  }
+
   async function restart() {
-    for (let tries = 0; !stopping; tries++) {
+    let again: Awaited<ReturnType<typeof startAgain>> | undefined
+    for (let tries = 0; !again && !stopping; tries++) {
       log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
       await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
       try {
-        server = await start()
-        break
+        again = await startAgain()
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL did not start')
       }
     }
-    if (stopping) return
-    watch()
+    if (!again) return
     const old = pool
-    pool = await open(server.url)
+    server = again.started
+    pool = again.opened
+    watch()
+    if (stopping) return
     old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
     for (const moved of listeners) moved(server.url)
   }
