@@ -70,7 +70,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       project('unit', ['tests/*.test.ts', 'tests/{rules,schema,resources,dataProvider,landing,src}/**/*.test.{ts,tsx}'], { testTimeout: 30_000 }),
-      project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('server', ['tests/server/**/*.test.ts'], { globalSetup: 'tests/setup/database.ts', testTimeout: 120_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: ['tests/setup/database.ts', 'tests/setup/browser.ts'],
         testTimeout: 120_000,
