@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../base/database.ts'
+import type { Embedded } from '../db/embedded.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { listener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
@@ -40,6 +41,36 @@ async function ownEngine(env: Env, log: Logger, open: (url: string) => Promise<D
   }
 }
 
+interface Again {
+  readonly started: Embedded
+  readonly opened: Database
+}
+
+/** A database that does not open, as one that dies again at once, is as good as none. */
+async function startAgain(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>): Promise<Again> {
+  const started = await start()
+  try {
+    return { started, opened: await open(started.url) }
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}
+
+/** Starts a database that has ended by itself, however often it takes; nothing where the server is stopped meanwhile. */
+async function untilStarted(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
+  for (let tries = 0; !isStopping(); tries++) {
+    log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
+    await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
+    try {
+      return await startAgain(start, open)
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL did not start')
+    }
+  }
+  return undefined
+}
+
 async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<Engine> {
   const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
   let server = await start()
@@ -53,28 +84,8 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
       restarting = restart()
     })
 
-  /** A database that does not open, as one that dies again at once, is as good as none. */
-  async function startAgain() {
-    const started = await start()
-    try {
-      return { started, opened: await open(started.url) }
-    } catch (error) {
-      await started.stop()
-      throw error
-    }
-  }
-
   async function restart() {
-    let again: Awaited<ReturnType<typeof startAgain>> | undefined
-    for (let tries = 0; !again && !stopping; tries++) {
-      log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
-      await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
-      try {
-        again = await startAgain()
-      } catch (error) {
-        log.error({ err: error }, 'PostgreSQL did not start')
-      }
-    }
+    const again = await untilStarted(start, open, log, () => stopping)
     if (!again) return
     const old = pool
     server = again.started
