@@ -24,8 +24,8 @@ export function makeAsk(request: Request): Ask {
       const headers = { 'content-type': takes ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
       return (await request<T>(path, { ...init, method: 'POST', headers, body })).json
     }
-    // Bytes are read by a trial, which keeps nothing.
-    if (typeof body !== 'string') return post(key)
+    // Bytes are read by a trial, and what may be aborted is a question, as a quote is: neither changes anything, so neither is shared or kept.
+    if (typeof body !== 'string' || signal) return post(key)
     return once.call(`${path} ${body}`, key, (named) => post(unkept ? key : named))
   }
 }

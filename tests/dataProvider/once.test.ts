@@ -53,3 +53,13 @@ test('what is still being handled is asked for until it is answered', async () =
   expect(await send(of, call.name, { id: 1 })).toEqual({ id: 7 })
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
+
+test('a question that may be aborted is neither shared nor named', async () => {
+  const { sent, send } = recorded(() => ({}))
+  const first = new AbortController()
+  const aborted = send(of, call.name, { id: 1 }, { signal: first.signal }).catch((error: unknown) => error)
+  first.abort()
+  expect(await send(of, call.name, { id: 1 }, { signal: new AbortController().signal })).toEqual({})
+  await aborted
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).not.toContainEqual(expect.any(String))
+})

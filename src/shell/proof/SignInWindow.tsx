@@ -27,7 +27,7 @@ const goesOn = (before: SignedIn, now: NonNullable<Me>) =>
 
 /** Goes on as the same person; of another's work nothing is left. */
 async function goOn(before: SignedIn, onAgain: () => void) {
-  const now = await current.get()
+  const now = await current.get().catch(() => null)
   if (now === null) return
   if (goesOn(before, now)) return onAgain()
   if (now.id !== before.id) dropEveryUnsaved()
