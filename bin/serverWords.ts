@@ -26,6 +26,7 @@ const ownOfKinds = [
   'example',
   'examples',
   'bad',
+  'cell',
 ]
 
 interface Node {

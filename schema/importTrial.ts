@@ -12,7 +12,8 @@ export const issueShape = z.object({
 
 export const effects = ['new', 'change', 'same', 'error'] as const
 
-const change = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string() })
+/** One cell: `after` is what was understood, as it is written; `mended` says that a program had taken its zeros off, and that they are back. */
+const change = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string(), mended: z.literal(true).optional() })
 
 /** What one row of a file would do: `draft` is what `save` is to be given. */
 export const importRow = z.object({

@@ -1,4 +1,4 @@
-import { choice, decimal, email, flag, moment, phone, record, ref, secret, section, text, whole, period } from '#schema'
+import { choice, decimal, email, flag, moment, phone, record, ref, secret, section, text, whole, period, writings } from '#schema'
 
 /** What happened to the damaged car, and who answers for it: a part of the declaration of a replacement. */
 export const accidentTold = section('사고', {
@@ -8,7 +8,7 @@ export const accidentTold = section('사고', {
     { ko: '피해 차량번호', en: 'Damaged car plate' },
     {
       max: 10,
-      compact: true,
+      writing: writings.compact,
       pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
       message: { ko: '12가3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12가3456.' },
       like: '12가####',

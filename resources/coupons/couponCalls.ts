@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '#schema'
+import { get, post, writings } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { words } from '#schema/fields/words.ts'
 import { benefitKinds } from './benefitKinds.ts'
@@ -34,7 +34,7 @@ export const couponCalls = {
     can: 'user',
     inPerson: true,
     guessed: true,
-    params: z.strictObject({ code: words({ max: 20 }) }),
+    params: z.strictObject({ code: words({ max: 20, plain: writings.compactCapitals.plain }) }),
     result: taken,
   }),
   download: post({

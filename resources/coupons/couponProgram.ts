@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, timeline, whole } from '#schema'
+import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, timeline, whole, writings } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { audience } from '../help/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
@@ -35,8 +35,9 @@ export const couponProgram = resource(
           { ko: '공용 코드', en: 'Shared code' },
           {
             max: 20,
+            writing: writings.compactCapitals,
             pattern: /^[A-Z0-9]{4,20}$/,
-            message: { ko: '영문 대문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 capital letters and digits.' },
+            message: { ko: '영문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 letters and digits.' },
             like: 'RIDE####',
             unique: true,
             when: { issue_type: 'code' },

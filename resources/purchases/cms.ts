@@ -1,4 +1,4 @@
-import { choice, code, file, moment, ref, resource, secret, section, states, text, whole } from '#schema'
+import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, writings } from '#schema'
 import { contractsKept } from '../law/kept.ts'
 import { cmsMoves } from './cmsMoves.ts'
 
@@ -31,9 +31,10 @@ export const cms = resource(
         account_no: secret(
           text('계좌번호', {
             max: 30,
-            pattern: /^\d[\d-]{6,28}\d$/,
-            message: { ko: '숫자와 붙임표로 입력해 주세요.', en: 'Digits and hyphens.' },
-            like: '110-###-######',
+            writing: writings.compact,
+            pattern: /^\d{8,30}$/,
+            message: { ko: '숫자 8~30자리로 입력해 주세요.', en: '8 to 30 digits.' },
+            like: '110#########',
             lapse: true,
           }),
           {
@@ -47,10 +48,11 @@ export const cms = resource(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
             {
               max: 10,
+              writing: writings.compact,
               pattern: /^(\d{6}|\d{10})$/,
               message: {
-                ko: '생년월일 6자리 또는 사업자번호 10자리를 숫자만 입력해 주세요.',
-                en: 'Digits alone: 6 of a birth date or 10 of a business number.',
+                ko: '생년월일 6자리 또는 사업자번호 10자리를 입력해 주세요.',
+                en: '6 digits of a birth date or 10 of a business number.',
               },
               like: '90####',
               lapse: true,

@@ -1,5 +1,25 @@
 import { z } from 'zod'
-import { action, choice, choices, decimal, flag, images, money, period, post, ref, refs, resource, rich, rows, section, states, text, whole } from '#schema'
+import {
+  action,
+  choice,
+  choices,
+  decimal,
+  flag,
+  images,
+  money,
+  period,
+  post,
+  ref,
+  refs,
+  resource,
+  rich,
+  rows,
+  section,
+  states,
+  text,
+  whole,
+  writings,
+} from '#schema'
 import { purchaseKinds } from './kinds.ts'
 
 const months = whole({ ko: '개월', en: 'Months' }, { min: 1, max: 120, unit: '개월' })
@@ -23,8 +43,9 @@ export const product = resource(
           { ko: '상품코드', en: 'Product code' },
           {
             max: 20,
+            writing: writings.capitals,
             pattern: /^[A-Z0-9-]{2,20}$/,
-            message: { ko: '영문 대문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: '2 to 20 capital letters, digits and hyphens.' },
+            message: { ko: '영문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: '2 to 20 letters, digits and hyphens.' },
             like: 'P-####',
             unique: true,
           },

@@ -1,4 +1,4 @@
-import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole } from '#schema'
+import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole, writings } from '#schema'
 
 /** What a contract says of its people, its price and its paper: parts of the declaration of a purchase. */
 
@@ -108,7 +108,7 @@ export const contractPaper = section('계약', {
 export const numbers = {
   plate_no: text('차량번호', {
     max: 10,
-    compact: true,
+    writing: writings.compact,
     pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
     message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
     like: '12하####',
@@ -118,7 +118,7 @@ export const numbers = {
     { ko: '차대번호', en: 'VIN' },
     {
       max: 17,
-      compact: true,
+      writing: writings.compact,
       pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
       message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
       like: 'KMHL14JA#########',

@@ -20,6 +20,7 @@ import {
   states,
   text,
   whole,
+  writings,
 } from '#schema'
 import { onOverlap } from './onOverlap.ts'
 import { rcarCalls } from './rcarCalls.ts'
@@ -38,7 +39,7 @@ export const rcar = resource(
         plate_no: text('차량번호', {
           unique: true,
           max: 10,
-          compact: true,
+          writing: writings.compact,
           pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
           message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
           like: '12하####',
@@ -48,9 +49,9 @@ export const rcar = resource(
           {
             unique: true,
             max: 17,
-            compact: true,
+            writing: writings.compactCapitals,
             pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-            message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
+            message: { ko: 'I, O, Q를 뺀 영문자와 숫자 17자리입니다.', en: '17 letters and digits without I, O and Q.' },
             like: 'KMHL14JA#########',
             optional: true,
           },
@@ -100,8 +101,12 @@ export const rcar = resource(
         key_type: choice('키 방식', { telematics: '스마트키·단말', keybox: '키박스', physical: { ko: '대면', en: 'Handed over' } }),
         key_memo: secret(text({ ko: '키 정보', en: 'Key' }, { lines: 3, max: 500, optional: true, can: { read: 'ops' } })),
         terminal_id: text({ ko: '단말기 ID', en: 'Terminal' }, { unique: true, max: 40, optional: true }),
-        hipass_no: secret(text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, optional: true, can: { read: 'ops' } }), { mask: 'last4' }),
-        fuel_card_no: secret(text({ ko: '주유·충전 카드', en: 'Fuel card' }, { max: 30, optional: true, can: { read: 'ops' } }), { mask: 'last4' }),
+        hipass_no: secret(text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: writings.compact, optional: true, can: { read: 'ops' } }), {
+          mask: 'last4',
+        }),
+        fuel_card_no: secret(text({ ko: '주유·충전 카드', en: 'Fuel card' }, { max: 30, writing: writings.compact, optional: true, can: { read: 'ops' } }), {
+          mask: 'last4',
+        }),
       }),
       condition: section('현황', {
         odometer_km: whole({ ko: '누적 주행', en: 'Mileage' }, { unit: 'km', fixed: true, default: 0 }),

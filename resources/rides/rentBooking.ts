@@ -1,6 +1,7 @@
 import { choice, flag, moment, money, record, ref, secret, text, day, phone } from '#schema'
 
 import { licenceClasses } from '../users/licenceCalls.ts'
+import { licenceWriting } from '../users/licenceNo.ts'
 
 const once = true
 const optional = true
@@ -34,7 +35,7 @@ export const arrangement = {
         name: text('이름', { max: 50 }),
         birth_date: day('생년월일'),
         phone: phone('휴대폰', { mobile: true }),
-        license_no: text('면허번호', { max: 20 }),
+        license_no: text('면허번호', { max: 20, writing: licenceWriting }),
         class: choice({ ko: '종별', en: 'Class' }, licenceClasses, { optional }),
         acquired_on: day({ ko: '최초 취득일', en: 'First acquired on' }, { optional }),
         renew_until: day({ ko: '갱신·적성검사 만료', en: 'Renew until' }, { optional }),

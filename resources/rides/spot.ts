@@ -1,4 +1,4 @@
-import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole } from '#schema'
+import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole, writings } from '#schema'
 
 /** A place where cars are taken and brought back. */
 export const spot = resource('spot', '스팟', {
@@ -8,8 +8,9 @@ export const spot = resource('spot', '스팟', {
       code: text('코드', {
         unique: true,
         max: 20,
+        writing: writings.capitals,
         pattern: /^[A-Z0-9-]+$/,
-        message: { ko: '영문 대문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Capital letters, digits and hyphens.' },
+        message: { ko: '영문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Letters, digits and hyphens.' },
         like: 'SPOT-####',
       }),
       name: text('이름', { max: 80 }),

@@ -1,4 +1,4 @@
-import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text } from '#schema'
+import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, writings } from '#schema'
 
 /** Whoever we do business with: insurers, finance and rental firms, dealers, repair shops, corporate customers. */
 export const company = resource('company', '업체', {
@@ -24,10 +24,10 @@ export const company = resource('company', '업체', {
         {
           unique: true,
           max: 10,
-          compact: true,
+          writing: writings.bizNo,
           pattern: /^\d{10}$/,
           checksum: 'bizNo',
-          message: { ko: '올바른 사업자등록번호 10자리를 숫자만 입력해 주세요.', en: 'The ten digits of a valid business number.' },
+          message: { ko: '올바른 사업자등록번호 10자리를 입력해 주세요.', en: 'The ten digits of a valid business number.' },
           like: '1########0',
           optional: true,
         },
@@ -37,10 +37,11 @@ export const company = resource('company', '업체', {
           { ko: '법인등록번호', en: 'Corporate number' },
           {
             max: 14,
-            pattern: /^\d{6}-?\d{7}$/,
+            writing: writings.corpNo,
+            pattern: /^\d{13}$/,
             corporate: true,
             message: { ko: '숫자 13자리로 입력해 주세요.', en: 'Thirteen digits.' },
-            like: '110111-#######',
+            like: '110111#######',
             optional: true,
           },
         ),
@@ -59,9 +60,10 @@ export const company = resource('company', '업체', {
       account_no: secret(
         text('계좌번호', {
           max: 30,
-          pattern: /^\d[\d-]{6,28}\d$/,
-          message: { ko: '숫자와 붙임표로 입력해 주세요.', en: 'Digits and hyphens.' },
-          like: '110-###-######',
+          writing: writings.compact,
+          pattern: /^\d{8,30}$/,
+          message: { ko: '숫자 8~30자리로 입력해 주세요.', en: '8 to 30 digits.' },
+          like: '110#########',
           optional: true,
         }),
         { mask: 'last4' },

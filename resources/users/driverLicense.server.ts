@@ -1,7 +1,6 @@
 import type { Db, Row, Vault } from '#schema'
 import { faultsOf, reaches, serve } from '#schema'
 import { driverLicense } from './driverLicense.ts'
-import { plainLicenceNo } from './licenceNo.ts'
 import { recheckLicences } from './licenceRecheck.server.ts'
 import { remindOfLicences } from './licenceReminder.server.ts'
 import { user } from './user.ts'
@@ -26,13 +25,12 @@ interface Dated {
 }
 
 /** What the server makes of a licence as it is entered; refuses days that cannot be. */
-function licenceValues({ issued_on, acquired_on }: Dated, number: string | undefined, { now, vault }: { now: string; vault: Vault }) {
+function licenceValues({ issued_on, acquired_on }: Dated, license_no: string | undefined, { now, vault }: { now: string; vault: Vault }) {
   const fault = faultsOf(driverLicense)
   if (issued_on && issued_on > now.slice(0, 10)) throw fault('issuedLater', { at: 'issued_on' })
   if (issued_on && acquired_on && acquired_on > issued_on) throw fault('acquiredLater', { at: 'acquired_on' })
-  if (number === undefined) return {}
-  const license_no = plainLicenceNo(number)
-  return { license_no, license_hash: vault.digest(JSON.stringify(license_no)) }
+  if (license_no === undefined) return {}
+  return { license_hash: vault.digest(JSON.stringify(license_no)) }
 }
 
 export const driverLicenseServer = serve(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, day, flag, image, post, secret, text } from '#schema'
+import { choice, day, flag, image, post, secret, text, writings } from '#schema'
 import { formShape } from '#schema/shape.ts'
-import { licenceForm } from './licenceNo.ts'
+import { licenceForm, licenceWriting } from './licenceNo.ts'
 
 export const licenceClasses = {
   c1_large: { ko: '1종대형', en: 'Class 1 heavy' },
@@ -20,6 +20,7 @@ export const licenceFields = {
       { ko: '면허번호', en: 'Licence number' },
       {
         max: 20,
+        writing: licenceWriting,
         pattern: licenceForm,
         message: { ko: '11-22-333333-44 형식으로 입력해 주세요. 앞자리는 지역 이름도 됩니다.', en: 'As 11-22-333333-44.' },
         like: '11-22-######-##',
@@ -35,8 +36,9 @@ export const licenceFields = {
       { ko: '암호일련번호', en: 'Serial code' },
       {
         max: 6,
+        writing: writings.compactCapitals,
         pattern: /^[0-9A-Z]{5,6}$/,
-        message: { ko: '영문 대문자와 숫자 5~6자리로 입력해 주세요.', en: '5 or 6 capital letters and digits.' },
+        message: { ko: '영문자와 숫자 5~6자리로 입력해 주세요.', en: '5 or 6 letters and digits.' },
         like: 'A#####',
         can: { unmask: 'ops' },
         erase: true,

@@ -1,3 +1,6 @@
+import type { Writing } from '#schema'
+import { compactText } from '#schema/fields/words.ts'
+
 /** The two digits that stand for where a licence was issued; old cards print the place itself. */
 export const issuedAt = {
   서울: '11',
@@ -21,11 +24,14 @@ export const issuedAt = {
 
 const places = new Map<string, string>(Object.entries(issuedAt))
 
-/** `11-22-333333-44`, or `서울-22-333333-44` as old cards have it. */
-export const licenceForm = new RegExp(`^(1[1-9]|2[0-6]|28|${Object.keys(issuedAt).join('|')})-\\d{2}-\\d{6}-\\d{2}$`)
+/** `11-22-333333-44`; the first two digits say where it was issued. */
+export const licenceForm = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
 
-/** The same licence is the same number, whichever card it was read from. */
-export function plainLicenceNo(given: string) {
-  const [place = '', ...rest] = given.split('-')
-  return [places.get(place) ?? place, ...rest].join('-')
+/** The same licence is the same number, whichever card it was read from and however it was written: `서울 22 333333 44`. */
+function plain(given: string) {
+  const digits = compactText(given).replace(/^[가-힣]+/, (place) => places.get(place) ?? place)
+  return digits.replace(/^(\d{2})(\d{2})(\d{6})(\d{2})$/, '$1-$2-$3-$4')
 }
+
+/** Its dashes are kept: every authority is told the number with them. */
+export const licenceWriting: Writing = { plain }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Calendar } from './time.ts'
 import type { Rung } from './access.ts'
 import type { Label } from './label.ts'
 import type { Words } from './said.ts'
@@ -96,8 +97,12 @@ export interface Part<V = any> {
   readonly naming?: (file: string) => readonly unknown[]
   /** The same where nobody may read which files they are: SQL that yields their marks. */
   readonly fileMarksIn?: (column: string) => string
-  /** Query string or spreadsheet cell → value; undefined when it is none. */
+  /** Query string → value, and what `print` has written; undefined when it is none. */
   readonly parse: (text: string) => unknown
+  /** A spreadsheet's cell, as people and programs write it → value; undefined when it is none, or not clear which. As `parse` unless said. */
+  readonly cell?: (text: string, calendar?: Calendar) => unknown
+  /** A piece of the value as it is kept, for what looks for it: blanks and dashes that are only writing come off. */
+  readonly plain?: (text: string) => string
   /** Value → spreadsheet cell. */
   readonly print: (value: V) => string | number | boolean
 }

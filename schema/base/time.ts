@@ -52,3 +52,6 @@ export function monthsAfter(day: string, count: number) {
   const same = `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}-${day.slice(8, 10)}`
   return isDay(same) ? same : monthEnd(`${same.slice(0, 7)}-01`)
 }
+
+/** The day from which a workbook counts the days of its dates. */
+export type Calendar = '1899-12-30' | '1904-01-01'

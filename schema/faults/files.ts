@@ -12,8 +12,12 @@ export const fileFaults = {
   sheetTooLarge: { ko: '한 번에 {rows}행, {columns}열까지 가져올 수 있습니다.', en: 'At most {rows} rows and {columns} columns at once.' },
   sheetUnpacked: { ko: '압축을 푼 내용이 너무 큽니다.', en: 'Unpacked, it is too large.' },
   sheetEncoding: {
-    ko: '글자를 읽을 수 없습니다. UTF-8이나 CP949로 저장한 CSV 파일이어야 합니다.',
-    en: 'The text cannot be read. Save the CSV as UTF-8 or CP949.',
+    ko: '글자를 읽을 수 없습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"이나 XLSX로 다시 저장해 주세요.',
+    en: 'The text cannot be read. Save it again as "CSV UTF-8" or as XLSX.',
+  },
+  sheetOld: {
+    ko: '이전 형식(.xls)이거나 암호가 걸린 파일, 또는 웹 페이지로 저장된 파일입니다. 엑셀에서 열어 XLSX나 "CSV UTF-8"로 다시 저장해 주세요.',
+    en: 'A workbook of the old format (.xls), one with a password, or a web page. Open it in Excel and save it as XLSX or as "CSV UTF-8".',
   },
   badCsv: { ko: 'CSV 형식이 올바르지 않습니다. {line}번째 줄의 따옴표를 확인해 주세요.', en: 'Not valid CSV. Look at the quotes in line {line}.' },
   badXlsx: { ko: '엑셀 파일을 열 수 없습니다. XLSX 형식으로 다시 저장해 주세요.', en: 'The workbook cannot be opened. Save it as XLSX again.' },
@@ -26,6 +30,12 @@ export const fileFaults = {
     en: 'No known column. Write the headings of an exported file in the first line.',
   },
   cellWrong: { ko: '"{text}"은(는) 값의 형식이 올바르지 않습니다.', en: '"{text}" is not of the right type.' },
+  cellFailed: { ko: '"{text}"은(는) 엑셀의 계산 오류입니다. 값을 다시 적어 주세요.', en: '"{text}" is an error of the spreadsheet. Write the value anew.' },
+  cellRounded: {
+    ko: '"{text}"은(는) 엑셀이 숫자로 바꾸면서 뒷자리를 잃은 값입니다. 셀 서식을 "텍스트"로 바꾸고 다시 적어 주세요.',
+    en: '"{text}" has lost its last digits to the spreadsheet. Format the cell as text and write it anew.',
+  },
+  sumRow: { ko: '합계 줄로 보여 가져오지 않습니다.', en: 'This looks like a row of sums and is not imported.' },
   nameTwice: {
     ko: '"{text}" 이름이 여러 개 있습니다({rows}). #{id}과(와) 같이 번호로 적어 주세요.',
     en: 'There are several named "{text}" ({rows}). Write the number, as #{id}.',

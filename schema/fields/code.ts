@@ -3,6 +3,7 @@ import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { say } from './say.ts'
 import { asText } from './words.ts'
+import { writings } from './writings.ts'
 
 export interface CodeOptions {
   prefix: string
@@ -10,6 +11,7 @@ export interface CodeOptions {
 export type Code = Field<string, CodeOptions & { fixed: true; unique: true; default: string }, 'code', '$'>
 
 const wrong = say('notCode')
+const { plain } = writings.compactCapitals
 
 /** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { fixed: true; unique: true; default: string }, 'code', '$'> {
@@ -19,7 +21,9 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
     kind: 'code',
     label,
     options: { ...options, fixed: true, unique: true, default: '' },
-    parts: { $: { value: z.string(wrong).regex(form, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, ...asText } },
+    parts: {
+      $: { value: z.string(wrong).overwrite(plain).regex(form, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, plain, ...asText },
+    },
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
     bad: ['R', 1],
     searchable: true,

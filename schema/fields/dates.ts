@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Operator } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
+import type { Calendar } from '../base/time.ts'
 import { dayAfter, hoursAfter, isDay, isMoment } from '../base/time.ts'
 import type { Toned } from '../base/tone.ts'
+import { dateInCell } from '../typed/sheet.ts'
 import { say } from './say.ts'
 
 const wrong = say('notDate')
@@ -30,6 +32,7 @@ export const dayPart = {
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (param: string) => `(${param})::text::date`,
   ...asDate,
+  cell: (text: string, calendar?: Calendar) => dateInCell(text, 'day', calendar),
   passed: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
 }
 
@@ -40,6 +43,7 @@ export const momentPart = {
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
   write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
   ...asDate,
+  cell: (text: string, calendar?: Calendar) => dateInCell(text, 'moment', calendar),
   passed: (now: string) => ({ op: 'lte' as const, value: now }),
   // A bare day is midnight, so that a filter or a spreadsheet may name one.
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),

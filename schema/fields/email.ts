@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { say } from './say.ts'
-import { asText, inAnyCase } from './words.ts'
+import { asText, inAnyCase, plainText } from './words.ts'
 
 export type EmailOptions = Common<string>
 export type Email = Field<string, EmailOptions, 'email', '$'>
@@ -15,7 +15,16 @@ export function email<const O extends EmailOptions = {}>(label: Label, options: 
     kind: 'email',
     label,
     options,
-    parts: { $: { value: z.email(wrong).max(254, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, ...asText, ...inAnyCase } },
+    parts: {
+      $: {
+        value: z.string(wrong).overwrite(plainText).check(z.email(wrong)).max(254, wrong),
+        column: 'text',
+        ops: ['eq', 'contains', 'isNull'],
+        sortable: true,
+        ...asText,
+        ...inAnyCase,
+      },
+    },
     example: (n) => `ride${n}@example.com`,
     bad: ['ride', 'a@b', 'a b@example.com', 1],
     searchable: true,

@@ -1,6 +1,7 @@
 import type { Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
+import { wonUnits } from '../typed/number.ts'
 import { asNumber, integerBetween, kept, someTone } from './numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
@@ -16,13 +17,20 @@ export function money<const O extends MoneyOptions = {}>(
   label: Label,
   options: Known<O, MoneyOptions> = {} as never,
 ): Field<number, Kept<NoInfer<O>>, 'money', '$'> {
-  const { min = 0, max = most }: MoneyOptions = options
+  const { min = 0, max = most, unit }: MoneyOptions = options
   return {
     kind: 'money',
     label,
     options: kept(options as MoneyOptions) as never,
     tone: someTone(options as MoneyOptions),
-    parts: { $: { value: integerBetween(min, max), column: 'bigint', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
+    parts: {
+      $: {
+        value: integerBetween(min, max),
+        column: 'bigint',
+        check: (column) => `${column} between ${min} and ${max}`,
+        ...asNumber(unit === 'P' ? ['P'] : wonUnits),
+      },
+    },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),
     bad: [min - 1, max + 1, min + 0.5, '1000'],
     searchable: false,

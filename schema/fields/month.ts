@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import { dateInCell } from '../typed/sheet.ts'
 import { someDay } from './dates.ts'
 import { say } from './say.ts'
 import { asText } from './words.ts'
@@ -30,6 +31,7 @@ export function month<const O extends MonthOptions = {}>(
         sortable: true,
         passed: (now) => ({ op: 'lt', value: now.slice(0, 7) }),
         ...asText,
+        cell: (text, calendar) => dateInCell(text, 'month', calendar),
       },
     },
     passes: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Common, Operator } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
 import type { Tone, Toned } from '../base/tone.ts'
+import { typedNumber } from '../typed/number.ts'
 import { say } from './say.ts'
 
 /** A number that follows from others: no form writes it, the server keeps it in step. */
@@ -56,4 +57,11 @@ export function integerBetween(min: number, max: number): z.ZodNumber {
 /** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */
 export const numberOf = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)
 
-export const asNumber = { parse: numberOf, print: (value: number) => value, ops: ordered as readonly Operator[], sortable: true }
+/** How numbers of a field are read and shown; its own unit may stand with them in a cell. */
+export const asNumber = (units: readonly string[] = []) => ({
+  parse: numberOf,
+  cell: (text: string) => typedNumber(text, units),
+  print: (value: number) => value,
+  ops: ordered as readonly Operator[],
+  sortable: true,
+})

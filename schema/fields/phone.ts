@@ -12,6 +12,12 @@ export type Phone = Field<string, PhoneOptions, 'phone', '$'>
 
 const wrong = say('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
+/** `+82 10-2345-6789`, as phones and messengers write it, is `01023456789`; brackets and dots are only writing too. */
+export const plainPhone = (text: string) =>
+  compactText(text.normalize('NFKC'))
+    .replace(/[().]/g, '')
+    .replace(/^(?:\+82|0082|82(?=10\d{8}$))0?/, '0')
+
 /** Mobile, area codes, 15xx–18xx representative numbers, 070 and 050x. */
 const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/
 
@@ -26,7 +32,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
     .string(wrong)
     .max(20, wrong)
     .meta({ examples: ['01012345678'] })
-    .transform((text) => compactText(text).replace(/^\+82\(?0?\)?/, '0'))
+    .transform(plainPhone)
     .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
   return {
     kind: 'phone',
@@ -42,6 +48,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
         parse: (text) => text,
+        plain: plainPhone,
         print: dashed,
       },
     },

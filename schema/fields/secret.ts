@@ -32,10 +32,10 @@ export function secret<F extends Kept>(
   inner: F,
   { mask = 'all', ...options }: SecretOptions = {},
 ): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {
-  const { value, print, parse, filesIn } = inner.parts.$
+  const { value, print, parse, cell, plain, filesIn } = inner.parts.$
   // Uniqueness is kept on the digest, so a unique secret has one.
   const findable = options.findable ?? inner.options.unique !== undefined
-  const plain = (given: unknown) => JSON.stringify(given)
+  const asJson = (given: unknown) => JSON.stringify(given)
   const made: Secret = {
     kind: 'secret',
     label: inner.label,
@@ -50,17 +50,19 @@ export function secret<F extends Kept>(
         column: 'text',
         keep: (given) => masks[mask](String(print(given))),
         companions: [
-          { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(plain(given)) },
-          { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(plain(given)) : null) },
+          { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(asJson(given)) },
+          { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(asJson(given)) : null) },
           // The file itself must be known to be in use, though nobody reads here which one it is, or what it is of.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, vault: Vault) => fileMarks(plain(given), vault) }] : []),
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, vault: Vault) => fileMarks(asJson(given), vault) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
         sealed: '_sealed',
         ops: findable ? ['eq', 'isNull'] : ['isNull'],
         match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,
-        sought: (given, vault) => vault.digest(plain(given)),
+        sought: (given, vault) => vault.digest(asJson(given)),
         parse,
+        ...(cell && { cell }),
+        ...(plain && { plain }),
         print: String,
       },
     },

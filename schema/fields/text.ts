@@ -2,6 +2,7 @@ import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Words } from '../base/said.ts'
 import { asText, inAnyCase, words } from './words.ts'
+import type { Writing } from './writings.ts'
 import { say, sayOwn } from './say.ts'
 import { checksums } from './checksum.ts'
 
@@ -19,14 +20,16 @@ export interface TextOptions extends Common<string> {
   carried?: true
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
-  /** Blanks and dashes are only writing, and are taken off: a plate, a business number. */
-  compact?: true
+  /** What of it is only writing: the dashes of a business number. */
+  writing?: Writing
   /** What to say when the pattern or the checksum does not fit. */
   message?: Words
   /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
   like?: string
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
+
+const asWritten = ({ plain, written }: Writing) => ({ plain, ...(written && { print: written }) })
 
 /** A line of text, or a paragraph when `lines` is given. */
 export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
@@ -41,13 +44,13 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     checksum,
     ignoreCase,
     carried,
-    compact,
+    writing,
     unique,
   }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const wrong = message ? sayOwn(message) : say('format')
-  const plain = words({ min, max, lines, corporate, compact })
-  const formed = pattern ? plain.refine((given) => pattern.test(given), wrong) : plain
+  const given = words({ min, max, lines, corporate, plain: writing?.plain })
+  const formed = pattern ? given.refine((value) => pattern.test(value), wrong) : given
   const ruled = rule ? formed.refine(rule.holds, wrong) : formed
   const sampled = like === undefined ? undefined : filled(like, 1)
   const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })
@@ -55,7 +58,17 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     kind: 'text',
     label,
     options,
-    parts: { $: { value, column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: lines === 1, ...asText, ...(ignoreCase && inAnyCase) } },
+    parts: {
+      $: {
+        value,
+        column: 'text',
+        ops: ['eq', 'contains', 'isNull'],
+        sortable: lines === 1,
+        ...asText,
+        ...(writing && asWritten(writing)),
+        ...(ignoreCase && inAnyCase),
+      },
+    },
     example: (n) => {
       const sample = like ? filled(like, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import { ordered } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import { dateInCell } from '../typed/sheet.ts'
 import { say } from './say.ts'
 import { asText } from './words.ts'
 
@@ -25,6 +26,7 @@ export function time<const O extends TimeOptions = {}>(label: Label, options: Kn
         ops: ordered,
         sortable: true,
         ...asText,
+        cell: (text, calendar) => dateInCell(text, 'time', calendar),
       },
     },
     example: (n) => `${String(n % 24).padStart(2, '0')}:30`,

@@ -3,7 +3,7 @@ import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { isWebAddress } from '../base/link.ts'
 import { say } from './say.ts'
-import { asText } from './words.ts'
+import { asText, plainText } from './words.ts'
 
 export type UrlOptions = Common<string>
 export type Url = Field<string, UrlOptions, 'url', '$'>
@@ -16,7 +16,14 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Know
     kind: 'url',
     label,
     options,
-    parts: { $: { value: z.string(wrong).max(2000, wrong).refine(isWebAddress, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], ...asText } },
+    parts: {
+      $: {
+        value: z.string(wrong).overwrite(plainText).max(2000, wrong).refine(isWebAddress, wrong),
+        column: 'text',
+        ops: ['eq', 'contains', 'isNull'],
+        ...asText,
+      },
+    },
     example: (n) => `https://example.com/${n}`,
     bad: ['javascript:alert(1)', 'https://a@b.example', '//b.example', 'example.com', 'data:text/html,x', 'https://a b'],
     searchable: true,

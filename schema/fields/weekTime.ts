@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Common, Field, Known } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
+import { typedDate } from '../typed/date.ts'
+import { plainSigns } from '../typed/number.ts'
 import { sayOwn } from './say.ts'
 import { word } from './shown.ts'
 import { asText } from './words.ts'
@@ -21,6 +23,15 @@ const wrong = sayOwn({ ko: '요일과 시각을 골라 주세요.', en: 'Choose 
 /** `FRI 19:00` → "금 19:00". */
 export const spokenWeekTime = (value: string) => `${spokenDay(value.slice(0, 3))} ${value.slice(4)}`
 
+/** `금요일 오후 7시`, `금 19:00` and `FRI 19:00` are one. */
+function weekTimeIn(text: string) {
+  const given = plainSigns(text)
+  const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(given)?.[0]
+  const at = day && typedDate(given.slice(day.length), 'time')
+  const named = day && (weekDays.find((each) => each === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
+  return named && at ? `${named} ${at}` : undefined
+}
+
 /** A moment that comes back every week, kept as `FRI 19:00`. */
 export function weekTime<const O extends WeekTimeOptions = {}>(
   label: Label,
@@ -30,7 +41,7 @@ export function weekTime<const O extends WeekTimeOptions = {}>(
     kind: 'weekTime',
     label,
     options,
-    parts: { $: { value: z.string(wrong).regex(pattern, wrong), column: 'text', ops: ['eq', 'isNull'], sortable: false, ...asText } },
+    parts: { $: { value: z.string(wrong).regex(pattern, wrong), column: 'text', ops: ['eq', 'isNull'], sortable: false, ...asText, cell: weekTimeIn } },
     // Of the day that is usual here: where one moment ends what another begins, the two are not the same.
     example: (n) => `${((options as WeekTimeOptions).default ?? 'FRI').slice(0, 3)} ${String(n % 24).padStart(2, '0')}:30`,
     bad: ['FRI', '19:00', 'FRI 24:00', 'fri 19:00', 'FRI 9:00', 1],

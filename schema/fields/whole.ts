@@ -16,13 +16,20 @@ export function whole<const O extends WholeOptions = {}>(
   label: Label,
   options: Known<O, WholeOptions> = {} as never,
 ): Field<number, Kept<NoInfer<O>>, 'whole', '$'> {
-  const { min = 0, max = 2_147_483_647 }: WholeOptions = options
+  const { min = 0, max = 2_147_483_647, unit }: WholeOptions = options
   return {
     kind: 'whole',
     label,
     options: kept(options as WholeOptions) as never,
     tone: someTone(options as WholeOptions),
-    parts: { $: { value: integerBetween(min, max), column: 'integer', check: (column) => `${column} between ${min} and ${max}`, ...asNumber } },
+    parts: {
+      $: {
+        value: integerBetween(min, max),
+        column: 'integer',
+        check: (column) => `${column} between ${min} and ${max}`,
+        ...asNumber(unit === undefined ? [] : [unit]),
+      },
+    },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),
     bad: [min - 1, max + 1, min + 0.5, `${min}`],
     searchable: false,

@@ -43,10 +43,10 @@ export const plainText = (text: string) => text.replace(zeroWidth, '').normalize
 /** A number without its writing: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
 export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
 
-const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, compact: boolean) =>
+const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
   z
     .string(say('notText'))
-    .overwrite(compact ? compactText : plainText)
+    .overwrite(plain)
     .refine((text) => min === 0 || text !== '', say('required'))
     .refine((text) => text === '' || [...text].length >= min, say('tooShort', { least: min }))
     .refine((text) => [...text].length <= max, say('tooLong', { most: max }))
@@ -62,19 +62,21 @@ export function words({
   max,
   lines = 1,
   corporate = false,
-  compact = false,
+  plain = plainText,
 }: {
   min?: number | undefined
   max: number
   lines?: number | undefined
   corporate?: boolean | undefined
-  /** Blanks and dashes are only writing. */
-  compact?: boolean | undefined
+  /** What of it is only writing comes off first; no more than its edges unless said. */
+  plain?: ((text: string) => string) | undefined
 }): z.ZodString {
-  const key = [min, max, lines > 1, corporate, compact].join()
-  const made = known.get(key) ?? wordsOf(min, max, lines > 1, corporate, compact)
-  known.set(key, made)
-  return made
+  const made = () => wordsOf(min, max, lines > 1, corporate, plain)
+  if (plain !== plainText) return made()
+  const key = [min, max, lines > 1, corporate].join()
+  const one = known.get(key) ?? made()
+  known.set(key, one)
+  return one
 }
 
 /** Capitals make no difference between two texts. */

@@ -10,6 +10,7 @@ import type { ImportRow } from '../rows/sheets/importRows.ts'
 import { idIn, rowsNamed, tried } from '../rows/sheets/importRows.ts'
 import { namingOf } from '../rows/sheets/importTargets.ts'
 import type { sheetRows } from '../rows/sheets/sheetIn.ts'
+import type { SheetIn } from '../rows/sheets/sheetRow.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
 import { languageOf } from '../base/language.ts'
@@ -17,8 +18,6 @@ import { pacer } from '#resources/pacer.server.ts'
 import { askedBy, noteRead, send, workAt } from './context.ts'
 import type { RpcContext } from './context.ts'
 import type { Answering } from './routes.ts'
-
-type Sheet = Awaited<ReturnType<typeof sheetRows>>
 
 const reading: Task<typeof sheetRows> = { module: join(import.meta.dirname, '..', 'rows', 'sheets', 'sheetIn.ts'), name: 'sheetRows', timeMs: 10_000 }
 
@@ -50,8 +49,9 @@ async function sheetIn({ context: { aside }, request, signal }: Trial, bytes: Bu
 const careful = "begin; set local statement_timeout = '5s'; set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '10s'"
 
 /** Saves every row as the real save would, and takes it all back. */
-async function rehearse({ context, of, request, reply, signal }: Trial, connection: Connection, { head, rows }: Sheet) {
+async function rehearse({ context, of, request, reply, signal }: Trial, connection: Connection, sheet: SheetIn) {
   const { catalog } = context
+  const { head, rows } = sheet
   const asked = askedBy(context, request, of, 'full', [])
   const columns = importColumns(catalog, of, asked.rung, head)
   if (columns.written.length === 0) throw fault('sheetHeadings', { at: 'file' })
@@ -65,7 +65,7 @@ async function rehearse({ context, of, request, reply, signal }: Trial, connecti
   await connection.query(careful)
   for (const row of rows) {
     signal.throwIfAborted()
-    results.push(await tried({ work, asked, columns, naming, known }, row))
+    results.push(await tried({ work, asked, columns, naming, sheet, known }, row))
     await pace()
   }
   await connection.query('rollback')

@@ -4,21 +4,20 @@ import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/laterControls.tsx'
 import type { Phone } from '#schema/fields/phone.ts'
-import { dashed } from '#schema/fields/phone.ts'
+import { dashed, plainPhone } from '#schema/fields/phone.ts'
 
-const digits = (text: string) => text.replace(/[-\s]/g, '')
-const shown = (text: string) => dashed(digits(text))
+const shown = (text: string) => dashed(plainPhone(text))
 
 export const phoneView: View<Phone> = {
   Cell: cellOf<string, Phone>((value, { wide }) => (
     <Line text={shown(value)} wide={wide} numeric>
-      <Link href={`tel:${digits(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
+      <Link href={`tel:${plainPhone(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {shown(value)}
       </Link>
     </Line>
   )),
-  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={digits} show={shown} />,
-  Filter: (props) => <ContainsFilter {...props} plain={digits} />,
+  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={plainPhone} show={shown} />,
+  Filter: (props) => <ContainsFilter {...props} plain={plainPhone} />,
   width: 140,
   typed: true,
 }

@@ -5,15 +5,20 @@ import { Line } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/laterControls.tsx'
 import type { Text } from '#schema/fields/text.ts'
 
+const asItIs = (text: string) => text
+
+/** As the value is usually written, the dashes of a business number; what is not whole yet stands as it is. */
+const writtenBy = ({ options }: Text) => options.writing?.written ?? asItIs
+
 export const textView: View<Text> = {
   Cell: cellOf<string, Text>((value, { field, wide }) =>
     wide && (field.options.lines ?? 1) > 1 ? (
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Box>
     ) : (
-      <Line text={value} wide={wide} />
+      <Line text={writtenBy(field)(value)} wide={wide} />
     ),
   ),
-  Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} />,
+  Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} show={writtenBy(props.field)} />,
   Filter: ContainsFilter,
   width: 140,
   typed: true,

@@ -6,7 +6,7 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/ports\/\w+\/sandbox\.ts$/, why: 'what a stand-in answers in the place of a vendor' },
   { path: /^server\/ports\/payment\/(tossCards|cardCompanies)\.ts$/, why: 'words of a vendor’s answers' },
   { path: /^server\/social\/local\//, why: 'the page of a stand-in for the platforms, and the people on it' },
-  { path: /^server\/rows\/sheets\/(sheet|importColumns)\.ts$/, why: 'headings of a sheet, which is written and read in Korean' },
+  { path: /^server\/rows\/sheets\/(sheet|importColumns|importCells)\.ts$/, why: 'headings and sums of a sheet, which is written and read in Korean' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },
   { path: /^server\/db\/(ready|syllables)\.ts$/, why: 'letters that the database is to know' },
   { path: /^landing\/scenes\//, why: 'letters in drawings' },

@@ -17,6 +17,9 @@ type Given = Readonly<Record<string, unknown>>
 const groupWords = { any: 'or', all: 'and' } as const
 export const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
 
+/** A piece of a value as it is kept; one that is nothing but writing is looked for as it is. */
+const pieceOf = ({ part }: Slot, words: string) => part.plain?.(words) || words
+
 function operated({ of, vault }: Asked, slot: Slot, op: string, raw: unknown, path: Path, issues: Wrong[]): Condition[] {
   const operator = operators.find((each) => each === op)
   if (operator === undefined || !slot.part.ops.includes(operator)) {
@@ -24,7 +27,7 @@ function operated({ of, vault }: Asked, slot: Slot, op: string, raw: unknown, pa
     return []
   }
   if (operator === 'isNull') return [presence(of, slot, oneOf(typeof raw === 'boolean' ? String(raw) : raw, ['true', 'false'], path, issues) === 'true')]
-  if (operator === 'contains') return [containment(slot, wordsOf(raw, path, issues))]
+  if (operator === 'contains') return [containment(slot, pieceOf(slot, wordsOf(raw, path, issues)))]
   if (Array.isArray(raw)) {
     issues.push(issue('notSingle', path))
     return []

@@ -20,9 +20,11 @@ export function compactKeyword(words: string) {
   return /\d/.test(words) && words.length <= mostInNumber ? compact.replace(/^\+?82(?=1\d{8,9}$)/, '0') : words
 }
 
+/** A keyword with digits may be a number in its writing: it is looked for as it is, without its blanks (`SPOT-00 12`), and without its dashes too. */
 function patternsOf(words: string) {
-  const compact = compactKeyword(words)
-  return compact === words || compact === '' ? [containing(words)] : [containing(words), containing(compact)]
+  const isNumber = /\d/.test(words) && words.length <= mostInNumber
+  const forms = isNumber ? [words, words.replace(/\s/g, ''), compactKeyword(words)] : [words]
+  return [...new Set(forms)].filter((form) => form !== '').map(containing)
 }
 
 /** The parameters of a keyword: its patterns, and its syllables where it has some. */

@@ -34,7 +34,7 @@ const many = 200
 
 /** Is one of these values exactly what the keyword says? Numbers are typed with dashes or without. */
 const exactly = (slots: readonly Slot[], words: string, digits: string) =>
-  slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), ${digits}), false)`).join(' or ') || 'false'
+  slots.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), lower(${digits})), false)`).join(' or ') || 'false'
 
 /** Is its number all that it is called by? Nobody remembers it: such a row is known by whom and what it is of. */
 const isNumbered = (of: Resource) => fieldOf(of, of.title)?.made !== undefined

@@ -3,17 +3,22 @@ import type { Wrong } from '#schema'
 import type { ImportTrial } from '#schema/importTrial.ts'
 import { Fault, issue, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
+import { plainText } from '#schema/fields/words.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { textOf } from '#schema'
+import type { Slot } from '#schema/slot.ts'
+import type { Calendar } from '#schema/base/time.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { findMany } from '../read/findMany.ts'
+import type { CellRead } from './importCells.ts'
+import { isSum, readCell, valueIn } from './importCells.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { Naming } from './importTargets.ts'
 import { listingOf } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
 import { seeAnew } from '../write/targets.ts'
-import type { SheetRow } from './sheetIn.ts'
+import type { SheetIn, SheetRow } from './sheetRow.ts'
 import type { Work } from '../work.ts'
 
 /** What one row of a file would do, before what is wrong is put into words. */
@@ -34,11 +39,11 @@ export async function rowsNamed(connection: Connection, asked: Searching, ids: r
 }
 
 /** A spreadsheet program rewrites what it reads: a cell is unchanged when it still means what was written there. */
-function isUntouched({ slot, cell }: ImportColumn, before: Row, text: string) {
+function isUntouched({ slot, cell }: ImportColumn, before: Row, text: string, calendar: Calendar | undefined) {
   const printed = String(cell(before) ?? '')
   if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
   if (slot.field.masked || slot.part.refers || text === '') return false
-  const meant = slot.part.value.safeParse(slot.part.parse(text))
+  const meant = slot.part.value.safeParse(valueIn(slot, plainText(text), calendar).value)
   return meant.success && before[slot.key] !== null && JSON.stringify(meant.data) === JSON.stringify(before[slot.key])
 }
 
@@ -53,24 +58,29 @@ function readEmpty({ slot }: ImportColumn, before: Row | undefined, values: Reco
   if (before) values[slot.key] = Array.isArray(before[slot.key]) ? [] : null
 }
 
-function readCell(column: ImportColumn, text: string, naming: Naming, { values, issues }: Reading) {
-  const { slot } = column
-  const named = naming(column, text.trim())
-  if (named?.problem !== undefined) return void issues.push({ ...named.problem, path: [slot.key] })
-  const value = named ? (slot.part.refers?.many ? named.ids : named.ids?.[0]) : slot.part.parse(text)
-  if (value === undefined) return void issues.push(issue('cellWrong', slot.key, { text: text.slice(0, 40) }))
-  values[slot.key] = value
+/** What was understood, as it is written; a row that is named stays called so, and what is sealed stays as it came. */
+function said({ part, field }: Slot, { value, problem }: CellRead, text: string) {
+  const kept = problem || part.refers || field.masked ? undefined : part.value.safeParse(value)
+  return kept?.success ? String(part.print(kept.data)) : text
 }
 
-function readRow(columns: readonly ImportColumn[], { cells }: SheetRow, before: Row | undefined, naming: Naming): Reading {
+function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }: SheetRow, before: Row | undefined): Reading {
   const reading: Reading = { values: {}, changes: [], issues: [] }
-  for (const column of columns) {
-    const text = cells[column.at] ?? ''
-    if (before ? isUntouched(column, before, text) : text.trim() === '') continue
-    if (text.trim() === '') readEmpty(column, before, reading.values)
-    else readCell(column, text, naming, reading)
+  for (const column of columns.written) {
+    const text = (cells[column.at] ?? '').trim()
+    if (before ? isUntouched(column, before, cells[column.at] ?? '', calendar) : text === '') continue
     const { key, field, name } = column.slot
-    reading.changes.push({ key, label: textOf(field.label, name, 'ko'), before: before ? String(column.cell(before) ?? '') : '', after: text.trim() })
+    const read: CellRead = text === '' ? {} : readCell(column, text, { naming, calendar })
+    if (text === '') readEmpty(column, before, reading.values)
+    else if (read.problem) reading.issues.push(read.problem)
+    else reading.values[key] = read.value
+    reading.changes.push({
+      key,
+      label: textOf(field.label, name, 'ko'),
+      before: before ? String(column.cell(before) ?? '') : '',
+      after: text === '' ? '' : said(column.slot, read, text),
+      ...(read.mended && { mended: true }),
+    })
   }
   return reading
 }
@@ -95,13 +105,15 @@ export interface Importing {
   readonly asked: Searching
   readonly columns: ImportColumns
   readonly naming: Naming
+  readonly sheet: Pick<SheetIn, 'calendar'>
   readonly known: ReadonlyMap<number, Row>
 }
 
 export const idIn = ({ idAt }: ImportColumns, { cells }: SheetRow) => (idAt === undefined ? '' : (cells[idAt] ?? '').trim())
 
 /** One row of the file, tried. */
-export async function tried({ work, asked, columns, naming, known }: Importing, row: SheetRow): Promise<ImportRow> {
+export async function tried(importing: Importing, row: SheetRow): Promise<ImportRow> {
+  const { work, asked, columns, known } = importing
   const { can } = asked.of
   const idText = idIn(columns, row)
   const id = idText === '' ? undefined : idOf(idText)
@@ -113,11 +125,12 @@ export async function tried({ work, asked, columns, naming, known }: Importing, 
     issues,
   })
   const before = id === undefined ? undefined : known.get(id)
+  if (!before && isSum(row)) return failed([issue('sumRow', [])])
   if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
   const needed = before ? can.save : toCreate(can)
   if (needed === undefined || !reaches(asked.rung, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
-  const { values, changes, issues } = readRow(columns.written, row, before, naming)
+  const { values, changes, issues } = readRow(importing, row, before)
   if (issues.length > 0) return failed(issues, changes)
   if (before && changes.length === 0) return { line: row.line, effect: 'same', id: before.id, changes, issues }
   const draft = before ? { id: before.id, version: before.version, ...values } : values

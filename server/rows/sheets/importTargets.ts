@@ -4,7 +4,8 @@ import type { Telling } from '#schema/resource.ts'
 import { apartSaid } from '#schema/second.ts'
 import { seesLabels } from '#schema/reads.ts'
 import { idOf } from '#schema/fields/ids.ts'
-import { splitList } from '#schema/fields/words.ts'
+import { plainText, splitList } from '#schema/fields/words.ts'
+import { fieldOf } from '#schema/slot.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Catalog } from '../catalog.ts'
 import { alive, labelOf, table } from '../columns.ts'
@@ -23,15 +24,21 @@ interface Alike {
   readonly id: number
   readonly said: string
 }
-type ByLabel = ReadonlyMap<string, readonly Alike[]>
+/** Rows by what they are called; `plain` is how what is written of one comes to be kept. */
+interface ByLabel {
+  readonly rows: ReadonlyMap<string, readonly Alike[]>
+  readonly plain: (text: string) => string
+}
 
 export type Naming = (column: ImportColumn, text: string) => Named | undefined
+
+const asItIs = (text: string) => text
 
 const parts = (text: string) => splitList(text).filter((each) => each !== '')
 
 const numberIn = (text: string) => idOf(text.replace(/^#/, ''))
 
-async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, column: ImportColumn, texts: readonly string[]) {
+async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, column: ImportColumn, texts: readonly string[]): Promise<ByLabel | undefined> {
   const { refers } = column.slot.part
   const target = refers && catalog.find(refers.to)
   if (!target || !seesLabels(target, rung)) return undefined
@@ -43,16 +50,19 @@ async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, 
     const found = `json_agg(json_build_object('id', x.id, 'second', x.second) order by x.id)`
     return `select x.label, ${found} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
-  const rows = await connection.query<{ label: string; found: { id: number; second: Telling }[] }>(text, [texts], options)
-  return new Map(rows.map(({ label, found }) => [label, found.map(({ id, second }) => ({ id, said: apartSaid(target, second, 'ko') }))]))
+  const plain = fieldOf(target, target.title)?.parts.$?.plain ?? asItIs
+  const sought = [...new Set(texts.flatMap((each) => [each, plain(each)]))]
+  const found = await connection.query<{ label: string; found: { id: number; second: Telling }[] }>(text, [sought], options)
+  const rows = new Map(found.map(({ label, found: each }) => [label, each.map(({ id, second }) => ({ id, said: apartSaid(target, second, 'ko') }))]))
+  return { rows, plain }
 }
 
 /** Who is called alike, as many as are read. */
 const mostAlike = 3
 const oneOf = ({ id, said }: Alike) => `#${id}${said === '' ? '' : ` ${said}`}`
 
-function oneNamed(byLabel: ByLabel, text: string): Named {
-  const found = byLabel.get(text) ?? []
+function oneNamed({ rows, plain }: ByLabel, text: string): Named {
+  const found = rows.get(text) ?? rows.get(plain(text)) ?? []
   const [one, another] = found
   if (one && !another) return { ids: [one.id] }
   if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: found.slice(0, mostAlike).map(oneOf).join(', ') }) }
@@ -77,7 +87,7 @@ export async function namingOf(
   const known = new Map<ImportColumn, ByLabel>()
   for (const column of columns.filter(({ slot }) => slot.part.refers)) {
     const texts = new Set(
-      rows.flatMap(({ cells }) => [cells[column.at]?.trim() ?? '', ...(column.slot.part.refers?.many ? parts(cells[column.at] ?? '') : [])]),
+      rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.slot.part.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
     )
     const found = await idsByLabel(connection, catalog, rung, column, [...texts])
     if (found) known.set(column, found)

@@ -1,6 +1,13 @@
+import { fault } from '#schema'
+
 /** The largest sheet that is taken at once. */
 export const importLimits = { rows: 2000, columns: 300 } as const
+export const mostCells = importLimits.rows * importLimits.columns
 /** Bytes that come out of a packed workbook. */
 export const mostUnpacked = 20_000_000
 /** Letters in all of its cells together. */
 export const mostLetters = 5_000_000
+
+/** Where what is wrong with a whole sheet stands. */
+export const at = 'file'
+export const tooMany = () => fault('sheetTooLarge', { at, of: importLimits })

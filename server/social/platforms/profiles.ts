@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Platform } from '#resources/users/platforms.ts'
+import { plainText } from '#schema/fields/words.ts'
 import { NotProven } from './ask.ts'
 import type { Identity } from './vendor.ts'
 
 /** Platforms name people and addresses that our fields would not take; what is only a suggestion is left out then. */
-const nameIn = (text: string | null | undefined) => text?.trim().slice(0, 50) || null
+const nameIn = (text: string | null | undefined) => [...plainText(text ?? '')].slice(0, 50).join('') || null
 const emailIn = (text: string | null | undefined) => (z.email().max(254).safeParse(text).success ? (text ?? null) : null)
 
 const identity = (platform: Platform, uid: string, name?: string | null, email?: string | null): Identity => ({

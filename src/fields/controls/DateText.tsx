@@ -9,8 +9,9 @@ import type { InputProps } from '../parts/view.ts'
 import { later } from '../parts/later.tsx'
 import { word } from '#schema/fields/shown.ts'
 import { boxProps } from '../parts/TextBox.tsx'
-import type { DateForm } from '../parts/typed.ts'
-import { dateForms, typedDate } from '../parts/typed.ts'
+import type { DateForm } from '#schema/typed/date.ts'
+import { typedDate } from '#schema/typed/date.ts'
+import { dateForms } from '../parts/dateForms.ts'
 import { useField } from '../parts/useField.tsx'
 
 const MonthSheet = later(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)

@@ -4,7 +4,7 @@ import { DateText } from './DateText.tsx'
 import { endNames } from '../parts/dateRanges.ts'
 import { Ends, Tilde } from './RangeFilter.tsx'
 import { word } from '#schema/fields/shown.ts'
-import { typedDate } from '../parts/typed.ts'
+import { typedDate } from '#schema/typed/date.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 // Two of them and their buttons must fit a phone.

@@ -39,6 +39,7 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
       // Half a number finds nothing: the filter waits for a whole one.
       value={value}
       write={write}
+      unit={unit}
       onChange={(given) => typeof given !== 'string' && onChange(given)}
       disabled={props.disabled ?? false}
       placeholder={endName[op]()}

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { dateForms, typedDate } from '../parts/typed.ts'
+import { typedDate } from '#schema/typed/date.ts'
+import { dateForms } from '../parts/dateForms.ts'
 
 export interface TimeBoxProps {
   label: string

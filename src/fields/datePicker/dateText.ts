@@ -1,6 +1,6 @@
 import { isDay } from '#schema/base/time.ts'
 import { clock } from '#schema/fields/shown.ts'
-import { typedDate } from '../parts/typed.ts'
+import { typedDate } from '#schema/typed/date.ts'
 import type { DayTest } from './days.ts'
 
 /** How a date is written in its box. */
@@ -60,7 +60,8 @@ function readMoment(text: string, format: string) {
   const [, first = '', last = ''] = /^(.+?)(?:[\sT]+(\d{1,2}:?\d{2}(?::[0-5]\d)?))?$/.exec(text) ?? []
   const time = at?.length === 6 ? at.replace(/^(..)(..)(..)$/, '$1:$2:$3') : (at ?? last)
   const day = readDay(digits ?? first, format)
-  return (day && typedDate(`${day} ${time}`, 'moment')) || undefined
+  const moment = day && typedDate(`${day} ${time}`, 'moment')
+  return moment || (format.startsWith('Y') && typedDate(text, 'moment')) || undefined
 }
 
 /** Letters that may stand in the box while somebody types. */

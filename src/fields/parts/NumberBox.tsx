@@ -3,19 +3,26 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from './view.ts'
 import { grouped, unitText } from '#schema/fields/shown.ts'
+import { typedNumber, wonUnits } from '#schema/typed/number.ts'
 import { boxProps } from './TextBox.tsx'
-import { typedNumber } from './typed.ts'
 import { useField } from './useField.tsx'
 
 interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: unknown
   write?: ((value: number) => string) | undefined
+  /** What may be typed with it: `12,000원`. */
+  unit?: string | undefined
   /** A number, null for none, or the text itself when it is no number, so that the form can say so. */
   onChange: (value: number | string | null) => void
 }
 
+const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
+
+/** While somebody types in the middle of a number its separators stand where they were. */
+const numberIn = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
+
 /** A number typed as people write it; separators come when the typing ends. */
-export function NumberText({ value, write = grouped, onChange, onBlur, ...props }: NumberTextProps) {
+export function NumberText({ value, write = grouped, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
   return (
@@ -25,7 +32,7 @@ export function NumberText({ value, write = grouped, onChange, onBlur, ...props 
       autoComplete="off"
       onChange={(event) => {
         const text = event.target.value
-        const number = typedNumber(text)
+        const number = numberIn(text, unit)
         setTyped(text)
         onChange(number === undefined ? text : number)
       }}
@@ -46,6 +53,7 @@ export function NumberBox({ unit, decimals, write, ...props }: InputProps & { un
       {...box}
       value={bound.value}
       write={write}
+      unit={unit}
       onChange={bound.onChange}
       slotProps={{
         ...box.slotProps,

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#schema'
 import { textOf } from '#schema'
+import { plainText } from '#schema/fields/words.ts'
 import { fieldOf } from '#schema/slot.ts'
 import { limits } from '#schema/wire.ts'
 import { words } from '../../i18n/words.ts'
@@ -23,17 +24,19 @@ export function SearchBox({ of }: { of: Resource }) {
   const timer = useRef(0)
   useSlash(input)
   useEffect(() => {
-    setText(applied)
+    // A blank at the end of what is being typed is no other keyword.
+    setText((typed) => (plainText(typed) === applied ? typed : applied))
     return () => window.clearTimeout(timer.current)
   }, [applied])
 
   const names = (of.list.search ?? []).map((name) => textOf(fieldOf(of, name)?.label ?? name, name))
   if (names.length === 0) return null
 
-  const apply = (keyword: string) => {
+  const apply = (typed: string) => {
     window.clearTimeout(timer.current)
+    const keyword = plainText(typed)
     const { keyword: _before, ...others } = filterValues
-    setFilters(keyword.trim() === '' ? others : { ...others, keyword })
+    setFilters(keyword === '' ? others : { ...others, keyword })
   }
   const onType = (keyword: string) => {
     setText(keyword)

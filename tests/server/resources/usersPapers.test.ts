@@ -1,7 +1,7 @@
 import { clockJobs } from '#server/jobs/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movePoints } from '#resources/logs/ledger.server.ts'
-import { plainLicenceNo } from '#resources/users/licenceNo.ts'
+import { licenceWriting } from '#resources/users/licenceNo.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import type { Db, Draft } from '#schema'
 import type { OpenHouse, Refusal } from '../openHouse.ts'
@@ -100,7 +100,7 @@ describe('a licence', () => {
     ['license_no', '29-22-333333-44'],
     ['license_no', '1122333333'],
     ['serial_no', 'AB12'],
-    ['serial_no', 'abcde'],
+    ['serial_no', '가나다라마'],
     ['issued_on', '2026-11-21'],
     ['acquired_on', '2021-01-01'],
   ])('is refused with %s %s', async (key, value) => {
@@ -123,8 +123,8 @@ describe('a licence', () => {
   })
 
   test('number of an old card is read with its place’s digits', () => {
-    expect(plainLicenceNo('경기북부-22-333333-44')).toBe('28-22-333333-44')
-    expect(plainLicenceNo('13-22-333333-44')).toBe('13-22-333333-44')
+    expect(licenceWriting.plain('경기북부-22-333333-44')).toBe('28-22-333333-44')
+    expect(licenceWriting.plain('13-22-333333-44')).toBe('13-22-333333-44')
   })
 })
 

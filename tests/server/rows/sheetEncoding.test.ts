@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { decoded, sheetRows } from '#server/rows/sheets/sheetIn.ts'
+import { sheetRows } from '#server/rows/sheets/sheetIn.ts'
+import { decoded } from '#server/rows/sheets/sheetText.ts'
 
 const syllables = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')
 const csv = `이름,메모\n똠방 쌩 펩 햏,${syllables}\n`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([from, to].map((house) => house?.close())))
 
-const account = '110-234-567890'
+const account = '110234567890'
 
 /** What a house that is given the lines at a moment has of companies, and what of them is sealed. */
 async function loadedAt(lines: readonly string[], now: string) {

@@ -100,8 +100,8 @@ interface ChangeProps {
   isNew: boolean
 }
 
-function Change({ change: { label, before, after }, problem, isNew }: ChangeProps) {
-  const { empty } = importWords()
+function Change({ change: { label, before, after, mended }, problem, isNew }: ChangeProps) {
+  const { empty, mended: zeros } = importWords()
   return (
     <Box sx={{ mb: 0.25 }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
@@ -118,6 +118,11 @@ function Change({ change: { label, before, after }, problem, isNew }: ChangeProp
       <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {after === '' ? empty : after}
       </Box>
+      {mended && (
+        <Box component="span" sx={{ color: 'warning.main', ml: 0.75 }}>
+          {zeros}
+        </Box>
+      )}
       {problem !== undefined && <Problem text={problem} />}
     </Box>
   )

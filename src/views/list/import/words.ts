@@ -23,6 +23,7 @@ const ko = {
   together: '같은 묶음(100건)의 다른 줄이 거절되어 저장하지 않았습니다.',
   again: '저장하지 못한 줄 다시 시도',
   saved: '저장됨',
+  mended: '빠진 앞자리 0을 채웠습니다',
 }
 
 const en: typeof ko = {
@@ -48,6 +49,7 @@ const en: typeof ko = {
   together: 'Not saved: another line of the same batch of 100 was refused.',
   again: 'Try the others again',
   saved: 'Saved',
+  mended: 'zeros put back at its front',
 }
 
 /** Words of rows that come from a file. */

@@ -1,0 +1,109 @@
+import { isDay, wallTime } from '../base/time.ts'
+import { mostLetters, plainSigns } from './number.ts'
+
+/** Dates and times as people and programs write them, read as the wire's own form. `null`: nothing there; `undefined`: none, or not clear which. */
+
+export type DateForm = 'day' | 'moment' | 'month' | 'time'
+
+const two = (digits: string) => digits.padStart(2, '0')
+
+const weekdays = '일월화수목금토'
+/** `2026-11-26(목)`: a day of the week behind a day must be its own. */
+const behindDay = /^ ?\(?([일월화수목금토])(?:요일)?\)?(?= |$)/
+
+const weekdayOf = (day: string) => weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** A year of two digits is of this century. */
+const dayForms = [
+  /^(\d{4}|\d{2}) ?([-./]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d)\.?/,
+  /^(\d{4}|\d{2})( )(\d{1,2}) (\d{1,2})(?!\d)\.?/,
+  /^(\d{4}|\d{2})(년) ?(\d{1,2})월 ?(\d{1,2})일/,
+  /^(\d{4}|\d{2})()(\d{2})(\d{2})(?!\d)/,
+]
+
+/** The day at the front of a text, and what stands behind it. */
+function dayAtFront(text: string): readonly [string, string] | undefined {
+  const found = dayForms.map((form) => form.exec(text)).find((match) => match !== null)
+  if (!found) return undefined
+  const [all, year = '', , month = '', date = ''] = found
+  const day = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`
+  if (!isDay(day)) return undefined
+  const rest = text.slice(all.length)
+  const [said, weekday] = behindDay.exec(rest) ?? []
+  if (weekday !== undefined && weekday !== weekdayOf(day)) return undefined
+  return [day, rest.slice(said?.length ?? 0)]
+}
+
+function typedDay(text: string) {
+  const [day, rest] = dayAtFront(text) ?? []
+  // Programs write a day as its midnight.
+  return day !== undefined && /^([T ]0{1,2}:00(:00(\.0+)?)?)?$/.test(rest ?? '') ? day : undefined
+}
+
+function typedMonth(text: string) {
+  const [, year, month = ''] = /^(\d{4})(?: ?[-./] ?| ?년 ?|)(\d{1,2})(?:\.|월)?$/.exec(text) ?? []
+  if (year && isDay(`${year}-${two(month)}-01`)) return `${year}-${two(month)}`
+  // A spreadsheet program keeps a month as its first day.
+  const [, first] = /^(\d{4}-\d{2})-01 00:00:00$/.exec(text) ?? []
+  return first
+}
+
+const timeForms = [
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/,
+  /^(\d{1,2})시(?: ?(\d{1,2})분(?: ?(\d{1,2})초)?)?$/,
+  /^(\d{1,2})(\d{2})$/,
+  /^(\d{2})(\d{2})(\d{2})$/,
+]
+const halfNames: Readonly<Record<string, number>> = { 오전: 0, am: 0, 오후: 12, pm: 12 }
+const half = /^(오전|오후|am|pm) ?| ?(am|pm)$/i
+
+/** Its hours and minutes, and its seconds: `9:30`, `930`, `오후 2시 30분`, `2:30 PM`. */
+function timeIn(text: string) {
+  const [said, before, behind] = half.exec(text) ?? []
+  const noon = halfNames[(before ?? behind ?? '').toLowerCase()]
+  const digits = said === undefined ? text : text.replace(said, '')
+  const [all, hour = '', minute = '00', second = '00'] = timeForms.map((form) => form.exec(digits)).find((match) => match !== null) ?? []
+  if (all === undefined || (noon !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return undefined
+  const time = `${two(noon === undefined ? hour : String((Number(hour) % 12) + noon))}:${two(minute)}`
+  if (!/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) || !/^[0-5]?\d$/.test(second)) return undefined
+  return { time, second: two(second) }
+}
+
+/** A spreadsheet program keeps a time of day as one of its calendar's first day. */
+const beforeCalendars = /^(?:1899-12-3[01]|1904-01-01) (?=\d{2}:)/
+
+function typedTime(text: string) {
+  const { time, second } = timeIn(text.replace(beforeCalendars, '')) ?? {}
+  return second === '00' ? time : undefined
+}
+
+/** `2026-11-26T00:30:00Z` is an instant: what Seoul's clocks say then. */
+const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})? ?(?:Z|[+-]\d{2}:?\d{2})$/
+
+function instantIn(text: string) {
+  if (!instant.test(text) || !isDay(text.slice(0, 10))) return undefined
+  const at = new Date(text.replace(' ', 'T').replace(/ ?([+-]\d{2}):?(\d{2})$/, '$1:$2'))
+  return Number.isNaN(at.getTime()) ? undefined : wallTime(at)
+}
+
+function typedMoment(text: string) {
+  const zoned = instantIn(text)
+  if (zoned !== undefined) return zoned
+  const [day, rest = ''] = dayAtFront(/^\d{12}(\d{2})?$/.test(text) ? `${text.slice(0, 8)} ${text.slice(8)}` : text) ?? []
+  if (day === undefined) return undefined
+  if (rest === '') return `${day} 00:00:00`
+  const at = /^[T ]/.test(rest) ? timeIn(rest.slice(1).trim()) : undefined
+  return at && at.time !== '24:00' ? `${day} ${at.time}:${at.second}` : undefined
+}
+
+const readers: Record<DateForm, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
+
+/** A date, month or time in the form that the wire wants: `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26`. */
+export function typedDate(text: string, form: DateForm) {
+  const given = plainSigns(text).replace(/\s+/g, ' ')
+  if (given === '') return null
+  return given.length > mostLetters ? undefined : readers[form](given)
+}
+
+/** Does it name its year with two digits alone? Where nobody looks at what was understood, the century is not clear. */
+export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(plainSigns(text))

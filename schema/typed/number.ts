@@ -1,0 +1,41 @@
+/** Longer than any number, date or time that anybody writes. */
+export const mostLetters = 40
+
+/** Full-width letters and signs as plain ones, without blanks at the edges. */
+export const plainSigns = (text: string) => text.normalize('NFKC').trim()
+
+const unsigned = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
+const minusSigns = /^[-\u2212\u25b3\u25b2] ?/
+
+/** `(1,200)` and `△1,200` are how books write what is below nothing. */
+function signed(text: string): readonly [-1 | 1, string] {
+  if (text.startsWith('(') && text.endsWith(')')) return [-1, text.slice(1, -1).trim()]
+  return minusSigns.test(text) ? [-1, text.replace(minusSigns, '')] : [1, text]
+}
+
+/** Without the field's own unit: `₩ 1,200`, `1,200원`, `12.5 %`, `30 km`. */
+function withoutUnit(text: string, units: readonly string[]) {
+  const behind = units.find((each) => text.toLowerCase().endsWith(each.toLowerCase()))
+  const digits = behind === undefined ? text : text.slice(0, -behind.length).trimEnd()
+  const before = units.find((each) => digits.startsWith(each))
+  return before === undefined ? digits : digits.slice(before.length).trimStart()
+}
+
+/** How an amount in won may be marked. */
+export const wonUnits = ['원', '₩', 'KRW']
+
+/**
+ * A number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: nothing there; `undefined`: no number, or not clear which.
+ * Another unit than the field's own is not clear: `12%` is no amount.
+ */
+export function typedNumber(text: string, units: readonly string[] = []) {
+  const given = plainSigns(text)
+  if (given === '') return null
+  if (given.length > mostLetters) return undefined
+  // The sign stands before the unit or behind it: `-₩1,200`, `₩-1,200`.
+  const [outer, marked] = signed(given)
+  const [inner, digits] = signed(withoutUnit(marked, units))
+  if ((outer < 0 && inner < 0) || !/\d/.test(digits) || !unsigned.test(digits)) return undefined
+  const number = Number(digits.replace(/[, ]/g, ''))
+  return number === 0 ? 0 : outer * inner * number
+}

@@ -1,0 +1,26 @@
+import type { Calendar } from '../base/time.ts'
+import { dayAfter } from '../base/time.ts'
+import type { DateForm } from './date.ts'
+import { isShortYear, typedDate } from './date.ts'
+
+// From 1927 to 2100: whatever else is a whole number of this size in a column of days, a year or an amount, would be no likely day.
+const days = { from: 10_000, to: 73_050 }
+
+/** A number that stands for a date where a workbook's cell lost its format: `46352` is 2026-11-26, `46352.5` its noon, `0.375` is 9:00. */
+function serialDate(text: string, form: DateForm, from: Calendar) {
+  if (form === 'month' || !/^\d{1,5}(\.\d{1,17})?$/.test(text)) return undefined
+  const [whole, seconds] = [Math.floor(Number(text)), Math.round((Number(text) % 1) * 86_400)]
+  const time = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
+  if (form === 'time') return whole === 0 && text.includes('.') && time.endsWith(':00') ? time.slice(0, 5) : undefined
+  if (whole < days.from || whole > days.to) return undefined
+  const day = dayAfter(from, seconds === 86_400 ? whole + 1 : whole)
+  if (form === 'moment') return `${day} ${time}`
+  return time === '00:00:00' ? day : undefined
+}
+
+/** A date of a spreadsheet's cell. Nobody looks on while it is read, so a year of two digits is not clear. */
+export function dateInCell(text: string, form: DateForm, calendar?: Calendar) {
+  const serial = calendar && serialDate(text.trim(), form, calendar)
+  if (serial !== undefined) return serial
+  return (form === 'day' || form === 'moment') && isShortYear(text) ? undefined : typedDate(text, form)
+}

@@ -1,0 +1,69 @@
+import type { Wrong } from '#schema'
+import { issue } from '#schema'
+import { plainText } from '#schema/fields/words.ts'
+import type { Slot } from '#schema/slot.ts'
+import { typedNumber, wonUnits } from '#schema/typed/number.ts'
+import type { Calendar } from '#schema/base/time.ts'
+import type { ImportColumn } from './importColumns.ts'
+import type { Naming } from './importTargets.ts'
+import type { SheetRow } from './sheetRow.ts'
+
+/** What one cell of a file says. */
+export interface CellRead {
+  readonly value?: unknown
+  /** A program had taken its zeros off, and they are back. */
+  readonly mended?: true
+  readonly problem?: Wrong
+}
+
+/** What a spreadsheet program shows where a formula failed, or where a column was too narrow for a date. */
+const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/
+
+/** A long number as a program writes it once its last digits are gone. */
+const rounded = /^\d(?:\.\d+)?E\+\d+$/i
+
+const mostDigits = 20
+const isDigits = (text: string) => text.length < mostDigits && /^\d+$/.test(text)
+
+/** A telephone or code that a program took for a number has lost the zeros at its front: they come back where but one value of the field can be meant. */
+function mended({ part }: Slot, text: string): string | undefined {
+  if (part.column !== 'text' || !isDigits(text) || part.value.safeParse(text).success) return undefined
+  const fuller = Array.from({ length: mostDigits - text.length }, (_none, index) => text.padStart(text.length + index + 1, '0'))
+  const possible = fuller.filter((each) => part.value.safeParse(each).success)
+  return possible.length === 1 ? possible[0] : undefined
+}
+
+/** A cell's text as a value of its field; `undefined` where it is none, or where it is not clear which. */
+export function valueIn(slot: Slot, text: string, calendar: Calendar | undefined): CellRead {
+  const { part } = slot
+  const whole = mended(slot, text)
+  if (whole !== undefined) return { value: part.value.parse(whole), mended: true }
+  return { value: part.cell ? part.cell(text, calendar) : part.parse(text) }
+}
+
+interface Reading {
+  readonly naming: Naming
+  readonly calendar: Calendar | undefined
+}
+
+/** What a filled cell says: rows by their names, or a value. */
+export function readCell(column: ImportColumn, given: string, { naming, calendar }: Reading): CellRead {
+  const { slot } = column
+  const text = plainText(given)
+  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong') => ({ problem: issue(code, slot.key, { text: text.slice(0, 40) }) })
+  if (failed.test(text)) return refused('cellFailed')
+  if (rounded.test(text)) return refused('cellRounded')
+  const named = naming(column, text)
+  if (named?.problem !== undefined) return { problem: { ...named.problem, path: [slot.key] } }
+  const read = named ? { value: slot.part.refers?.many ? named.ids : named.ids?.[0] } : valueIn(slot, text, calendar)
+  return read.value === undefined ? refused('cellWrong') : read
+}
+
+const sums = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
+const isAmount = (text: string) => typeof typedNumber(text, [...wonUnits, '%']) === 'number'
+
+/** Does a row sum up those above it? It says so in its first cell, and has nothing but amounts behind it. */
+export function isSum({ cells }: SheetRow) {
+  const [first = '', ...others] = cells.map(plainText).filter((cell) => cell !== '')
+  return sums.has(first.replace(/\s/g, '').toLowerCase()) && others.every(isAmount)
+}

@@ -1,0 +1,100 @@
+import { strFromU8, strToU8, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { fault } from '#schema'
+import type { Calendar } from '#schema/base/time.ts'
+import type { SheetRow } from './sheetRow.ts'
+import { at, importLimits, mostUnpacked, tooMany } from './sheetLimits.ts'
+import { unzip } from './unzip.ts'
+
+type Files = Readonly<Record<string, Uint8Array>>
+
+const needed = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
+
+/** What a workbook's reader needs of it, within what may be unpacked. */
+const unpacked = (bytes: Uint8Array) =>
+  unzip(Buffer.from(bytes), {
+    wants: (name) => needed.test(name),
+    most: mostUnpacked,
+    tooMuch: () => fault('sheetUnpacked', { at }),
+  })
+
+const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+const isSheet = (name: string) => name.startsWith('xl/worksheets/')
+const sheetsOf = (files: Files) => Object.entries(files).filter(([name]) => isSheet(name))
+
+/** The tags of a name, with what is said in each; none of any use is longer. */
+const tagsOf = (name: string) => new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,500})>`, 'g')
+const said = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}=["']([^"']{0,200})["']`).exec(attributes)?.[1]
+
+/** One far cell would make a table of all the empty ones before it. */
+function refuseFarCells(files: Files) {
+  for (const [, bytes] of sheetsOf(files)) {
+    for (const [, attributes = ''] of strFromU8(bytes).matchAll(tagsOf('c'))) {
+      const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(said(attributes, 'r') ?? '') ?? []
+      if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooMany()
+    }
+  }
+}
+
+/** The formats by number that every workbook knows without saying them: `0%` and `0.00%`. */
+const percentFormats = ['9', '10']
+
+/** Which styles of cells show a share as per cent. */
+function percentStyles(files: Files) {
+  const bytes = files['xl/styles.xml']
+  if (!bytes) return new Set<string>()
+  const xml = strFromU8(bytes)
+  const own = [...xml.matchAll(tagsOf('numFmt'))].flatMap(([, each = '']) => (said(each, 'formatCode')?.includes('%') ? [said(each, 'numFmtId')] : []))
+  const percent = new Set<string | undefined>([...percentFormats, ...own])
+  const [, cells = ''] = xml.split(/<(?:\w{1,20}:)?cellXfs\b/)
+  const [formats = ''] = cells.split('cellXfs>')
+  return new Set([...formats.matchAll(tagsOf('xf'))].flatMap(([, each = ''], index) => (percent.has(said(each, 'numFmtId')) ? [String(index)] : [])))
+}
+
+const numberCell =
+  /<((?:\w{1,20}:)?)c\s([^<>]{0,500})>((?:<(?:\w{1,20}:)?f\b[^<>]*(?:\/>|>[^<>]*<\/(?:\w{1,20}:)?f>))?)<((?:\w{1,20}:)?)v>([\d.eE+-]{1,30})<\//g
+
+/** `12.5%` is kept as 0.125 and a format: its reader would see the bare number, and so would we. */
+function withPercents(files: Files): Files {
+  const styles = percentStyles(files)
+  if (styles.size === 0) return files
+  const written = (xml: string) =>
+    xml.replace(numberCell, (whole, prefix: string, attributes: string, _formula: string, value: string, share: string) => {
+      const type = said(attributes, 't') ?? 'n'
+      if (type !== 'n' || !styles.has(said(attributes, 's') ?? '')) return whole
+      const place = said(attributes, 'r')
+      return `<${prefix}c${place === undefined ? '' : ` r="${place}"`} t="str"><${value}v>${Number((Number(share) * 100).toPrecision(12))}%</`
+    })
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, isSheet(name) ? strToU8(written(strFromU8(bytes))) : bytes]))
+}
+
+function calendarOf(files: Files): Calendar {
+  const book = files['xl/workbook.xml']
+  const [, attributes = ''] = (book && tagsOf('workbookPr').exec(strFromU8(book))) ?? []
+  return /^(1|true)$/.test(said(attributes, 'date1904') ?? '') ? '1904-01-01' : '1899-12-30'
+}
+
+const wall = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
+
+function cellText(cell: unknown) {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? wall(cell) : String(cell)
+}
+
+async function readBook(bytes: Uint8Array): Promise<{ rows: SheetRow[]; calendar: Calendar }> {
+  const files = await unpacked(bytes)
+  refuseFarCells(files)
+  const rows = await readSheet(Buffer.from(zipSync(withPercents(files), { level: 0 })))
+  return { rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })), calendar: calendarOf(files) }
+}
+
+/** The rows of a workbook's first sheet, and the day that it counts dates from. */
+export async function bookRows(bytes: Uint8Array) {
+  try {
+    return await readBook(bytes)
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) throw error
+    throw fault('badXlsx', { at })
+  }
+}

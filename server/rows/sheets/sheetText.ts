@@ -1,0 +1,79 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
+import { fault } from '#schema'
+import { formula } from './csv.ts'
+import type { SheetRow } from './sheetRow.ts'
+import { at, importLimits, mostCells, tooMany } from './sheetLimits.ts'
+
+const byteOrderMarks = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+]
+
+/** What a Korean spreadsheet program writes unless it is told to write UTF-8. Node's own decoder reads syllables outside KS X 1001 as other letters. */
+function cp949Text(bytes: Buffer) {
+  const text = iconv.decode(bytes, 'cp949')
+  // Bytes that mean nothing are refused: written back, they would be others.
+  return iconv.encode(text, 'cp949').equals(bytes) ? text : undefined
+}
+
+/** UTF-16 that does not say so: the commas, digits and line ends of a sheet are letters of two bytes there, of which one is nothing. */
+function unmarked(bytes: Uint8Array) {
+  const zeros = [0, 0]
+  for (let index = 0; index < bytes.length; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (even === 0 && odd === 0) return 'utf-8'
+  return even > odd ? 'utf-16be' : 'utf-16le'
+}
+
+/** The text of a CSV file in UTF-8, UTF-16 or CP949; any other is refused. */
+export function decoded(bytes: Uint8Array) {
+  const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? unmarked(bytes)
+  try {
+    const text = new TextDecoder(unicode, { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    const text = unicode === 'utf-8' ? cp949Text(Buffer.from(bytes)) : undefined
+    if (text !== undefined) return text
+  }
+  throw fault('sheetEncoding', { at })
+}
+
+/** The export puts an apostrophe before what would run as a formula; here it comes off again. */
+const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
+
+const delimiters = [',', '\t', ';', '|']
+
+/** What stands between the headings: whatever of the usual signs stands there most often outside of quotes. */
+function delimiterOf(head: string) {
+  const bare = head.split('"').filter((_part, index) => index % 2 === 0)
+  const count = (sign: string) => bare.reduce((sum, part) => sum + part.split(sign).length - 1, 0)
+  return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+/** `sep=;` in a first line of its own is an order to the spreadsheet program. */
+const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
+
+/** The rows of a file of text, those without anything in them left out. */
+export function textRows(bytes: Uint8Array): SheetRow[] {
+  const given = decoded(bytes)
+  const [order = '', said] = separatorLine.exec(given.slice(0, 10)) ?? []
+  const text = given.slice(order.length)
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const delimiter = said ?? delimiterOf(head)
+  // Counted before the parser makes something of each.
+  if (text.split(delimiter, mostCells + 1).length > mostCells) throw tooMany()
+  try {
+    const ends: number[] = []
+    const onRecord = (record: string[], { lines }: { lines: number }) => {
+      ends.push(lines + (order === '' ? 0 : 1))
+      return record.map(unescaped)
+    }
+    const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, to: importLimits.rows * 2 }
+    const records: string[][] = parse(text, { ...options, on_record: onRecord })
+    return records.map((cells, index) => ({ line: ends[index] ?? 0, cells }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw fault('badCsv', { at, of: { line: String(error['lines'] ?? '') } })
+  }
+}
