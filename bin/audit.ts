@@ -1,8 +1,9 @@
 import { allResources } from '#resources'
 import { auditBooks } from '../resources/audit/books.server.ts'
-import { countsFinding } from '../resources/audit/invariant.server.ts'
+import { countsFinding, textsFinding } from '../resources/audit/invariant.server.ts'
 import { catalogOf } from '../server/rows/catalog.ts'
 import { recounted } from '../server/rows/read/audit.ts'
+import { unplainTexts } from '../server/rows/read/plainTexts.ts'
 import { simulatedTime } from '../server/simulation/clock.ts'
 import { wallTime } from '../schema/base/time.ts'
 import { onDatabase } from './onDatabase.ts'
@@ -12,8 +13,9 @@ await onDatabase(async (db) => {
   // What the books of years are asked may take longer than any request.
   const findings = await db.hold(async (connection) => {
     await connection.query('begin transaction isolation level repeatable read read only')
+    const catalog = catalogOf(allResources)
     const now = wallTime((await simulatedTime(connection)) ?? new Date())
-    return [...(await auditBooks(connection, now)), countsFinding(await recounted(connection, catalogOf(allResources)))]
+    return [...(await auditBooks(connection, now)), countsFinding(await recounted(connection, catalog)), textsFinding(await unplainTexts(connection, catalog))]
   })
   for (const { id, says, seen, broken, examples } of findings) {
     process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(seen).padStart(9)} rows  ${says}\n`)

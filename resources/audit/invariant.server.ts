@@ -38,6 +38,15 @@ export async function findingOf(db: Asks, { id, says, of, ...invariant }: Invari
   return { id, says, seen: Number(seen?.n), broken: Number(wrong?.n), examples }
 }
 
+/** Each text is kept in the form that it would be saved in, so that what is given finds it. */
+export const textsFinding = ({ seen, found }: { readonly seen: number; readonly found: readonly object[] }): Finding => ({
+  id: 'texts',
+  says: 'a text is kept in the one form in which it is looked for',
+  seen,
+  broken: found.length,
+  examples: found.slice(0, shown).map((each) => ({ ...each })),
+})
+
 /** Sums and counts that are kept are what their rows and lines come to, as the declarations say. */
 export const countsFinding = ({ seen, miscounts }: Recount): Finding => ({
   id: 'sums',

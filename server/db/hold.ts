@@ -17,6 +17,8 @@ export function holder(url: string, most: number): Database['hold'] {
     held++
     const client = new Client(sessionOf(url))
     client.on('error', () => spoil(client))
+    // A migration tells so what it left as it was.
+    client.on('notice', ({ severity, message }) => void (severity === 'WARNING' && process.emitWarning(message ?? '')))
     const { query, end } = lend(client)
     try {
       await client.connect()

@@ -1,0 +1,37 @@
+import { declaredSlots } from '#schema/slot.ts'
+import type { Connection } from '../../base/database.ts'
+import type { Catalog } from '../catalog.ts'
+import { table } from '../columns.ts'
+
+/** A text that is kept in another form than it would be saved in: nothing that is given finds it. */
+export interface UnplainText {
+  readonly resource: string
+  readonly key: string
+  readonly id: number
+}
+
+/** Of one column so many are told. */
+const most = 100
+
+const blanks = String.raw`[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]`
+
+/** What `plainText` makes of a column. */
+const plain = (column: string) =>
+  String.raw`regexp_replace(normalize(regexp_replace(${column}, '[\u00AD\u200B\u2060\uFEFF]', '', 'g'), NFC), '^${blanks}+|${blanks}+$', '', 'g')`
+
+/** Every kept text that is not in its one form, and how many columns were looked through. */
+export async function unplainTexts(connection: Pick<Connection, 'query'>, catalog: Catalog): Promise<{ seen: number; found: UnplainText[] }> {
+  const columns = catalog.all.flatMap((of) =>
+    declaredSlots(of)
+      .filter(({ field, part }) => part.column === 'text' && !part.keep && !part.filesIn && !field.choices)
+      .map(({ key }) => ({ of, key })),
+  )
+  const found: UnplainText[] = []
+  for (const { of, key } of columns) {
+    const rows = await connection.query<{ id: number }>(
+      `select id from ${table(of)} where "${key}" <> ${plain(`"${key}"`)} and ${plain(`"${key}"`)} <> '' order by id limit ${most}`,
+    )
+    found.push(...rows.map(({ id }) => ({ resource: of.name, key, id })))
+  }
+  return { seen: columns.length, found }
+}
