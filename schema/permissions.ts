@@ -1,6 +1,7 @@
 import type { Rung } from './base/access.ts'
-import { reaches } from './base/access.ts'
+import { member, reaches } from './base/access.ts'
 import type { Resource, Rights } from './resource.ts'
+import { rungToCarry } from './personal.ts'
 import { mayCall } from './shape.ts'
 import { mayRead } from './subset.ts'
 
@@ -40,10 +41,16 @@ export function permissionOf(of: Resource, rung: Rung): Permission {
   }
 }
 
+/** The same among others, which together say whose rows tell of persons. */
+export function permissionAmong(all: readonly Resource[], of: Resource, rung: Rung): Permission {
+  const permission = permissionOf(of, rung)
+  return { ...permission, export: permission.export && reaches(rung, rungToCarry(all, of) ?? member) }
+}
+
 const isAny = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
 
 /** All that a rung may do: the back-office draws from it what it shows. The server decides by the same declarations, anew on every call. */
 export function permissionsOf(resources: readonly Resource[], rung: Rung): Permissions {
-  const entries = resources.map((of) => [of.name, permissionOf(of, rung)] as const)
+  const entries = resources.map((of) => [of.name, permissionAmong(resources, of, rung)] as const)
   return { rung, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }
 }

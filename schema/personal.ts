@@ -1,7 +1,9 @@
 import { bondsOf } from './among.ts'
+import type { Rung } from './base/access.ts'
+import { member, reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
-import { declaredSlots } from './slot.ts'
+import { declaredSlots, once } from './slot.ts'
 import { mayBeEmpty } from './when.ts'
 
 type Persons = ReadonlyMap<string, Resource>
@@ -38,3 +40,14 @@ export function personalAmong(all: readonly Resource[]): ReadonlyMap<string, rea
   while (add((slot) => belongs(slot, known)));
   return known
 }
+
+/** The rung that may carry each of the personal resources off, as a file: no lower one than may export the persons themselves. */
+const carriers = once((all: readonly Resource[]): ReadonlyMap<string, Rung> => {
+  const stricter = (one: Rung, other: Rung) => (reaches(one, other) ? one : other)
+  const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, member)
+  const personal = personalAmong(all)
+  return new Map(all.filter(({ name }) => personal.has(name)).map(({ name, can }) => [name, stricter(can.export ?? can.read, ofPersons)]))
+})
+
+/** What carrying its rows off asks for because they tell of persons; nothing where they tell of nobody. */
+export const rungToCarry = (all: readonly Resource[], of: Resource) => carriers(all).get(of.name)

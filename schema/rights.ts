@@ -1,8 +1,7 @@
 import type { Rung } from './base/access.ts'
 import { member, reaches, rungs } from './base/access.ts'
-import { callsOf } from './calls.ts'
 import { callsAmong } from './callsAmong.ts'
-import { permissionOf } from './permissions.ts'
+import { permissionAmong, permissionOf } from './permissions.ts'
 import type { Resource } from './resource.ts'
 import { writable } from './shape.ts'
 import type { Slot } from './slot.ts'
@@ -28,13 +27,13 @@ export type RightsTable = Record<Rung, Record<string, ResourceRights>>
 const unmaskable = (of: Resource, rung: Rung) => sealedSlots(of).filter((slot) => mayUnmask(of, slot, rung))
 
 /** The calls that somebody may make; a save of new rows and one of known rows are two rights. */
-function heldCalls(of: Resource, rung: Rung) {
+function heldCalls(of: Resource, rung: Rung, all: readonly Resource[]) {
   const { create, save } = permissionOf(of, rung)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
-  return callsOf(of).flatMap(({ name, path, may }) => (!may(rung) ? [] : path === standardOf(of).save.path ? saves : [name]))
+  return callsAmong(all)(of).flatMap(({ name, path, may }) => (!may(rung) ? [] : path === standardOf(of).save.path ? saves : [name]))
 }
 
-function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
+function fieldRights(of: Resource, rung: Rung, all: readonly Resource[]): Record<string, Use[]> {
   if (!mayRead(of, 'full', rung)) return {}
   const lists: Record<Use, readonly Slot[]> = {
     read: slotsFor(of, 'full', rung),
@@ -42,7 +41,7 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
     sort: sortsFor(of, rung),
     search: searchesFor(of, rung),
     sum: sumsFor(of, rung),
-    export: permissionOf(of, rung).export ? slotsFor(of, 'full', rung) : [],
+    export: permissionAmong(all, of, rung).export ? slotsFor(of, 'full', rung) : [],
     write: writable(of, rung),
     unmask: unmaskable(of, rung),
   }
@@ -52,9 +51,9 @@ function fieldRights(of: Resource, rung: Rung): Record<string, Use[]> {
 
 const rightsOf = (of: Resource, rung: Rung, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(of, subset, rung)),
-  calls: heldCalls(of, rung),
+  calls: heldCalls(of, rung, all),
   fresh: callsAmong(all)(of).flatMap(({ name, may, fresh }) => (may(rung) && (fresh === 'everybody' || (fresh && reaches(rung, 'desk'))) ? [name] : [])),
-  fields: fieldRights(of, rung),
+  fields: fieldRights(of, rung, all),
 })
 
 /** Who may do what: read off the declarations by the same functions that decide every call. What is not in it nobody may. */

@@ -7,7 +7,7 @@ import { isListKey } from '#schema/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { askedBy, noteRead, send } from '../rpc/context.ts'
+import { askedBy, noteList, noteRead, send } from '../rpc/context.ts'
 import type { Wanted } from './dialect.ts'
 import { sendPage, wantedOf } from './dialect.ts'
 
@@ -40,9 +40,9 @@ export function resourceGateway(app: FastifyInstance, context: RpcContext, of: R
   app.get(`/rest/${route}`, async (request, reply) => {
     const asked = askedBy(context, request, of, 'list', [])
     const wanted = wantedOf(request.query)
-    const { text, ids } = await findMany(db, asked, 'list', await listingOf(asked, paramsOf(wanted)))
-    const { rows, total }: { rows: Row[]; total: number } = JSON.parse(text)
-    noteRead(context, request, of, 'list', ids)
+    const answer = await findMany(db, asked, 'list', await listingOf(asked, paramsOf(wanted)))
+    const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
+    noteList(context, request, of, answer)
     return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })
   })
 

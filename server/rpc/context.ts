@@ -13,6 +13,7 @@ import { personsBehind } from '../rows/persons.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { workOf } from '../rows/write/db.ts'
 import type { Searching } from '../rows/read/asked.ts'
+import type { ListText } from '../rows/read/listText.ts'
 import { must } from '../rows/refuse.ts'
 import type { Work } from '../rows/work.ts'
 import type { Connection } from '../base/database.ts'
@@ -86,6 +87,14 @@ export function noteRead({ access, catalog }: RpcContext, request: FastifyReques
   const { caller } = request
   if (catalog.isPersonal(of) && subjectIds.length > 0 && isStaff(caller.actor))
     access.note({ caller, action, resource: of.name, subjectIds, persons: personsBehind(catalog, of), isLook })
+}
+
+/** The same of a list's answer, whether its rows came back, or a number alone that tells of few. */
+export function noteList(context: RpcContext, request: FastifyRequest, of: Resource, { ids, about, persons, named }: ListText) {
+  noteRead(context, request, of, 'list', ids)
+  noteRead(context, request, of, 'count', about)
+  if (named) noteRead(context, request, named.of, 'list', named.ids)
+  for (const each of persons) noteRead(context, request, each.of, 'count', each.ids)
 }
 
 const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'number')

@@ -7,7 +7,7 @@ import type { Searching } from '../rows/read/asked.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { askedBy, send } from './context.ts'
+import { askedBy, noteList, send } from './context.ts'
 import { route } from './routes.ts'
 
 const mostLists = 100
@@ -36,9 +36,10 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
   if (!of) throw fault('forbidden')
   const asked = askedBy(context, request, of, 'list', ['lists', key, 'params'])
   const listing = await listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
-  const { text } = await findMany(db, asked, 'list', listing)
+  const answer = await findMany(db, asked, 'list', listing)
+  noteList(context, request, of, answer)
   const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, asked, params, oldest))}`
-  return `${JSON.stringify(key)}:${text.slice(0, -1)}${since}}`
+  return `${JSON.stringify(key)}:${answer.text.slice(0, -1)}${since}}`
 }
 
 /** `lists[faq][of]=post&lists[faq][params][type]=faq` → `{ "faq": { "total": 12 } }`: a page of numbers in one request. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { fault, issue, reaches } from '#schema'
 import { carriedBy } from '#schema/callsAmong.ts'
+import { rungToCarry } from '#schema/personal.ts'
 import { toCreate } from '#schema/permissions.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { standardOf } from '#schema/standard.ts'
@@ -13,7 +14,7 @@ import { must } from '../rows/refuse.ts'
 import { saveRows } from '../rows/write/save.ts'
 import { unmask } from '../rows/write/unmask.ts'
 import type { RpcContext } from './context.ts'
-import { askedBy, noteRead, send, transact } from './context.ts'
+import { askedBy, noteList, noteRead, send, transact } from './context.ts'
 import { exportFile } from './exportFile.ts'
 import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
@@ -30,14 +31,13 @@ const readingRoutes = (context: RpcContext, of: Resource, calls: StandardCalls):
   }),
   reading(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const asked = askedBy(context, request, of, subset, ['params'])
-    const { text, ids, named } = await findMany(context.db, asked, subset, await listingOf(asked, params))
+    const answer = await findMany(context.db, asked, subset, await listingOf(asked, params))
     return () => {
-      noteRead(context, request, of, 'list', ids)
-      if (named) noteRead(context, request, named.of, 'list', named.ids)
-      return send(reply, { status: 200, text })
+      noteList(context, request, of, answer)
+      return send(reply, { status: 200, text: answer.text })
     }
   }),
-  route(carriedBy(calls.exportFile, context.catalog.isPersonal(of)), (calling) => exportFile(context, of, calling)),
+  route(carriedBy(calls.exportFile, rungToCarry(context.catalog.all, of)), (calling) => exportFile(context, of, calling)),
 ]
 
 /** A new row and a change are separate rights; each row of the call needs its own. */

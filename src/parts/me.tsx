@@ -30,15 +30,14 @@ export function mayOf(of: Resource, rung: Rung) {
     create: may(toCreate(of.can)),
     save: may(of.can.save),
     del: mayDel(of, rung),
-    export: may(of.can.export ?? of.can.read),
     call: (endpoint: Endpoint) => mayCall(endpoint, rung),
   }
 }
 
-/** The same for whoever looks. With another's eyes nobody deletes, nor does what only the person may. */
+/** The same for whoever looks, and whether they may have its rows as a file, which depends on what else is declared. With another's eyes nobody deletes, nor does what only the person may. */
 export function useMay(of: Resource) {
   const { permissions, real } = useMe()
-  const may = mayOf(of, permissions.rung)
+  const may = { ...mayOf(of, permissions.rung), export: permissions.resources[of.name]?.export ?? false }
   if (!real) return may
   return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.inPerson && may.call(endpoint) }
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { allResources } from '#resources'
+import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
-import { choice, ref, refs, resource, text } from '#schema'
+import { choice, reaches, ref, refs, resource, rungs, text } from '#schema'
+import { callsAmong } from '#schema/callsAmong.ts'
 import { complaintsOf } from '#schema/check/check.ts'
 import { sentenceOf } from '#schema/check/complaint.ts'
+import { permissionAmong } from '#schema/permissions.ts'
 import { personalAmong } from '#schema/personal.ts'
 
 const of = (name: string, fields: object, more: object = {}) =>
@@ -53,4 +55,25 @@ test('rides, contracts, mandates, money and messages of persons are personal wit
   for (const name of ['rent', 'accRent', 'purchase', 'cms', 'claim', 'tlog', 'pointLog', 'noti', 'doorCommand', 'monthlyInvoice', 'nicecert'])
     expect([...known.keys()]).toContain(name)
   for (const name of ['rcar', 'spot', 'brand', 'post', 'landingVersion', 'company']) expect([...known.keys()]).not.toContain(name)
+})
+
+test('no row that tells of persons is carried off by whoever may not carry off the persons', () => {
+  const persons = allResources.filter(({ personal }) => personal !== undefined)
+  expect(persons.map(({ name }) => name)).toEqual(['user'])
+  const personal = personalAmong(allResources)
+  for (const rung of rungs.filter((each) => reaches(each, 'desk'))) {
+    const mayPersons = persons.every((each) => permissionAmong(allResources, each, rung).export)
+    const carried = allResources.filter((each) => personal.has(each.name) && permissionAmong(allResources, each, rung).export)
+    if (!mayPersons)
+      expect(
+        carried.map(({ name }) => name),
+        rung,
+      ).toEqual([])
+    const called = allResources.filter((each) => callsAmong(allResources)(each).some(({ name, may }) => name === 'exportFile' && may(rung)))
+    expect(
+      called.filter(({ name }) => personal.has(name)).map(({ name }) => name),
+      rung,
+    ).toEqual(carried.map(({ name }) => name))
+  }
+  expect(permissionAmong(allResources, resources.rcar, 'cs').export).toBe(true)
 })

@@ -12,7 +12,8 @@ import { gathered } from './gather.ts'
 import type { Asked } from './asked.ts'
 import { groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
-import type { ListText } from './listText.ts'
+import { rowsAbout } from './about.ts'
+import type { ListText, Named } from './listText.ts'
 import { ownConditions } from './own.ts'
 import type { Page } from './page.ts'
 import { emptyPage, isDeep, pageOf, rowsOf } from './page.ts'
@@ -22,14 +23,17 @@ import { valuesOf, whereOf } from './where.ts'
 
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
-function answered({ rows, ids }: Page, total?: Total, next?: string): ListText {
+/** An answer before it is known of whom it tells. */
+type Answer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
+
+function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
   const counted = total ? `,${totalText(total)}` : ''
   const leads = next === undefined ? '' : `,"next":"${next}"`
-  return { text: `{"rows":[${rows}]${counted}${leads}}`, ids: ids ?? [] }
+  return { text: `{"rows":[${rows}]${counted}${leads}}`, ids: ids ?? [], ...(total && { total: total.total }) }
 }
 
 /** A page of a filter that was gathered: its ids are there, and so is its total. */
-async function gatheredPage(connection: Connection, asked: Asked, subset: Subset, listing: Listing, { total, ids }: Gathered): Promise<ListText> {
+async function gatheredPage(connection: Connection, asked: Asked, subset: Subset, listing: Listing, { total, ids }: Gathered): Promise<Answer> {
   const { mode } = listing
   const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, asked, subset, ids)
   return answered(page, mode === 'list' ? undefined : await totalOf(connection, asked, listing, total))
@@ -43,9 +47,7 @@ async function cursorAfter(connection: Connection, asked: Asked, listing: Listin
   return nextOf(connection, asked, { ...listing, num }, last)
 }
 
-/** A page of a list, its total, or both; or a page of its groups. */
-export async function findMany(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<ListText> {
-  if (listing.grouping) return groupsOf(connection, asked, listing, listing.grouping)
+async function answerOf(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<Answer> {
   const found = listing.after ? undefined : await gathered(connection, asked, listing)
   if (found) return gatheredPage(connection, asked, subset, listing, found)
   const { mode, page: at, num = limits.num } = listing
@@ -59,6 +61,16 @@ export async function findMany(connection: Connection, asked: Asked, subset: Sub
   const isLast = page.n < num && (page.n > 0 || at === 1)
   const total = counted ?? (await totalOf(connection, asked, listing, isLast ? seen : undefined))
   return answered(page, total.estimated && total.total < seen ? { ...total, total: seen } : total, next)
+}
+
+/** A page of a list, its total, or both; or a page of its groups. */
+export async function findMany(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<ListText> {
+  const { grouping, persons } = listing
+  const { text, ids, total, named }: Answer & { named?: Named } = grouping
+    ? await groupsOf(connection, asked, listing, grouping)
+    : await answerOf(connection, asked, subset, listing)
+  const about = await rowsAbout(connection, asked, listing, ids, total)
+  return { text, ids, about, persons: ids.length === 0 ? persons : [], ...(named && { named }) }
 }
 
 /** One row, or nothing. */

@@ -8,7 +8,7 @@ import { joinedTo, labelOf, readColumn, riderOf, table } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { Asked } from './asked.ts'
 import type { Listing } from './listing.ts'
-import type { ListText } from './listText.ts'
+import type { Named } from './listText.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
 interface Found {
@@ -66,8 +66,16 @@ function groupsText(asked: Asked, listing: Listing, grouping: Grouping) {
       ${slot.part.refers ? `array(select "${slot.key}" from shown where "${slot.key}" is not null)` : `'{}'::bigint[]`} as ids`
 }
 
+/** The groups as they go out, how many rows are in all of them, and what they are named after. */
+interface Groups {
+  readonly text: string
+  readonly ids: readonly number[]
+  readonly total: number
+  readonly named?: Named
+}
+
 /** A page of the groups of a filter, and what they come to in all. */
-export async function groupsOf(connection: Connection, asked: Asked, listing: Listing, grouping: Grouping): Promise<ListText> {
+export async function groupsOf(connection: Connection, asked: Asked, listing: Listing, grouping: Grouping): Promise<Groups> {
   const { catalog, of, rung } = asked
   const { conditions, num, page } = listing
   const shape = `groups ${of.name} ${rung} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
@@ -79,6 +87,7 @@ export async function groupsOf(connection: Connection, asked: Asked, listing: Li
   return {
     text: `{"rows":[],"total":${found.total}${found.sums === undefined ? '' : `,"sums":${found.sums}`},"groupTotal":${found.groupTotal},"groups":${found.groups}}`,
     ids: [],
+    total: found.total,
     ...(target && { named: { of: target, ids: found.ids.map(Number) } }),
   }
 }

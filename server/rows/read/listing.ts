@@ -8,6 +8,8 @@ import { countings, limits, queryModes } from '#schema/wire.ts'
 import type { Asked, Searching } from './asked.ts'
 import type { Condition } from './condition.ts'
 import { nothing } from './condition.ts'
+import { personsAsked } from './about.ts'
+import type { Named } from './listText.ts'
 import { idsCondition } from '../ids.ts'
 import type { Cursor } from './cursor.ts'
 import { cursorIn } from './cursor.ts'
@@ -22,6 +24,10 @@ import { ownConditions } from './own.ts'
 /** What a list asks for, checked: generic code trusts it from here on. */
 export interface Listing {
   readonly conditions: readonly Condition[]
+  /** Rows that are asked after by their ids. */
+  readonly ids: readonly number[]
+  /** Persons that are asked after by theirs. */
+  readonly persons: readonly Named[]
   readonly order: Order
   readonly num: number | undefined
   readonly page: number
@@ -33,13 +39,12 @@ export interface Listing {
   readonly grouping?: Grouping
 }
 
-function idCondition(raw: unknown, path: Path, issues: Wrong[]): Condition {
+function idsAsked(raw: unknown, path: Path, issues: Wrong[]): number[] {
   const many = Array.isArray(raw)
   const ids = (many ? listed(raw) : [raw]).map((each) => idIn(each))
   if (ids.includes(undefined)) issues.push(issue('notId', path))
   if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', path, { most: limits.maxIds }))
-  if (ids.length === 0) return nothing
-  return idsCondition(ids.filter((id) => id !== undefined))
+  return ids.filter((id) => id !== undefined)
 }
 
 async function keywordCondition(asked: Searching, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Promise<Condition[]> {
@@ -79,10 +84,13 @@ export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Li
   const order = raw.orderBy === undefined ? defaultOrder(catalog, of, rung) : orderOf(catalog, of, rung, raw.orderBy)
   if (!order) issues.push(issue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(asked, raw, issues)
+  const ids = raw.id === undefined ? undefined : idsAsked(raw.id, [...path, 'id'], issues)
   const listing: Listing = {
+    ids: ids ?? [],
+    persons: personsAsked(catalog, asked, raw),
     conditions: [
       ...ownConditions(asked),
-      ...(raw.id === undefined ? [] : [idCondition(raw.id, [...path, 'id'], issues)]),
+      ...(ids === undefined ? [] : [ids.length === 0 ? nothing : idsCondition(ids)]),
       ...filters(asked, raw, issues),
       ...freeConditions(asked, raw, issues),
       ...(await keywordCondition(asked, raw, issues)),

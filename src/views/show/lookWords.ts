@@ -3,6 +3,7 @@ import { spoken } from '../../i18n/spoken.ts'
 const ko = {
   how: {
     list: '목록에서 봄',
+    count: '수나 합계로 봄',
     get: '열어 봄',
     export: '내려받음',
     unmask: '가린 값을 봄',
@@ -25,6 +26,7 @@ const ko = {
 const en: typeof ko = {
   how: {
     list: 'Seen in a list',
+    count: 'Counted or summed',
     get: 'Opened',
     export: 'Carried off',
     unmask: 'Masked value opened',

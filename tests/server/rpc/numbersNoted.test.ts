@@ -1,0 +1,64 @@
+import { stringify } from 'qs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { groupingsFor } from '#schema/groups.ts'
+import { personalAmong } from '#schema/personal.ts'
+import { searchesFor } from '#schema/subset.ts'
+import type { TestDesk } from '../rows/openDesk.ts'
+import { openDesk } from '../rows/openDesk.ts'
+import { rowMaker } from './makeRow.ts'
+
+let desk: TestDesk
+let rows: ReturnType<typeof rowMaker>
+beforeAll(async () => {
+  desk = await openDesk()
+  rows = rowMaker(desk)
+})
+afterAll(() => desk.close())
+
+const nobody = 'zzqqzz'
+
+/** Ways to ask about one row so that none comes back, but a number. */
+const doors: Readonly<Record<string, (of: Resource, id: number) => object | undefined>> = {
+  'a count': (_of, id) => ({ id, queryMode: 'count' }),
+  'an estimate': (_of, id) => ({ id, queryMode: 'count', count: 'estimate' }),
+  'a page behind the last': (_of, id) => ({ id, num: 1, page: 2 }),
+  'a filter that fits or does not': (of, id) => (searchesFor(of, 'super').length > 0 ? { id, keyword: nobody, queryMode: 'count' } : undefined),
+  'rows of a filter that does not fit': (of, id) => (searchesFor(of, 'super').length > 0 ? { id: [id], keyword: nobody } : undefined),
+  'groups and sums': (of, id) => {
+    const [grouping] = groupingsFor(of, 'super')
+    return grouping && { id, groupBy: grouping.key }
+  },
+}
+
+const noted = (of: Resource, id: number) =>
+  desk.house.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [of.name, id])
+
+const personal = [...personalAmong(allResources).keys()]
+const ofPersons = allResources.filter((of) => personal.includes(of.name))
+
+test('there are resources of persons', () => expect(ofPersons.length).toBeGreaterThan(15))
+
+describe.each(ofPersons.map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+  test.each(Object.entries(doors))('%s about one row is on record as rows are', async (_name, door) => {
+    const id = await rows.make(of)
+    const params = door(of, id)
+    if (!params) return
+    const { status, text, body } = await desk.get(of, 'findMany', { params })
+    expect([status, body.rows], text).toEqual([200, []])
+    await vi.waitFor(async () => expect(await noted(of, id)).not.toEqual([]))
+  })
+
+  test('a number among several is on record too', async () => {
+    const id = await rows.make(of)
+    const answer = await desk.ask('GET', `/api/counts?${stringify({ lists: { few: { of: of.name, params: { id } } } })}`, 'super')
+    expect(answer.status, answer.text).toBe(200)
+    await vi.waitFor(async () => expect(await noted(of, id)).not.toEqual([]))
+  })
+})
+
+test('that there is nobody of a number is not', async () => {
+  await desk.get(ofPersons[0] as Resource, 'findMany', { params: { id: 999_999, queryMode: 'count' } })
+  expect(await noted(ofPersons[0] as Resource, 999_999)).toEqual([])
+})
