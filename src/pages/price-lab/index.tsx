@@ -16,6 +16,7 @@ import { useMay } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useFirstChoice } from '../../parts/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RowFailed } from '../../views/RowFailed.tsx'
 import { Calendar } from './_Calendar.tsx'
@@ -34,7 +35,13 @@ export default function PriceLab() {
   const may = useMay(rentPricePolicy)
   const { title, above, back, hint, choose } = labWords()
   const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
-  if (!may.call(rentPricePolicy.endpoints.lab)) return <NotFound />
+  const mayTry = may.call(rentPricePolicy.endpoints.lab)
+  const isLooking = useFirstChoice(rentPricePolicy, {
+    isOpen: id === null && mayTry,
+    ask: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
+    onFound: (found) => setParams({ id: String(found), ...(against !== null && { against: String(against) }) }, { replace: true }),
+  })
+  if (!mayTry) return <NotFound />
   const onChoose = (chosen: Chosen) =>
     setParams(Object.fromEntries(Object.entries(chosen).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))), { replace: true })
   return (
@@ -50,7 +57,8 @@ export default function PriceLab() {
           </Beginning>
         </Form>
       </Card>
-      {id === null ? <Typography color="textSecondary">{choose}</Typography> : <Answer key={`${id} ${against}`} id={id} against={against} />}
+      {id === null && (isLooking ? <PageSkeleton /> : <Typography color="textSecondary">{choose}</Typography>)}
+      {id !== null && <Answer key={`${id} ${against}`} id={id} against={against} />}
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { useMay } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useFirstChoice } from '../../parts/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RowFailed } from '../../views/RowFailed.tsx'
 import { Workbench } from './_Workbench.tsx'
@@ -27,6 +28,11 @@ export default function Calculator() {
   const may = useMay(product)
   const { title, above, back } = calculatorWords().calculator
   const id = Number(params.get('id')) || null
+  const isLooking = useFirstChoice(product, {
+    isOpen: id === null && may.read,
+    ask: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
+    onFound: (found) => setParams({ id: String(found) }, { replace: true }),
+  })
   if (!may.read) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
@@ -39,7 +45,8 @@ export default function Calculator() {
           </Beginning>
         </Form>
       </Card>
-      {id ? <Chosen key={id} id={id} /> : <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>}
+      {id && <Chosen key={id} id={id} />}
+      {!id && (isLooking ? <PageSkeleton /> : <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>)}
     </Stack>
   )
 }
