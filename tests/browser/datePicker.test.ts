@@ -225,3 +225,17 @@ test('told to stay open, it does', async () => {
   await on.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 })
+
+test.each(['single', 'range'])('an arrow held down goes a day at each repeat, over the months: %s', async (mode) => {
+  const { box, day, type, focused, sheet } = picker(mode)
+  await type('2026-05-07')
+  await box.click()
+  await day('2026-05-07').waitFor()
+  await on.page.keyboard.press('ArrowDown')
+  await until(focused).toBe('2026-05-07')
+  await Promise.all(Array.from({ length: 240 }, () => on.page.keyboard.down('ArrowRight')))
+  await on.page.keyboard.up('ArrowRight')
+  await until(focused).toBe('2027-01-02')
+  await on.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})

@@ -5,7 +5,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import 'dayjs/locale/ko'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#schema/base/label.ts'
 import type { DayTest } from './days.ts'
 import { dayByKey, monthAfter, monthOf, openNear } from './days.ts'
@@ -32,6 +32,8 @@ interface CalendarPanelProps {
   times: readonly TimeBoxProps[]
   buttons: readonly { text: string; onClick: () => void }[]
 }
+
+const nothing = () => undefined
 
 const twoMonths = '(min-width: 640px)'
 
@@ -67,29 +69,64 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
     // Only being sent here moves the focus, not what is typed meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entered])
-  useEffect(() => {
+  // Before the next key: a key that is held finds the focus where the one before has sent it.
+  useLayoutEffect(() => {
     if (sought) sheet.current?.querySelector<HTMLElement>(`[data-day="${sought.day}"]`)?.focus()
   }, [sought])
 
   return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((shown) => monthAfter(shown, by)) }
 }
 
+/** A key that is held moves the focus once a frame, past all the days that it has named since: no slower machine falls behind, and no day is lost. */
+function useHeldKey(seek: (day: string) => void) {
+  const waiting = useRef<{ day: string; frame: number } | null>(null)
+  useEffect(() => () => cancelAnimationFrame(waiting.current?.frame ?? 0), [])
+  return {
+    pending: () => waiting.current?.day,
+    seekNow(day: string) {
+      cancelAnimationFrame(waiting.current?.frame ?? 0)
+      waiting.current = null
+      seek(day)
+    },
+    seekSoon(day: string) {
+      if (waiting.current) {
+        waiting.current.day = day
+        return
+      }
+      const frame = requestAnimationFrame(() => {
+        const last = waiting.current?.day
+        waiting.current = null
+        if (last !== undefined) seek(last)
+      })
+      waiting.current = { day, frame }
+    },
+  }
+}
+
 /** The months, and below them the times and buttons: what a date's box opens. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { locale, span, isRange, isClosed, onPick, times, buttons } = props
   const { months, sheet, seek, sought, move } = useMonths(props)
+  const held = useHeldKey(seek)
   const [ahead, setAhead] = useState<string | null>(null)
   const isShown = (day: string | null | undefined): day is string => typeof day === 'string' && months.includes(monthOf(day)) && !isClosed(day)
   const tabDay = [sought, span.from, span.to, today()].find(isShown) ?? openNear(`${months[0]}-15`, isClosed)
 
   const doKey = (event: KeyboardEvent) => {
-    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
-    const day = from === undefined ? undefined : dayByKey(event.key, event.shiftKey, from, isClosed)
-    if (day === undefined) return
-    event.preventDefault()
-    seek(day)
+    const focused = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+    const from = focused && (held.pending() ?? focused)
+    const day = from && dayByKey(event.key, event.shiftKey, from, isClosed)
+    if (day) {
+      event.preventDefault()
+      if (event.repeat) held.seekSoon(day)
+      else held.seekNow(day)
+    } else if (from !== focused && from && (event.key === 'Enter' || event.key === ' ')) {
+      // The focus is still on its way to the day that is meant.
+      event.preventDefault()
+      onPick(from)
+    }
   }
-  const grid = { locale, today: today(), span, ahead: isRange ? ahead : null, tabDay, isClosed, onPick, onAhead: setAhead }
+  const grid = { locale, today: today(), span, ahead: isRange ? ahead : null, tabDay, isClosed, onPick, onAhead: isRange ? setAhead : nothing }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
       <MonthBar months={months} locale={locale} onMove={move} />
