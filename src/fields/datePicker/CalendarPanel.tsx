@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import 'dayjs/locale/ko'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Language } from '#schema/base/label.ts'
 import type { DayTest } from './days.ts'
 import { dayByKey, monthAfter, monthOf, openNear } from './days.ts'
@@ -96,7 +97,8 @@ function useHeldKey(seek: (day: string) => void) {
       const frame = requestAnimationFrame(() => {
         const last = waiting.current?.day
         waiting.current = null
-        if (last !== undefined) seek(last)
+        // At once, so that the next key finds the focus there.
+        if (last !== undefined) flushSync(() => seek(last))
       })
       waiting.current = { day, frame }
     },
