@@ -1,3 +1,4 @@
+import type { Label } from './base/label.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actor } from './base/access.ts'
 import type { Vault } from './base/field.ts'
@@ -176,9 +177,10 @@ export interface Told {
 /** A work of the clock that has come to its end. */
 export interface Ran {
   readonly name: string
+  readonly label: Label
   readonly tookMs: number
-  /** What it answered. */
-  readonly said: string | null
+  /** What it answered: how many of what. */
+  readonly done: unknown
   /** What is wrong; null where all is well. */
   readonly trouble: string | null
 }
@@ -221,6 +223,8 @@ export interface Alone extends Pick<Db, 'query'> {
 
 /** What is done by the clock, as the system: in a transaction of its own, outside of any, or alone on a connection. */
 export type Timed<R> = {
+  /** As staff read of it. */
+  readonly label: Label
   /** Cron, Asia/Seoul. */
   readonly at: string
 } & ({ run(call: Of<R>): Promise<void> } | { outside(call: Outside<R>): Promise<object | void> } | { alone(call: Alone): Promise<object | void> })

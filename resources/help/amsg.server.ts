@@ -93,5 +93,5 @@ export const amsgServer = serve(
       if (row.sent_at) throw fault('wasSent')
     },
   },
-  { sendDue: { at: '* * * * *', run: sendDue } },
+  { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send messages that are due' }, at: '* * * * *', run: sendDue } },
 )

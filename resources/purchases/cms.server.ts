@@ -23,5 +23,5 @@ export const cmsServer = serve(
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },
   },
-  { carry: { at: '*/10 * * * *', outside: carryMandates } },
+  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, at: '*/10 * * * *', outside: carryMandates } },
 )

@@ -80,5 +80,5 @@ export const monthlyInvoiceServer = serve(
       if (row.urent_id) await db.set(urent, row.urent_id, { invoice_id: null })
     },
   },
-  { debit: { at: '*/10 * * * *', outside: debitBills } },
+  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit bills' }, at: '*/10 * * * *', outside: debitBills } },
 )

@@ -150,8 +150,12 @@ export const urentServer = serve(
   },
   {
     /** Cycles begin on their first day, once the one before is closed. */
-    begin: { at: '*/5 * * * *', outside: (call) => eachDue(call, begun, ({ db }, id) => db.move(urent, id, 'open')) },
+    begin: {
+      label: { ko: '구독 회차 시작', en: 'Begin cycles' },
+      at: '*/5 * * * *',
+      outside: (call) => eachDue(call, begun, ({ db }, id) => db.move(urent, id, 'open')),
+    },
     /** The next cycle of a contract that goes on stands there a week before the one that runs is over. */
-    renew: { at: '10 * * * *', outside: (call) => eachDue(call, renewed, renew) },
+    renew: { label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' }, at: '10 * * * *', outside: (call) => eachDue(call, renewed, renew) },
   },
 )

@@ -174,5 +174,5 @@ export const fineLogServer = serve(
       await sumExtra(db, row.rent_id, { going: row.id })
     },
   },
-  { accrue: { at: '5 0 * * *', outside: accrue } },
+  { accrue: { label: { ko: '연체 이자 계산', en: 'Accrue interest' }, at: '5 0 * * *', outside: accrue } },
 )

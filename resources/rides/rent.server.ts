@@ -144,9 +144,10 @@ export const rentServer = serve(
   },
   {
     /** Members who came and found no car. */
-    waitForCars: { at: '* * * * *', outside: waitForCars },
+    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, at: '* * * * *', outside: waitForCars },
     /** Cars that should be back by now. */
     markOverdue: {
+      label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rides' },
       at: '* * * * *',
       outside: (call) => eachDue(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
     },

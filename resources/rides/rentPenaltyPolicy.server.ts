@@ -27,5 +27,11 @@ export const rentPenaltyPolicyServer = serve(
       if (row.status !== 'draft') throw fault('kept')
     },
   },
-  { end: { at: '*/5 * * * *', outside: endPolicies(rentPenaltyPolicy, 'penalty_policy_id') } },
+  {
+    end: {
+      label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies' },
+      at: '*/5 * * * *',
+      outside: endPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
+    },
+  },
 )

@@ -36,5 +36,11 @@ export const rentPricePolicyServer = serve(
       if (row.status !== 'draft') throw fault('kept')
     },
   },
-  { end: { at: '*/5 * * * *', outside: endPolicies(rentPricePolicy, 'price_policy_id') } },
+  {
+    end: {
+      label: { ko: '기간이 끝난 요금 정책 보관', en: 'Archive price policies' },
+      at: '*/5 * * * *',
+      outside: endPolicies(rentPricePolicy, 'price_policy_id'),
+    },
+  },
 )

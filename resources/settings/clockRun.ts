@@ -5,9 +5,10 @@ export const clockRun = resource(
   'clockRun',
   { ko: '정기 작업', en: 'Work of the clock' },
   {
-    title: 'name',
+    title: 'title',
     fields: {
-      name: text({ ko: '작업', en: 'Work' }, { max: 100, unique: true, fixed: true }),
+      title: text({ ko: '작업', en: 'Work' }, { max: 100, fixed: true }),
+      name: text({ ko: '로그의 이름', en: 'Name in the log' }, { max: 100, unique: true, fixed: true }),
       status: choice(
         { ko: '결과', en: 'Outcome' },
         { ok: { ko: '정상', en: 'Well' }, failed: { ko: '이상', en: 'Trouble' } },
@@ -20,9 +21,9 @@ export const clockRun = resource(
       failed_at: moment({ ko: '마지막 이상', en: 'Last trouble' }, { fixed: true, optional: true }),
     },
     list: {
-      columns: ['name', 'status', 'ran_at', 'took_ms', 'said', 'trouble', 'failed_at'],
+      columns: ['title', 'status', 'ran_at', 'took_ms', 'said', 'trouble', 'failed_at'],
       filters: ['status', 'ran_at', 'failed_at'],
-      search: ['name', 'trouble'],
+      search: ['title', 'name', 'trouble'],
       sort: 'ran_at-desc',
     },
     can: { read: 'ops' },

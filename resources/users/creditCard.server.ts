@@ -57,5 +57,8 @@ export const creditCardServer = serve(
     },
   },
   {},
-  { forget: { at: '* * * * *', outside: forgetRemoved }, remind: { at: '10 10 * * *', outside: remindOfCards } },
+  {
+    forget: { label: { ko: '삭제한 카드 정리', en: 'Have removed cards forgotten' }, at: '* * * * *', outside: forgetRemoved },
+    remind: { label: { ko: '카드 만료 안내', en: 'Remind of cards' }, at: '10 10 * * *', outside: remindOfCards },
+  },
 )

@@ -74,5 +74,8 @@ export const driverLicenseServer = serve(
       if (row.status === 'verified') throw fault('isVerified')
     },
   },
-  { recheck: { at: '*/5 * * * *', outside: recheckLicences }, remind: { at: '0 10 * * *', outside: remindOfLicences } },
+  {
+    recheck: { label: { ko: '면허 재확인', en: 'Check licences again' }, at: '*/5 * * * *', outside: recheckLicences },
+    remind: { label: { ko: '면허 만료 안내', en: 'Remind of licences' }, at: '0 10 * * *', outside: remindOfLicences },
+  },
 )

@@ -103,5 +103,5 @@ export const notiServer = serve(
       })
     },
   },
-  { sendWaiting: { at: '* * * * *', outside: sendWaiting } },
+  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notices' }, at: '* * * * *', outside: sendWaiting } },
 )

@@ -59,5 +59,8 @@ export const pointLogServer = serve(
   pointLog,
   {},
   {},
-  { expire: { at: '*/10 * * * *', outside: expirePoints }, tellOfEnd: { at: '0 10 * * *', outside: tellOfPoints } },
+  {
+    expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, at: '*/10 * * * *', outside: expirePoints },
+    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Tell of points that expire' }, at: '0 10 * * *', outside: tellOfPoints },
+  },
 )

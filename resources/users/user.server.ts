@@ -76,10 +76,10 @@ export const userServer = serve(
   userHooks,
   {
     /** What the law no longer asks to keep of those who have left. */
-    lapse: { at: '10 4 * * *', outside: lapseDue },
+    lapse: { label: { ko: '보관 기간이 끝난 개인정보 지우기', en: 'Erase what need not be kept' }, at: '10 4 * * *', outside: lapseDue },
     /** Who was not here for almost a year, and for a whole one; and whose data are kept apart by now. */
-    remindOfSleep: { at: '0 10 * * *', outside: remindSleepers },
-    putToSleep: { at: '15 4 * * *', outside: sleepDue },
-    setApart: { at: '25 4 * * *', outside: setApartDue },
+    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Remind of sleeping' }, at: '0 10 * * *', outside: remindSleepers },
+    putToSleep: { label: { ko: '휴면 전환', en: 'Put to sleep' }, at: '15 4 * * *', outside: sleepDue },
+    setApart: { label: { ko: '개인정보 분리 보관', en: 'Keep personal data apart' }, at: '25 4 * * *', outside: setApartDue },
   },
 )

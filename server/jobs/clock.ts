@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
-import type { Outside, Resource, Served } from '#schema'
-import { system } from '#schema'
+import type { Label, Outside, Resource, Served } from '#schema'
+import { system, textOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Catalog } from '../rows/catalog.ts'
 import { catalogOf } from '../rows/catalog.ts'
@@ -17,6 +17,7 @@ import { findServed } from '../rpc/served.ts'
 interface ClockJob {
   /** `<resource>.<what is done>` */
   readonly name: string
+  readonly label: Label
   /** Cron, Asia/Seoul. */
   readonly at: string
   /** It looks at all there is, once a day. */
@@ -41,6 +42,7 @@ const callOf = ({ db, vault, ports, clock }: Context, catalog: Catalog, of: Reso
 const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
   Object.entries(clock).map(([via, timed]) => ({
     name: `${of.name}.${via}`,
+    label: timed.label,
     at: timed.at,
     isLong: 'alone' in timed,
     run(context) {
@@ -51,8 +53,15 @@ const handJobs = (catalog: Catalog, { of, clock = {} }: Served): ClockJob[] =>
     },
   }))
 
+/** Which rows, and what is done to them. */
+const both = (of: Label, does: Label): Label => ({
+  ko: `${textOf(of, '', 'ko')} ${textOf(does, '', 'ko')}`,
+  en: `${textOf(of, '', 'en')}: ${textOf(does, '', 'en')}`,
+})
+
 const dueJob = (catalog: Catalog, arrow: DueArrow): ClockJob => ({
   name: `${arrow.of.name}.${arrow.name}`,
+  label: both(arrow.of.label, arrow.action.label),
   at: arrow.action.at ?? everyMinute,
   run: (context) => moveDue(context, catalog, arrow),
 })
@@ -61,6 +70,11 @@ const dueJob = (catalog: Catalog, arrow: DueArrow): ClockJob => ({
 export async function clockJobs(): Promise<ClockJob[]> {
   const served = await findServed()
   const catalog = catalogOf(allResources, served)
-  const recovery: ClockJob = { name: 'payments.recover', at: everyMinute, run: (context) => recover({ ...context, catalog }, noAccounts) }
+  const recovery: ClockJob = {
+    name: 'payments.recover',
+    label: { ko: '결과를 모르는 결제 확인', en: 'Inquire payments' },
+    at: everyMinute,
+    run: (context) => recover({ ...context, catalog }, noAccounts),
+  }
   return [recovery, ...dueArrows(allResources).map((arrow) => dueJob(catalog, arrow)), ...served.flatMap((each) => handJobs(catalog, each))]
 }

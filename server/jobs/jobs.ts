@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { Label } from '#schema'
 import { clockJobs } from './clock.ts'
 import { keptRun } from './keep.ts'
 import { keepAnchors, keptAnchors } from '../audit/anchors.ts'
@@ -17,6 +18,7 @@ import { forgetOldKeys } from '../base/idempotency.ts'
 
 interface Job {
   name: string
+  label: Label
   /** Cron, Asia/Seoul. */
   at: string
   isLong?: boolean
@@ -35,17 +37,46 @@ async function verified({ db, vault, env, clock }: Context) {
   return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
 }
 
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
 const jobs: readonly Job[] = [
-  { name: 'audit.seal', at: '* * * * *', isLong: true, run: sealed },
-  { name: 'audit.letGo', at: '40 4 * * *', isLong: true, run: ({ db, clock }) => letGo(db, clock()) },
-  { name: 'audit.verify', at: '20 5 * * *', isLong: true, run: verified },
-  { name: 'keys.reseal', at: '50 3 * * *', isLong: true, run: ({ db, vault }) => resealAll(db, vault, allResources) },
-  { name: 'files.sweep', at: '30 4 * * *', run: ({ db, vault }, store) => sweepFiles(db, store, vault) },
-  { name: 'sessions.sweep', at: '*/15 * * * *', run: ({ db, env, clock }) => sweepSessions(db, env, clock()) },
-  { name: 'attempts.sweep', at: '10 * * * *', run: ({ db, clock }) => forgetOldAttempts(db, clock()) },
-  { name: 'nonces.sweep', at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },
-  { name: 'idempotency.sweep', at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'audit.seal', label: { ko: '변경·열람 기록 봉인', en: 'Seal the logs' }, at: '* * * * *', isLong: true, run: sealed },
+  {
+    name: 'audit.letGo',
+    label: { ko: '보관 기간이 끝난 기록 지우기', en: 'Let old logs go' },
+    at: '40 4 * * *',
+    isLong: true,
+    run: async ({ db, clock }) => ({ removed: sumOf(await letGo(db, clock())) }),
+  },
+  { name: 'audit.verify', label: { ko: '기록 봉인 검증', en: 'Verify the seals' }, at: '20 5 * * *', isLong: true, run: verified },
+  {
+    name: 'keys.reseal',
+    label: { ko: '새 키로 다시 암호화', en: 'Seal under the newest key' },
+    at: '50 3 * * *',
+    isLong: true,
+    run: async ({ db, vault }) => ({ sealed: sumOf(await resealAll(db, vault, allResources)) }),
+  },
+  {
+    name: 'files.sweep',
+    label: { ko: '쓰지 않는 파일 지우기', en: 'Sweep files' },
+    at: '30 4 * * *',
+    run: async ({ db, vault }, store) => ({ removed: await sweepFiles(db, store, vault) }),
+  },
+  {
+    name: 'sessions.sweep',
+    label: { ko: '끝난 로그인 정리', en: 'Sweep sessions' },
+    at: '*/15 * * * *',
+    run: ({ db, env, clock }) => sweepSessions(db, env, clock()),
+  },
+  {
+    name: 'attempts.sweep',
+    label: { ko: '오래된 로그인 시도 정리', en: 'Sweep attempts' },
+    at: '10 * * * *',
+    run: ({ db, clock }) => forgetOldAttempts(db, clock()),
+  },
+  { name: 'nonces.sweep', label: { ko: '오래된 인증값 정리', en: 'Sweep nonces' }, at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },
+  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Sweep kept answers' }, at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
 ]
 
 const allWork = async () => [...jobs, ...(await clockJobs())]
@@ -60,11 +91,11 @@ export async function startJobs(context: Context, store: FileStore, url: string)
   await boss.start()
   const all = await allWork()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
-  for (const { name, at, run } of all) {
+  for (const { name, label, at, run } of all) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
-      const done = await keptRun(context, name, () => run(context, store))
+      const done = await keptRun(context, { name, label }, () => run(context, store))
       context.log.info({ job: name, ...(typeof done === 'object' && done) }, 'job done')
     })
   }

@@ -1,4 +1,5 @@
 import { allResources } from '#resources'
+import type { Ran } from '#schema'
 import { system } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Context } from '../base/context.ts'
@@ -11,16 +12,14 @@ import { findServed } from '../rpc/served.ts'
 /** What is wrong, where a work that has come to its end says so. */
 const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
 
-const saidOf = (done: unknown) => (typeof done === 'object' && done !== null && !Array.isArray(done) ? JSON.stringify(done) : null)
-
 /** Does a work of the clock, and keeps what came of it where staff see it; what it throws is thrown on. */
-export async function keptRun<T>(context: Context, name: string, run: () => Promise<T>): Promise<T> {
+export async function keptRun<T>(context: Context, { name, label }: Pick<Ran, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
   const began = performance.now()
-  const keep = async (said: string | null, trouble: string | null) => {
+  const keep = async (done: unknown, trouble: string | null) => {
     const catalog = catalogOf(allResources, await findServed())
     const { keeper } = catalog
     if (!keeper?.hooks.ran) return
-    const ran = { name, tookMs: performance.now() - began, said, trouble }
+    const ran = { name, label, tookMs: performance.now() - began, done, trouble }
     await context.db.transaction(async (connection) => {
       const caller = { actor: system, now: wallTime(context.clock()), requestId: name, address: '' }
       const work = workOf({ connection, catalog, caller, vault: context.vault, accounts: noAccounts, via: name, mayWrite: true })
@@ -31,7 +30,7 @@ export async function keptRun<T>(context: Context, name: string, run: () => Prom
     const done = await run()
     const trouble = troubleIn(done)
     if (trouble !== null) context.log.error({ job: name, trouble }, 'job in trouble')
-    await keep(saidOf(done), trouble)
+    await keep(done, trouble)
     return done
   } catch (error) {
     await keep(null, error instanceof Error ? error.message : String(error)).catch((lost: unknown) => context.log.error({ err: lost, job: name }, 'not kept'))

@@ -3,6 +3,7 @@ import type { Denial, NoAnswer } from '#schema'
 import { mandates, payments } from './hyosungStates.ts'
 import type { OpenDebits } from './port.ts'
 import { patienceMs } from './port.ts'
+import { because, unheard } from '#schema/unheard.ts'
 
 /** Hyosung CMS: our mandates are its members, by our payer numbers, and our transactions its payments. */
 export interface HyosungAccess {
@@ -37,10 +38,10 @@ async function ask({ url, swKey, custKey, patience = patienceMs }: HyosungAccess
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(sent && { 'content-type': 'application/json' }) })
     const asked = sent ? { headers, body: JSON.stringify(sent) } : { headers }
     const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(`HTTP ${answer.status}`, `HTTP ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(because('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
-    return noAnswer(error instanceof Error ? error.message : String(error))
+    return noAnswer(unheard(error))
   }
 }
 
@@ -57,7 +58,7 @@ function stateOf<S extends string>(answer: Answered | NoAnswer, under: 'member' 
   if (answer.status === 404) return { is: 'missing' } as const
   if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const told = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
-  if (!told) return noAnswer('an answer that was not understood', 'UNREADABLE')
+  if (!told) return noAnswer(because('unreadable'), 'UNREADABLE')
   const meant = meanings.get(told.status)
   if (meant === 'denied') return { is: 'denied', code: told.result?.code ?? 'DENIED', message: told.result?.message ?? told.status } as const
   return { is: meant ?? 'waiting' } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DoorAct } from '#schema'
 import type { OpenDoors } from './port.ts'
 import { patienceMs } from './port.ts'
+import { unheard } from '#schema/unheard.ts'
 
 /** INVERS, Vehicle Commands API; a car's terminal is its `vehicle_id` there. */
 export interface InversAccess {
@@ -39,7 +40,7 @@ export const inversDoors = ({ url, apiKey, patience = patienceMs }: InversAccess
       const body: unknown = await answer.json().catch(() => undefined)
       return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...textOf(body, answer.status) }
     } catch (error) {
-      return { is: 'unknown', code: 'NO_ANSWER', message: error instanceof Error ? error.message : String(error) }
+      return { is: 'unknown', code: 'NO_ANSWER', message: unheard(error) }
     }
   },
   close: async () => {},

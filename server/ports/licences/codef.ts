@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LicenceAsked } from '#schema'
 import type { OpenLicences } from './port.ts'
 import { patienceMs, unknown } from './port.ts'
+import { because, unheard } from '#schema/unheard.ts'
 
 /** CODEF, which asks the police's traffic service (교통민원24) with a certificate of ours. */
 export interface CodefAccess {
@@ -54,7 +55,7 @@ function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, lic
 /** What they say; their own troubles, and ours with them, say nothing of the licence. */
 function meaning(text: string) {
   const { data: answer } = answerShape.safeParse(parsed(text))
-  if (!answer) return unknown('UNREADABLE', 'an answer that was not understood')
+  if (!answer) return unknown('UNREADABLE', because('unreadable'))
   const { code, message } = answer.result
   const verdict = code === succeeded ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
   return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknown(code, message)
@@ -96,9 +97,9 @@ export function codefLicences(access: CodefAccess): OpenLicences {
           encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
         )
         if (status === 401) kept = undefined
-        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, 'CODEF did not answer')
+        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, because('troubled'))
       } catch (error) {
-        return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))
+        return unknown('NO_ANSWER', unheard(error))
       }
     },
     close: async () => {},

@@ -1,4 +1,5 @@
 import type { Later, Message, MessagesPort, MessageWay, Refused, Sending } from '#schema'
+import { because, unheard } from '#schema/unheard.ts'
 
 /** Milliseconds that a vendor may take to answer. */
 export const patienceMs = 5000
@@ -23,8 +24,8 @@ export const refused = (reason: string): Refused => ({ is: 'refused', reason })
 export const messagesBy = (carriers: Carriers): OpenMessages => ({
   async send(message) {
     const carrier = carriers[message.via]
-    if (!carrier) return refused(`no vendor for ${message.via} is set up`)
-    return carrier.send(message).catch((error: unknown) => later(error instanceof Error ? error.message : String(error)))
+    if (!carrier) return refused(because('notSetUp'))
+    return carrier.send(message).catch((error: unknown) => later(unheard(error)))
   },
   async close() {
     await Promise.all(Object.values(carriers).map(async (carrier) => carrier.close?.()))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Declined, Unknown } from './port.ts'
 import { askedForMs } from './port.ts'
+import { because, unheard } from '#schema/unheard.ts'
 
 /** Where Toss Payments is spoken to, and as whom. */
 export interface TossAccess {
@@ -19,7 +20,7 @@ const undecided =
 
 export const unknown = (code: string, message: string): Unknown => ({ is: 'unknown', code, message })
 export const declined = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
-export const notMeant = (body: unknown) => unknown('UNREADABLE', `an answer that was not understood: ${JSON.stringify(body)?.slice(0, 200)}`)
+export const notMeant = (body: unknown) => unknown('UNREADABLE', `${because('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
 export interface Heard {
   readonly status: number
@@ -49,7 +50,7 @@ export async function ask(
     })
     return { status: answer.status, body: await answer.json() }
   } catch (error) {
-    return unknown('NO_ANSWER', error instanceof Error ? error.message : String(error))
+    return unknown('NO_ANSWER', unheard(error))
   }
 }
 

@@ -27,7 +27,7 @@ function callRows(of: Resource, summaryAt: SummaryAt): readonly GridRow[] {
     .map((name) => ({
       key: name,
       label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
-      note: [...(name in own || labels.get(name) !== name ? [name] : []), ...(isFresh(name) ? [said.fresh] : [])].join(' · '),
+      note: isFresh(name) ? said.fresh : undefined,
       cell: (rung) => {
         if (!rightsOf(of, rung).calls.includes(name)) return { sign: '', said: said.no }
         const isEverybodys = rightsOf(of, 'anyone').calls.includes(name)
@@ -50,12 +50,16 @@ const signs: readonly (readonly [Use, string])[] = [
 
 function fieldRows(of: Resource): readonly GridRow[] {
   const { uses, masked, no } = rightsWords()
-  return slotsOf(of)
+  const slots = slotsOf(of)
+  const labels = slots.map(({ field, key }) => textOf(field.label, key))
+  // Two of one name, the ends of a period, are told apart by what the wire calls them.
+  const isShared = (label: string) => labels.filter((each) => each === label).length > 1
+  return slots
     .filter(({ key }) => rungs.some((rung) => rightsOf(of, rung).fields[key]))
     .map(({ key, field, part }) => ({
       key,
       label: textOf(field.label, key),
-      note: key,
+      note: isShared(textOf(field.label, key)) ? key : undefined,
       cell: (rung) => {
         const held = rightsOf(of, rung).fields[key] ?? []
         const isMasked = part.sealed !== undefined
