@@ -39,7 +39,18 @@ const found = z.object({
   event_discount: z.int(),
   total_amount: z.int(),
 })
-const page = z.object({ rows: z.array(found), total: z.int() })
+/** What is in the way of most of the cars that are meant, and from when on one could be had for as long; told to staff where nothing is found. Lengths are minutes. */
+const unfound = z.object({
+  is: z.enum(['shut', 'noCars', 'tooShort', 'tooLong', 'tooEarly', 'taken']),
+  cars: z.int(),
+  least: z.int().optional(),
+  most: z.int().optional(),
+  days: z.int().optional(),
+  next_at: z.string().nullable(),
+})
+export type Unfound = z.infer<typeof unfound>
+
+const page = z.object({ rows: z.array(found), total: z.int(), why: unfound.optional() })
 export type Found = z.infer<typeof page>
 
 /** Times in which a ride may lie as a whole, without its turnaround. */

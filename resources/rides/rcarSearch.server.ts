@@ -1,6 +1,5 @@
-import { metresBetween } from '#rules/place.ts'
 import { quote } from '#rules/quote.ts'
-import type { Db, Row, Tools } from '#schema'
+import type { Db, Tools } from '#schema'
 import { fault, faultsOf, isStaff } from '#schema'
 import { user } from '../users/user.ts'
 import { countDemand } from './demandCount.server.ts'
@@ -8,31 +7,11 @@ import { rcar } from './rcar.ts'
 import type { Asked, Found } from './rcarCalls.ts'
 import type { Policy, Shared } from './rcarSearchFree.server.ts'
 import { freeOf } from './rcarSearchFree.server.ts'
-import { rent } from './rent.ts'
+import { spotsFor, spotsMeant } from './rcarSpots.server.ts'
+import { whyNone } from './rcarUnfound.server.ts'
 import { eventsFor, isFirst } from './rentFacts.server.ts'
-import { pickupShut, returnShut } from './rentGuards.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 import { rentSettings } from './rentSettings.server.ts'
-import type { spot } from './spot.ts'
-
-interface Place extends Pick<Row<typeof spot>, 'hours'> {
-  readonly id: number
-  readonly name: string
-  readonly lat_lng: { readonly lat: number; readonly lng: number }
-}
-
-const openSpots = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
-  and ($1::bigint is null or id = $1) and ($2::bigint is null or sigungu_id = $2)`
-
-/** Spots at which a car can be taken and brought back then, with how far each is. Of one that was named it is said why not. */
-async function spotsFor(db: Db, { spot_id, sigungu_id, near, start_at, end_at }: Asked) {
-  const [{ holidays }, there] = await Promise.all([rentSettings(db), db.query<Place>(openSpots, [spot_id ?? null, sigungu_id ?? null])])
-  const shut = (one: Place) => [pickupShut(one, start_at, holidays), returnShut(one, end_at, holidays)].filter((each) => each !== null)
-  const named = spot_id === undefined ? [] : there.flatMap(shut)
-  if (named.length > 0) throw faultsOf(rent)(named)
-  const open = there.filter((one) => shut(one).length === 0)
-  return new Map(open.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
-}
 
 function refuse({ start_at, end_at, orderBy, near }: Asked, now: string) {
   // A minute that has begun may still be chosen.
@@ -52,7 +31,8 @@ async function sharedOf(db: Db, { start_at, end_at, user_id }: Asked): Promise<S
 /** Free cars of a period with what each costs: one statement says which are free and in what order, each page is priced by the rules of a booking. */
 export async function searched({ db, gather }: Pick<Tools, 'db' | 'gather'>, params: Asked): Promise<Found> {
   refuse(params, db.now)
-  const [shared, active, spots] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), spotsFor(db, params)])
+  const [shared, active, places] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), spotsMeant(db, params)])
+  const spots = spotsFor(places, params, shared.holidays)
   const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
   const { total, cars } = await freeOf(db, params, shared, active, metres)
   const who = isStaff(db.actor) ? params.user_id : db.actor.id
@@ -67,5 +47,6 @@ export async function searched({ db, gather }: Pick<Tools, 'db' | 'gather'>, par
     const plate_no = isStaff(db.actor) ? car.plate_no : null
     return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
   })
-  return { rows, total }
+  const why = total === 0 && isStaff(db.actor) ? await whyNone({ db, asked: params, shared, policies: active, places, holidays: shared.holidays }) : undefined
+  return { rows, total, ...(why && { why }) }
 }

@@ -135,3 +135,31 @@ test('the contract and the receipt of a ride are taken along from its page, once
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])
 })
+
+test('at night the desk is told why no car can be had and from when on one can, and begins there by itself', async () => {
+  const hours = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
+    weekday,
+    pickup_from: '07:00',
+    pickup_to: '22:00',
+    return_from: '07:00',
+    return_to: '22:00',
+  }))
+  const spot_id = await house.spot({ hours, name: '밤에 닫는 스팟' })
+  await house.open({ plate_no: '54하4500', spot_id })
+  await house.db.query("update spots set status = 'paused' where id <> $1", [spot_id])
+  await house.at('2026-11-27 02:10:00')
+  const page = await office.page('ops')
+  const from = page.getByRole('textbox', { name: '대여 예정' })
+  await visit(page, '/admin/rents/booking?start_at=2026-11-27%2002:30:00&end_at=2026-11-28%2002:30:00')
+  await page.getByText('이 시각에 빌려 주고 돌려받을 수 있는 스팟이 없습니다. 가장 빠른 시각은 오늘 07:00입니다.').waitFor()
+  await page.getByRole('button', { name: '오늘 07:00부터 찾기' }).click()
+  await page.getByText('54하4500').waitFor()
+  expect(await from.inputValue()).toBe('2026-11-27 07:00')
+
+  await visit(page, '/admin/rents/booking')
+  await page.getByText('54하4500').waitFor()
+  expect(await from.inputValue()).toBe('2026-11-27 07:00')
+  // Nobody has entered anything, so nobody is asked about it.
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().click()
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/rents/booking')
+})

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#provider'
 import { rcar } from '#resources/rides/rcar.ts'
 import { routeOf } from '#schema'
@@ -15,6 +15,7 @@ import { grouped, won } from '#schema/fields/shown.ts'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
+import { NoCars } from './_NoCars.tsx'
 import type { Booking, Change } from './_useBooking.ts'
 
 const step = 20
@@ -34,10 +35,14 @@ function useFree({ user_id, start_at, end_at, spot_id, model_id }: Booking, num:
   })
 }
 
-/** What could be had, with prices, to choose one of. */
-export function Cars({ booking, change }: { booking: Booking; change: Change }) {
+/** What could be had, with prices, to choose one of; `onEmpty` is told when something could be had instead. */
+export function Cars({ booking, change, onEmpty }: { booking: Booking; change: Change; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(step)
-  const { data, error, isFetching } = useFree(booking, num)
+  const { data, error, isFetching, isPlaceholderData } = useFree(booking, num)
+  const next = isPlaceholderData ? undefined : data?.why?.next_at
+  useEffect(() => {
+    if (next) onEmpty(next)
+  }, [next, onEmpty])
   const text = bookingWords()
   const { spot, model } = { spot: booking.spot_id, model: booking.model_id }
   return (
@@ -61,11 +66,13 @@ export function Cars({ booking, change }: { booking: Booking; change: Change }) 
         <RowPicker to="model" ids={model === null ? [] : [model]} onChange={([id]) => change({ model_id: id ?? null })} box={{ label: text.model }} />
       </Box>
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={text.searching} />}</Box>
-      {(error ?? data?.total === 0) ? (
+      {error && (
         <Typography color="textSecondary" sx={{ py: 2 }}>
-          {error ? messageOf(error) : text.none}
+          {messageOf(error)}
         </Typography>
-      ) : (
+      )}
+      {!error && data?.total === 0 && <NoCars why={data.why} onChoose={(start_at) => change({ start_at })} />}
+      {!error && data?.total !== 0 && (
         <RadioGroup aria-labelledby="booking-cars" value={booking.rcar_id ?? ''} onChange={(_event, id) => change({ rcar_id: Number(id) })}>
           {data?.rows.map((car) => (
             <Choice key={car.id} car={car} />

@@ -1,5 +1,13 @@
 import { spoken } from '../../i18n/spoken.ts'
 
+/** What is in the way of most, in words. */
+interface Why {
+  readonly cars: string
+  readonly least: string
+  readonly most: string
+  readonly days: string
+}
+
 const ko = {
   title: '전화 예약',
   caller: '회원',
@@ -20,6 +28,17 @@ const ko = {
   model: '모델',
   found: (n: string) => `${n}대`,
   none: '이 기간에 빌릴 수 있는 차량이 없습니다. 기간이나 조건을 바꿔 보세요.',
+  why: {
+    shut: () => '이 시각에 빌려 주고 돌려받을 수 있는 스팟이 없습니다.',
+    noCars: () => '이 조건에 맞는 운영 중인 차량이 없습니다.',
+    tooShort: ({ cars, least }: Why) => `이 조건의 차량 ${cars}은 ${least} 이상 빌려야 합니다.`,
+    tooLong: ({ cars, most }: Why) => `이 조건의 차량 ${cars}은 ${most}까지 빌릴 수 있습니다.`,
+    tooEarly: ({ cars, days }: Why) => `이 조건의 차량 ${cars}은 ${days}일 앞까지만 예약을 받습니다.`,
+    taken: ({ cars }: Why) => `이 조건의 차량 ${cars}이 이 시간에 모두 나가 있습니다.`,
+  },
+  nCars: (n: string) => `${n}대`,
+  next: (when: string) => `가장 빠른 시각은 ${when}입니다.`,
+  goNext: (when: string) => `${when}부터 찾기`,
   more: '더 보기',
   price: '요금과 예약',
   choose: '차량을 고르면 요금을 계산합니다.',
@@ -55,6 +74,17 @@ const en: typeof ko = {
   model: 'Model',
   found: (n) => `${n} cars`,
   none: 'No car is free in this time. Try another time or other conditions.',
+  why: {
+    shut: () => 'No spot is open both when the ride begins and when it ends.',
+    noCars: () => 'No car in service fits these conditions.',
+    tooShort: ({ cars, least }) => `These ${cars} are rented for ${least} or longer.`,
+    tooLong: ({ cars, most }) => `These ${cars} are rented for ${most} at most.`,
+    tooEarly: ({ cars, days }) => `These ${cars} can be booked ${days} days ahead at most.`,
+    taken: ({ cars }) => `All ${cars} are out at that time.`,
+  },
+  nCars: (n) => (n === '1' ? '1 car' : `${n} cars`),
+  next: (when) => `The earliest time is ${when}.`,
+  goNext: (when) => `Search from ${when}`,
   more: 'More',
   price: 'Price and booking',
   choose: 'Choose a car to see the price.',

@@ -46,8 +46,9 @@ const anothers = { driver_license_id: null, credit_card_id: null, coupon_id: nul
 /** The booking as it stands. A start that moves takes its end along. */
 export function useBooking() {
   const [search] = useSearchParams()
-  const [started] = useState(() => startedBy(search))
+  const [started, setStarted] = useState(() => startedBy(search))
   const [booking, setBooking] = useState(started)
+  const isTimeSaid = search.has('start_at')
   const change: Change = useCallback(
     (given) =>
       setBooking((before) => {
@@ -57,5 +58,15 @@ export function useBooking() {
       }),
     [],
   )
-  return { booking, change, isChanged: booking !== started }
+  /** Nobody has said when yet, and nothing can be had by then: the page begins at the next time at which something can. */
+  const beginAt = useCallback(
+    (start_at: string) => {
+      if (isTimeSaid || booking !== started) return
+      const begun = { ...started, start_at, end_at: hoursAfter(start_at, hoursBetween(started.start_at, started.end_at)) }
+      setStarted(begun)
+      setBooking(begun)
+    },
+    [booking, started, isTimeSaid],
+  )
+  return { booking, change, isChanged: booking !== started, beginAt }
 }

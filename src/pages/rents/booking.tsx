@@ -17,7 +17,7 @@ export default function BookingForCaller() {
 }
 
 function Page() {
-  const { booking, change, isChanged } = useBooking()
+  const { booking, change, isChanged, beginAt } = useBooking()
   const caller = useCaller(booking)
   return (
     <>
@@ -26,7 +26,7 @@ function Page() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <CallerCard caller={caller} change={change} />
           <When booking={booking} change={change} />
-          <Cars booking={booking} change={change} />
+          <Cars booking={booking} change={change} onEmpty={beginAt} />
         </Box>
         <Offer booking={booking} caller={caller} change={change} isChanged={isChanged} />
       </Box>

@@ -118,3 +118,27 @@ test('staff look for whoever calls: with plates, also what the app hides, priced
   expect((await asked()).rows).toEqual([])
   await expect(caller.client.call('rent', 'book', { ...house.asked(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })
+
+test('staff learn what is in the way of most, and from when on a car can be had; members do not', async () => {
+  const desk = (more: object) => house.ops.call('rcar', 'search', { ...monday, ...more })
+  // Both spots are open on Mondays alone.
+  const sunday = { start_at: '2026-11-22 02:30:00', end_at: '2026-11-22 08:30:00' }
+  expect(await search(sunday)).toEqual({ rows: [], total: 0 })
+  expect(await desk(sunday)).toMatchObject({ rows: [], total: 0, why: { is: 'shut', next_at: '2026-11-23 00:00:00' } })
+  expect((await desk({ start_at: '2026-11-23 00:00:00', end_at: '2026-11-23 06:00:00' })).total).toBeGreaterThan(0)
+  expect(await desk({ start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 10:10:00' })).toMatchObject({
+    why: { is: 'tooShort', next_at: null, cars: expect.any(Number) },
+  })
+
+  const spot_id = await house.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
+  const only = await house.open({ spot_id })
+  const model_id = (await house.ops.call('rcar', 'findById', { id: only })).model_id
+  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, only))
+  const taken = await desk({ spot_id, model_id })
+  expect(taken).toMatchObject({ total: 0, why: { is: 'taken', cars: 1 } })
+  const { next_at } = taken.why
+  expect(next_at > monday.start_at).toBe(true)
+  const end_at = `${next_at.slice(0, 11)}${String(Number(next_at.slice(11, 13)) + 6).padStart(2, '0')}${next_at.slice(13)}`
+  expect((await desk({ spot_id, model_id, start_at: next_at, end_at })).total).toBe(1)
+  await house.ops.call('rent', 'giveUp', { id })
+})
