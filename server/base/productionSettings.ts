@@ -3,6 +3,20 @@ interface Settings {
   readonly TRUST_PROXY: number
   readonly ENCRYPTION_KEYS?: string | undefined
   readonly DATABASE_URL?: string | undefined
+  readonly SEED?: string | undefined
+}
+
+/** Cookies, passkeys and the origin of every change hang on the one address at which browsers reach us, and nobody may listen on the way. */
+function addressProblem({ PUBLIC_URL }: Settings) {
+  if (!PUBLIC_URL) return 'Setting PUBLIC_URL: needed in production. Say where browsers reach this server, e.g. https://ride.example'
+  if (!PUBLIC_URL.startsWith('https:')) return 'Setting PUBLIC_URL: must be https in production. Put a TLS proxy in front.'
+  return undefined
+}
+
+/** The demo business has staff whose passwords stand in the README. */
+function seedProblem({ SEED }: Settings) {
+  if (SEED !== 'demo' && SEED !== 'lived') return undefined
+  return 'Setting SEED: the demo business is not for production. Take reference or none.'
 }
 
 /** We speak plain HTTP, so whoever reaches us by https came through a proxy; without its word they would all be one address, and throttled as one. */
@@ -34,4 +48,4 @@ function databaseProblem({ DATABASE_URL }: Settings) {
 
 /** What a developer's machine may do and a server that is open to the world may not. */
 export const productionProblem = (settings: Settings, production: boolean) =>
-  production ? (proxyProblem(settings) ?? keyProblem(settings) ?? databaseProblem(settings)) : undefined
+  production ? (addressProblem(settings) ?? proxyProblem(settings) ?? seedProblem(settings) ?? keyProblem(settings) ?? databaseProblem(settings)) : undefined

@@ -20,10 +20,14 @@ const search = /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|zum|nate
 const social =
   /(^|\.)(facebook|instagram|threads|twitter|x|youtube|tiktok|linkedin|pinterest|kakao|kakaocorp|band|reddit)\.(com|us|net)$|^t\.co$|^youtu\.be$|(^|\.)(blog|cafe)\.naver\.com$/
 
+/** A name of a host has no more letters. */
+const mostOfHost = 253
+
 /** The kind of site that a link stood on. */
 export function referrerOf(address: string | undefined, { origin }: Site) {
-  if (!address || !URL.canParse(address)) return 'none'
-  const { origin: from, hostname, protocol } = new URL(address)
+  const url = address === undefined ? null : URL.parse(address)
+  if (!url || url.hostname.length > mostOfHost) return 'none'
+  const { origin: from, hostname, protocol } = url
   if (from === origin) return 'own'
   if (!protocol.startsWith('http')) return 'other'
   if (social.test(hostname)) return 'social'

@@ -36,6 +36,12 @@ function fieldOf(rule: Rule | undefined) {
   return slot && wordsOf(slot.field.label, slot.name)
 }
 
+/** Of which resource, and in which of its values, a row was refused because another has them. */
+export function collisionIn(catalog: Catalog, error: unknown) {
+  const rule = brokenRule(catalog, error)
+  return rule?.code === 'unique' ? { of: rule.of, keys: rule.keys } : undefined
+}
+
 /** Did a value collide that the server itself makes? Another try makes another one. */
 export function isMadeTwice(catalog: Catalog, error: unknown) {
   const rule = brokenRule(catalog, error)

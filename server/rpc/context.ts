@@ -8,6 +8,7 @@ import type { Subset } from '#schema/subset.ts'
 import { mayRead } from '#schema/subset.ts'
 import type { Aside } from '../aside/index.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
+import { rowsWith } from '../rows/read/collision.ts'
 import { noteMatches } from '../rows/matches.ts'
 import { personsBehind } from '../rows/persons.ts'
 import type { Catalog } from '../rows/catalog.ts'
@@ -38,8 +39,9 @@ export interface RpcContext extends Context {
 export const workAt = (context: RpcContext, request: FastifyRequest, reply: FastifyReply, connection: Connection, via: string, mayWrite: boolean): Work => {
   const { catalog, vault, accountsFor, gather } = context
   const shown = (of: Resource, id: number) => noteRead(context, request, of, 'refusal', [id], false)
+  const collided = (of: Resource, values: Readonly<Record<string, unknown>>) => void noteHolders(context, request, of, values)
   const accounts = accountsFor(context, request, reply, connection)
-  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, ...(gather && { gather }) })
+  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, collided, ...(gather && { gather }) })
 }
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
@@ -87,6 +89,16 @@ export function noteRead({ access, catalog }: RpcContext, request: FastifyReques
   const { caller } = request
   if (catalog.isPersonal(of) && subjectIds.length > 0 && isStaff(caller.actor))
     access.note({ caller, action, resource: of.name, subjectIds, persons: personsBehind(catalog, of), isLook })
+}
+
+/** The same of the rows whose values stood in the way of a refused one. The call's own transaction is over by then. */
+async function noteHolders(context: RpcContext, request: FastifyRequest, of: Resource, values: Readonly<Record<string, unknown>>) {
+  if (!context.catalog.isPersonal(of) || !isStaff(request.caller.actor)) return
+  try {
+    noteRead(context, request, of, 'refusal', await rowsWith(context.db, context.vault, of, values), false)
+  } catch (error) {
+    context.log.error({ err: error, resource: of.name }, 'not noted')
+  }
 }
 
 /** The same of a list's answer, whether its rows came back, or a number alone that tells of few. */

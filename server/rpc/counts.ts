@@ -1,6 +1,7 @@
 import { fault } from '#schema'
 import { orderText } from '#schema/base/order.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
+import { sortsFor } from '#schema/subset.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
 import type { Searching } from '../rows/read/asked.ts'
@@ -35,6 +36,8 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
   const of = catalog.find(name)
   if (!of) throw fault('forbidden')
   const asked = askedBy(context, request, of, 'list', ['lists', key, 'params'])
+  // The earliest name or telephone would tell the value itself; how long something waits tells of nobody.
+  if (oldest !== undefined && !sortsFor(of, asked.rung).some((slot) => slot.key === oldest && slot.part.passed)) throw fault('notOrder', { at: ['lists', key, 'oldest'] })
   const listing = await listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const answer = await findMany(db, asked, 'list', listing)
   noteList(context, request, of, answer)

@@ -7,6 +7,7 @@ import { isPlain } from '../rows/read/given.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
 import { dress, fixedHeaders, nonceOf } from './headers.ts'
 import { hostCheck, refuseTwoHosts } from './hosts.ts'
+import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
 import { calls, callersRate, files, ofAccount, searches } from './rate.ts'
@@ -44,6 +45,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
   })
 
   app.addHook('onRequest', async (request) => {
+    dropLongHeaders(request.headers)
     refuseTwoHosts(request.raw.rawHeaders)
     checkHost(request.host)
     refuseDisguise(request.url)

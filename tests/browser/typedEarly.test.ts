@@ -19,6 +19,15 @@ async function held(page: Page, script: string) {
   return () => comes.resolve()
 }
 
+/** The keys of a list come a moment after its rows. */
+const inFirstRow = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return page.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null)
+    })
+    .toBe(true)
+
 test('what is typed straight after Ctrl-K stands in the finder once it is there', async () => {
   const page = await office.newcomer('super')
   const come = await held(page, 'Finder')
@@ -31,6 +40,41 @@ test('what is typed straight after Ctrl-K stands in the finder once it is there'
   await expect.poll(() => box.inputValue()).toBe('3519')
   await page.keyboard.type('가')
   expect(await box.inputValue()).toBe('3519가')
+})
+
+test('what is typed straight after `e` on a cell stands in its box, and no key of the list takes it', async () => {
+  const page = await office.newcomer('super')
+  const [id = 0] = await (await office.house.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '처음 태그' }] })
+  await page.goto('/admin/tags')
+  const cell = page.locator(`tr[data-row="${id}"] td[data-cell="name"]`)
+  await inFirstRow(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true)
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/tag/findById*', async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.keyboard.press('e')
+  await page.keyboard.type('xnjk26')
+  read.resolve()
+  const box = page.getByRole('dialog').getByRole('textbox')
+  await expect.poll(() => box.inputValue()).toMatch(/xnjk26$/)
+  await page.keyboard.type('!')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await (await office.house.as('super')).call('tag', 'findById', { id })).name).toMatch(/xnjk26!$/)
+})
+
+test('what is typed straight after `n` stands in the first box of the new row', async () => {
+  const page = await office.newcomer('super')
+  const come = await held(page, 'form-')
+  await page.goto('/admin/tags')
+  await inFirstRow(page)
+  await page.keyboard.press('n')
+  await page.keyboard.type('xjk 7')
+  come()
+  const box = page.getByRole('textbox', { name: '이름' })
+  await expect.poll(() => box.inputValue()).toBe('xjk 7')
 })
 
 test('nothing complained to the console', () => {

@@ -14,7 +14,7 @@ import { storedRows } from '../stored.ts'
 import { placing, refuseTaken } from './taken.ts'
 import { targetIssues } from './targets.ts'
 import { hooksOf, randomLetters, toolsOf } from './tools.ts'
-import { isMadeTwice, violation } from '../violation.ts'
+import { collisionIn, isMadeTwice, violation } from '../violation.ts'
 import { holdTallied } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { mustOwn } from '../read/own.ts'
@@ -123,17 +123,20 @@ interface Outcome {
 }
 
 /** Says what the tables refuse at its place. */
-async function refusing<T>({ catalog }: Work, path: Path, write: () => Promise<T>): Promise<T> {
+async function refusing<T>(work: Work, path: Path, values: Written, write: () => Promise<T>): Promise<T> {
+  const { catalog } = work
   try {
     return await write()
   } catch (error) {
+    const collision = collisionIn(catalog, error)
+    if (collision) work.collided?.(collision.of, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
     throw violation(catalog, error, path) ?? error
   }
 }
 
 /** Inserts a row of the server's own values, or changes one; undefined when nothing was to be written. */
 export const written = (work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Path): Promise<Outcome | undefined> =>
-  refusing(work, path, async () => {
+  refusing(work, path, { ...before, ...values }, async () => {
     if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId }
     const row = await updateRow(work, of, before, values, action)
     return row && { id: row.id, row }
@@ -141,12 +144,12 @@ export const written = (work: Work, of: Resource, values: Written, before: Store
 
 /** Inserts a row of the server's own values, with the number and the codes that were kept for it. */
 export const writtenAhead = (work: Work, of: Resource, values: Written, { id, codes }: Ahead): Promise<void> =>
-  refusing(work, [], async () => void (await insertRow(work, of, withDefaults(of, { ...values, ...codes }), work.via, id)))
+  refusing(work, [], values, async () => void (await insertRow(work, of, withDefaults(of, { ...values, ...codes }), work.via, id)))
 
 /** Inserts a row of the server's own values where no other is in its way. */
 export async function writtenFree(work: Work, of: Resource, values: Written) {
   if (declaredSlots(of).some(({ field }) => field.made)) throw new Error(`${of.name} has codes, which may be in the way of each other`)
-  return (await refusing(work, [], () => insertFree(work, of, withDefaults(of, values), work.via)))?.rowId
+  return (await refusing(work, [], values, () => insertFree(work, of, withDefaults(of, values), work.via)))?.rowId
 }
 
 async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {

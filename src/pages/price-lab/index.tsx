@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -36,12 +36,16 @@ export default function PriceLab() {
   const { title, above, back, hint, choose } = labWords()
   const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
   const mayTry = may.call(rentPricePolicy.endpoints.lab)
+  // Whoever comes without a choice may say another one at once.
+  const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(rentPricePolicy, {
     isOpen: id === null && mayTry,
     ask: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (found) => setParams({ id: String(found), ...(against !== null && { against: String(against) }) }, { replace: true }),
   })
   if (!mayTry) return <NotFound />
+  // All of it comes at once, so that nothing moves when the choice is there.
+  if (isLooking) return <PageSkeleton />
   const onChoose = (chosen: Chosen) =>
     setParams(Object.fromEntries(Object.entries(chosen).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))), { replace: true })
   return (
@@ -52,12 +56,12 @@ export default function PriceLab() {
       <Typography color="textSecondary">{hint}</Typography>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
-          <Beginning source={id === null ? 'draft_id' : undefined}>
+          <Beginning source={isBegun ? 'draft_id' : undefined} selects>
             <Chooser chosen={{ id, against }} onChoose={onChoose} />
           </Beginning>
         </Form>
       </Card>
-      {id === null && (isLooking ? <PageSkeleton /> : <Typography color="textSecondary">{choose}</Typography>)}
+      {id === null && <Typography color="textSecondary">{choose}</Typography>}
       {id !== null && <Answer key={`${id} ${against}`} id={id} against={against} />}
     </Stack>
   )

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { InOnePiece } from '../../fields/parts/later.tsx'
 import { useMay } from '../../parts/me.tsx'
 import { NotFound } from '../../parts/NotFound.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -28,25 +29,28 @@ export default function Calculator() {
   const may = useMay(product)
   const { title, above, back } = calculatorWords().calculator
   const id = Number(params.get('id')) || null
+  // Whoever comes without a choice may say another one at once.
+  const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(product, {
     isOpen: id === null && may.read,
     ask: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (found) => setParams({ id: String(found) }, { replace: true }),
   })
   if (!may.read) return <NotFound />
+  // All of it comes at once, so that nothing moves when the choice is there.
+  if (isLooking) return <PageSkeleton />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          {/* Whoever comes without a product says which one first. */}
-          <Beginning source={id === null ? 'product_id' : undefined}>
+          <Beginning source={isBegun ? 'product_id' : undefined} selects>
             <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
           </Beginning>
         </Form>
       </Card>
       {id && <Chosen key={id} id={id} />}
-      {!id && (isLooking ? <PageSkeleton /> : <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>)}
+      {!id && <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>}
     </Stack>
   )
 }
@@ -64,6 +68,13 @@ function Chosen({ id }: { id: number }) {
     queryKey: [routeOf(product.name), 'calculator', id],
     queryFn: ({ signal }) => api.product.findById({ subset: 'full', id }, { signal }),
   })
-  if (data) return <Workbench key={data.version} row={data} />
+  if (data)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <InOnePiece>
+          <Workbench key={data.version} row={data} />
+        </InOnePiece>
+      </Suspense>
+    )
   return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

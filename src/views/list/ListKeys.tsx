@@ -7,6 +7,7 @@ import type { Scoped } from '../../parts/scope.ts'
 import type { EditedCell } from './editing.ts'
 import { cellAt, cellInFocus, editedIn, stepCell } from './editing.ts'
 import { isCovered, isWriting } from '../../parts/isWriting.ts'
+import { keepTyped } from '../../parts/typedAhead.ts'
 
 // Groups of rows are gone through with the rows.
 const stops = 'tr[data-row], tr[data-group] > td > button'
@@ -45,10 +46,19 @@ export function ListKeys({ scoped: { of, route, search }, selectable, onPeek, on
   const navigate = useNavigate()
   useEffect(() => {
     const row = () => data?.find(({ id }) => String(id) === rowNow()?.dataset.row)
+    // What is opened by a key comes a moment later; what is typed meanwhile is meant for it.
+    const edit = (cell: HTMLElement) => {
+      keepTyped()
+      onEdit(editedIn(cell))
+    }
+    const go = (to: string) => {
+      keepTyped()
+      void navigate(to)
+    }
     const doEdit = () => {
       const cell = cellInFocus()
-      if (cell) onEdit(editedIn(cell))
-      else if (may.save && row()) void navigate(`/admin/${route}/${row()?.id}${search}`)
+      if (cell) edit(cell)
+      else if (may.save && row()) go(`/admin/${route}/${row()?.id}${search}`)
     }
     const toPage = (next: number) => next >= 1 && next <= Math.ceil((total ?? 0) / perPage) && setPage(next)
     const keys: Readonly<Record<string, () => unknown>> = {
@@ -57,7 +67,7 @@ export function ListKeys({ scoped: { of, route, search }, selectable, onPeek, on
       x: () => selectable && row() && onToggleItem(row()?.id ?? 0),
       p: () => row() && onPeek(row()?.id ?? 0),
       e: doEdit,
-      n: () => may.create && navigate(`/admin/${route}/create${search}`),
+      n: () => may.create && go(`/admin/${route}/create${search}`),
       '[': () => toPage(page - 1),
       ']': () => toPage(page + 1),
       ArrowRight: () => alongRow(1),
@@ -73,7 +83,7 @@ export function ListKeys({ scoped: { of, route, search }, selectable, onPeek, on
     }
     const onSecondClick = ({ target }: MouseEvent) => {
       const cell = cellAt(target)
-      if (cell && !isCovered()) onEdit(editedIn(cell))
+      if (cell && !isCovered()) edit(cell)
     }
     window.addEventListener('keydown', onKey)
     window.addEventListener('dblclick', onSecondClick)

@@ -83,6 +83,7 @@ test.each([
   [undefined, 'none'],
   ['about:blank', 'other'],
   ['nonsense', 'none'],
+  [`https://${'a.zum.s.'.repeat(4000)}x/`, 'none'],
   ['https://ride.example/legal/115', 'own'],
   ['https://ride.example.evil.com/', 'other'],
   ['https://www.google.co.kr/', 'search'],

@@ -210,7 +210,9 @@ describe('the page', () => {
 })
 
 test('in production strangers and riders see neither', async () => {
-  const closed = await openHouse({ env: { NODE_ENV: 'production', ENCRYPTION_KEYS: `t:${randomBytes(32).toString('base64')}` } })
+  const closed = await openHouse({
+    env: { NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `t:${randomBytes(32).toString('base64')}` },
+  })
   try {
     for (const path of ['/api/openapi.json', '/api/docs']) {
       const seen = await Promise.all((['anyone', 'user', 'desk', 'cs'] as const).map(async (rung) => (await (await closed.as(rung)).get(path)).statusCode))

@@ -102,7 +102,12 @@ test('without settings a stand-in takes what is sent', async () => {
 })
 
 test('settings that cannot be meant are refused at the start', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://ride.example',
+    TRUST_PROXY: '1',
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  }
   expect(readEnv(production)).toMatchObject({ messages: 'vendors' })
   expect(() => readEnv({ SOLAPI_API_KEY: 'k' })).toThrow('Setting SOLAPI_API_SECRET, SOLAPI_SENDER: needed with SOLAPI_API_KEY')
   expect(() => readEnv({ SMTP_URL: 'http://x' })).toThrow('SMTP_URL')

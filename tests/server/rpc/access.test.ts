@@ -47,6 +47,13 @@ test('a row that a refusal shows is on record, though nothing else of the call r
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
 })
 
+test('that somebody has a value is on record too, where a save is refused because of it', async () => {
+  const id = await make({ licence_no: '12-34-777777-99' })
+  const refused = await garage.post(keeper, 'save', { saveParamsArray: [{ name: '다른 사람', licence_no: '12-34-777777-99' }] })
+  expect([refused.status, refused.body.code]).toEqual([409, 'unique'])
+  await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
+})
+
 test('a sealed value comes out of unmask alone, with a reason, on record', async () => {
   const id = await make({ licence_no: '12-34-000000-99' })
   expect((await garage.row(keeper, id)).licence_no).toBe('••••0-99')

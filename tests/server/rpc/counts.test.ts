@@ -55,3 +55,11 @@ test('nor more lists at once than a page has', async () => {
   expect(Object.keys((await ask(cs, many(100))).json())).toHaveLength(100)
   expect((await ask(cs, many(101))).statusCode).toBe(413)
 })
+
+test('the earliest of names and telephones is told by no number', async () => {
+  for (const oldest of ['name', 'phone', 'email']) {
+    const answer = await ask(cs, { a: { of: 'user', oldest } })
+    expect([answer.statusCode, answer.json().issues?.[0]], oldest).toMatchObject([400, { path: ['lists', 'a', 'oldest'], code: 'notOrder' }])
+  }
+  expect((await ask(cs, { a: { of: 'user', oldest: 'joined_at' } })).statusCode).toBe(200)
+})

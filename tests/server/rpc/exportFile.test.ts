@@ -170,7 +170,12 @@ describe('a spreadsheet', () => {
 
 describe('in production', () => {
   test('an export of persons says why', async () => {
-    const strict = await openGarage({ NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` })
+    const strict = await openGarage({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://ride.example',
+      TRUST_PROXY: '1',
+      ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    })
     expect((await strict.get(keeper, 'exportFile', {})).body.issues).toMatchObject([{ path: ['reason'] }])
     expect((await strict.get(keeper, 'exportFile', { reason: '감독기관 제출' })).status).toBe(200)
     expect((await strict.get(wagon, 'exportFile', {})).status).toBe(200)

@@ -206,3 +206,17 @@ describe('an account’s calls', () => {
     await site.close()
   })
 })
+
+test('a header that is longer than any browser says is taken for not said, at no cost to others', async () => {
+  const app = await guarded()
+  let heard: unknown
+  app.get('/heard', async ({ headers }) => {
+    heard = [headers.referer, headers['user-agent'], headers['accept-language']]
+    return ''
+  })
+  const long = { referer: `https://${'a.zum.s.'.repeat(3000)}x/`, 'user-agent': 'x'.repeat(3000), 'accept-language': 'ko,'.repeat(3000) }
+  await app.inject({ url: '/heard', headers: long })
+  expect(heard).toEqual([undefined, undefined, undefined])
+  await app.inject({ url: '/heard', headers: { referer: 'https://search.naver.com/', 'user-agent': 'Firefox', 'accept-language': 'ko' } })
+  expect(heard).toEqual(['https://search.naver.com/', 'Firefox', 'ko'])
+})

@@ -77,7 +77,9 @@ test('does on its way what is due by then, and does again what somebody ended in
 test('is no setting of production, and none without its token', () => {
   const read = (more: object) => () => readEnv({ DATA_DIR: '/nowhere', ...settings, ...more })
   expect(read({})()).toMatchObject({ CLOCK: 'simulated' })
-  expect(read({ NODE_ENV: 'production', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` })).toThrow(WrongSettings)
+  expect(
+    read({ NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }),
+  ).toThrow(WrongSettings)
   expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
   expect(read({ CLOCK: 'real' })).toThrow(/only with CLOCK=simulated/)
   expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)

@@ -49,9 +49,21 @@ test('the secret that was wrong is not repeated', () => {
   expect(() => readEnv({ ADMIN_PASSWORD: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
 })
 
+const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1' }
+
+test.each([
+  [{ PUBLIC_URL: undefined }, /Setting PUBLIC_URL: needed in production/],
+  [{ PUBLIC_URL: 'http://ride.example' }, /Setting PUBLIC_URL: must be https/],
+  [{ SEED: 'lived' }, /Setting SEED: the demo business/],
+  [{ SEED: 'demo' }, /Setting SEED: the demo business/],
+])('production does not start with %o', (more, words) => {
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: key, ...more })).toThrow(words)
+  expect(readEnv({ ...more }).production).toBe(false)
+})
+
 test('production needs keys of its own and begins without demo rows', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/ENCRYPTION_KEYS/)
-  expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: key })).toMatchObject({ production: true, seed: 'reference' })
+  expect(readEnv({ ...inProduction, ENCRYPTION_KEYS: key })).toMatchObject({ production: true, seed: 'reference' })
 })
 
 test.each([
@@ -62,19 +74,19 @@ test.each([
   ['bytes that count', Buffer.from(Array.from({ length: 32 }, (_, at) => at % 8))],
 ])('production refuses a key of %s', (_what, secret) => {
   const keyed = (id: string) => `${id}:${secret.toString('base64')}`
-  expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: keyed('k1') })).toThrow(/ENCRYPTION_KEYS: not random/)
-  expect(() => readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS: `${key},${keyed('k0')}` })).toThrow(/ENCRYPTION_KEYS: not random/)
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: keyed('k1') })).toThrow(/ENCRYPTION_KEYS: not random/)
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: `${key},${keyed('k0')}` })).toThrow(/ENCRYPTION_KEYS: not random/)
   expect(readEnv({ ENCRYPTION_KEYS: keyed('k1') })).toMatchObject({ production: false })
 })
 
 test('production behind https says how many proxies stand in front', () => {
-  const open = { NODE_ENV: 'production', ENCRYPTION_KEYS: key, PUBLIC_URL: 'https://ride.example' }
+  const open = { ...inProduction, ENCRYPTION_KEYS: key, TRUST_PROXY: '0' }
   expect(() => readEnv(open)).toThrow(/TRUST_PROXY: PUBLIC_URL is https/)
   expect(readEnv({ ...open, TRUST_PROXY: '1' })).toMatchObject({ TRUST_PROXY: 1 })
 })
 
 test('production lets nothing of our own stand in for a service outside', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+  const production = { ...inProduction, ENCRYPTION_KEYS: key }
   expect(standIns.length).toBeGreaterThanOrEqual(5)
   for (const name of standIns) {
     expect(() => readEnv({ ...production, [name]: 'local' })).toThrow(new RegExp(`Setting ${name}: "local"`))
@@ -88,7 +100,7 @@ test('a session cannot idle longer than it may last', () => {
 })
 
 describe('signing in by social accounts', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+  const production = { ...inProduction, ENCRYPTION_KEYS: key }
 
   test('production offers nobody whose keys are not set', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
@@ -117,7 +129,7 @@ describe('signing in by social accounts', () => {
 })
 
 describe('paying', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: key }
+  const production = { ...inProduction, ENCRYPTION_KEYS: key }
 
   test('production is not paid over an open line', () => {
     expect(() => readEnv({ ...production, TOSS_SECRET_KEY: 'x', TOSS_API_URL: 'http://toss.example' })).toThrow(/Setting TOSS_API_URL/)
@@ -142,7 +154,7 @@ describe('what is in a file', () => {
   }
 
   test('is read as the setting, where it is ours alone', () => {
-    expect(readEnv({ NODE_ENV: 'production', ENCRYPTION_KEYS_FILE: file(`${key}\n`, 0o600) }).ENCRYPTION_KEYS).toBe(key)
+    expect(readEnv({ ...inProduction, ENCRYPTION_KEYS_FILE: file(`${key}\n`, 0o600) }).ENCRYPTION_KEYS).toBe(key)
   })
 
   test('is refused where others may read it, where it is not there, and beside the setting itself', () => {
@@ -155,6 +167,6 @@ describe('what is in a file', () => {
 
 test.each(['postgres', 'ride1234', 'password-123', 'short'])('production refuses a database whose password is %s', (password) => {
   const settings = { DATABASE_URL: `postgres://ride:${password}@db.example/ride`, ENCRYPTION_KEYS: key }
-  expect(() => readEnv({ ...settings, NODE_ENV: 'production' })).toThrow(/Setting DATABASE_URL: its password/)
+  expect(() => readEnv({ ...settings, ...inProduction })).toThrow(/Setting DATABASE_URL: its password/)
   expect(readEnv(settings).production).toBe(false)
 })
