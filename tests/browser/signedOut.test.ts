@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,6 +127,41 @@ test('a second tab goes on once somebody has signed in beside it; who would rath
   await again(second).getByRole('button', { name: '로그인 화면으로 나가기' }).click()
   await second.getByRole('heading', { name: '관리자 로그인' }).waitFor()
   expect(at(second)).toBe('/admin/login')
+})
+
+test('whoever has a second factor proves it in the same window, and the save goes on then', async () => {
+  const two = { login_id: 'two-step-boss', password: 'nine-boats-brave-winter' }
+  const staff = await office.house.as('super')
+  await staff.call('user', 'promoteStaff', { params: { name: '두 단계', ...two, must_change: false, staff_grade: 'super' } })
+  const page = await office.page('anyone')
+  await page.goto('/admin/login')
+  await signIn(page, two)
+  await page.locator('nav').first().waitFor()
+  const post = (path: string, data: object) =>
+    page.evaluate(async ([to, body]) => (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json(), [
+      path,
+      JSON.stringify(data),
+    ] as const)
+  const { secret } = await post('/api/user/beginTotp', {})
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: office.house.house.clock().getTime() })
+  const { recovery_codes: codes } = await post('/api/user/confirmTotp', { code })
+
+  await visit(page, '/admin/tags/create')
+  await nameBox(page).fill('두 단계 저장')
+  await office.house.db.query('delete from sessions where user_id in (select id from users where login_id = $1)', [two.login_id])
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await again(page).waitFor()
+  await signIn(page, two)
+  const box = again(page).getByRole('textbox').first()
+  await expect.poll(() => box.getAttribute('autocomplete')).toBe('one-time-code')
+  await box.fill('000000')
+  await box.press('Enter')
+  await again(page).getByText(/코드/).last().waitFor()
+  expect(await tags('두 단계 저장')).toBe(0)
+  await box.fill(codes[0])
+  await box.press('Enter')
+  await page.getByRole('heading', { name: '두 단계 저장' }).waitFor()
+  expect(await tags('두 단계 저장')).toBe(1)
 })
 
 test('nothing complained to the console', () => {
