@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { First, Rung } from './base/access.ts'
 import { rungs } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
@@ -21,6 +21,8 @@ export interface Call<P = unknown, R = unknown> {
   readonly front?: true
   /** Takes no idempotency key: its answer is neither kept nor told again. */
   readonly unkept?: true
+  /** Open to whoever has to do one of these before anything else. */
+  readonly opensTo?: readonly First[] | undefined
   /** By nobody but the person. */
   readonly inPerson?: true
   /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */

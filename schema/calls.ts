@@ -14,7 +14,7 @@ const rowAnswer = (of: Resource, { answers }: Endpoint) => (answers === undefine
 
 /** A declared endpoint as a call of the wire. */
 export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Call {
-  const { method, label, summary = name, params, result, effect, front, unkept, inPerson, fresh, staff } = endpoint
+  const { method, label, summary = name, params, result, effect, front, unkept, inPerson, opensTo, fresh, staff } = endpoint
   return {
     name,
     path: pathOf(of.name, name),
@@ -26,6 +26,7 @@ export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Ca
     front,
     unkept,
     inPerson,
+    opensTo,
     ...(fresh && { fresh: staff === undefined ? 'everybody' : 'staff' }),
     waits: endpoint.pays ?? endpoint.outside,
     streams: endpoint.sends === undefined ? undefined : [endpoint.sends],

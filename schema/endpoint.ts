@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { First, Rung } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
@@ -48,6 +48,8 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly inPerson?: true
   /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
   readonly proves?: true
+  /** Open to whoever has to do one of these before anything else. */
+  readonly opensTo?: readonly First[]
   /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
   readonly fresh?: true
   /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
@@ -101,6 +103,7 @@ interface CallSpec<P, R> {
   seeks?: string
   inPerson?: true
   proves?: true
+  opensTo?: readonly First[]
   fresh?: true
 }
 

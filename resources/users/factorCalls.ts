@@ -62,16 +62,18 @@ export const factorCalls = {
   prove: post({
     summary: { ko: '본인 확인', en: 'Prove who one is' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     unkept: true,
     params: proof,
     result: z.object({ until: z.string() }),
   }),
-  factors: get({ summary: { ko: '내 2단계 인증 보기', en: 'Read the own second factors' }, can: 'user', result: factors }),
+  factors: get({ summary: { ko: '내 2단계 인증 보기', en: 'Read the own second factors' }, can: 'user', opensTo: ['factor'], result: factors }),
   beginTotp: post({
     summary: { ko: '인증 앱 등록 시작', en: 'Begin an authenticator app' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     fresh: true,
@@ -81,6 +83,7 @@ export const factorCalls = {
   confirmTotp: post({
     summary: { ko: '인증 앱 등록 확인', en: 'Confirm an authenticator app' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     unkept: true,
@@ -99,6 +102,7 @@ export const factorCalls = {
   beginPasskey: post({
     summary: { ko: '패스키 등록 시작', en: 'Begin a passkey' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     fresh: true,
@@ -108,6 +112,7 @@ export const factorCalls = {
   addPasskey: post({
     summary: { ko: '패스키 등록', en: 'Add a passkey' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     unkept: true,
@@ -135,6 +140,7 @@ export const factorCalls = {
   newRecoveryCodes: post({
     summary: { ko: '복구 코드 새로 받기', en: 'Make new recovery codes' },
     can: 'user',
+    opensTo: ['factor'],
     proves: true,
     inPerson: true,
     fresh: true,

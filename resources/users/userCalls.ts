@@ -32,6 +32,7 @@ const own = {
   changePassword: post({
     summary: { ko: '내 비밀번호 변경', en: 'Change the own password' },
     can: 'user',
+    opensTo: ['password', 'factor'],
     proves: true,
     unkept: true,
     inPerson: true,

@@ -27,12 +27,18 @@ export function reaches(held: Rung, needed: Rung) {
   return rungs.indexOf(held) >= rungs.indexOf(needed)
 }
 
+/** A temporary password is to be changed, or a second factor to be set up. */
+export const firsts = ['password', 'factor'] as const
+export type First = (typeof firsts)[number]
+
 /** Whoever makes a call. `real` is the administrator behind a forced login. */
 export interface Actor {
   readonly id: number | null
   readonly rung: Rung
   readonly name: string
   readonly real?: number
+  /** What has to be done before anything else may be. */
+  readonly first?: First
 }
 
 export const nobody: Actor = { id: null, rung: 'anyone', name: '' }

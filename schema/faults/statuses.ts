@@ -3,6 +3,8 @@ export const statusFaults = {
   invalid: [400, { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' }],
   signedOut: [401, { ko: '로그인이 필요합니다.', en: 'Please sign in.' }],
   forbidden: [403, { ko: '권한이 없습니다.', en: 'You are not allowed to do this.' }],
+  passwordFirst: [403, { ko: '임시 비밀번호를 먼저 바꿔 주세요.', en: 'Change the temporary password first.' }],
+  factorFirst: [403, { ko: '2단계 인증을 먼저 설정해 주세요.', en: 'Set up the second factor first.' }],
   notFound: [404, { ko: '찾을 수 없습니다.', en: 'Not found.' }],
   notAllowed: [405, { ko: '지원하지 않는 요청 방식입니다.', en: 'Method not allowed.' }],
   stale: [409, { ko: '다른 사람이 먼저 수정했습니다.', en: 'Somebody else changed this first.' }],

@@ -21,7 +21,8 @@ export function actorOf(account: Account, real: number | null = null): Actor | n
   const rung = rungOf(account)
   if (rung === 'anyone') return null
   // With a temporary password one may change it, and without a second factor set one up; nothing that only staff may.
-  if (account.must_change || (account.lacks_factor && provesTwice(rung))) return { id: account.id, rung: 'user', name: account.name }
+  const first = account.must_change ? 'password' : account.lacks_factor && provesTwice(rung) ? 'factor' : undefined
+  if (first) return { id: account.id, rung: 'user', name: account.name, first }
   return { id: account.id, rung, name: account.name, ...(real !== null && { real }) }
 }
 

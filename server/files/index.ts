@@ -4,10 +4,11 @@ import { patience } from '../aside/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
-import { fault } from '#schema'
+import { nobody, fault } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Context } from '../base/context.ts'
 import type { Catalog } from '../rows/catalog.ts'
+import { must } from '../rows/refuse.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import { keepFile, maxBytes } from './keep.ts'
 import { fileName } from './kinds.ts'
@@ -40,7 +41,7 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
     if (actor.id === null) throw fault('signedOut')
-    if (!generalCalls.upload.may(actor.rung)) throw fault('forbidden')
+    must(generalCalls.upload.may(actor.rung), actor)
     const at = context.clock()
     await refuseTooMany(context.db, actor, at)
     const signal = patience(patienceMs, reply)
@@ -112,7 +113,7 @@ async function serve({ context, catalog, store, aside }: Serving, asked: FileReq
   if (!file) throw fault('notFound')
   const sought = { key, isPicture: file.mime.startsWith('image/') }
   const isSigned = until !== undefined && signature !== undefined && isGood(context.vault, key, { until, signature }, context.clock())
-  const right = isSigned ? ({ by: 'signature' } as const) : await rightTo(context, catalog, request.caller.actor, sought)
+  const right = isSigned ? ({ by: 'signature' } as const) : await rightTo(context, catalog, request.caller.actor.first ? nobody : request.caller.actor, sought)
   if (!right) throw fault('notFound')
   await noteOpened(context, catalog, request.caller, sought, right)
 

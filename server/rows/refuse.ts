@@ -3,9 +3,10 @@ import { fault, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
 import type { Caller } from '../base/context.ts'
 
-/** Nobody passes a closed door: strangers are asked to sign in, others are told no. */
-export function must(allowed: boolean, actor: Actor) {
+/** Nobody passes a closed door: strangers are asked to sign in, others are told no, and whoever has to do something first passes none but what is for that. */
+export function must(allowed: boolean, actor: Actor, isForFirst = false) {
   if (!allowed) throw fault(actor.rung === 'anyone' ? 'signedOut' : 'forbidden')
+  if (actor.first !== undefined && !isForFirst) throw fault(actor.first === 'password' ? 'passwordFirst' : 'factorFirst')
 }
 
 /** What nobody does in another's name: an administrator who sees with somebody's eyes goes back first. */

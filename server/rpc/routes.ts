@@ -55,8 +55,10 @@ const waitsForMs = 30_000
 /** Refuses whoever may not call; he learns nothing of what is wrong with the question. */
 function gateOf(call: Call) {
   const allowed = new Set(rungs.filter((rung) => call.may(rung)))
+  const isForAll = allowed.has('anyone')
   return ({ caller }: FastifyRequest) => {
-    must(allowed.has(caller.actor.rung), caller.actor)
+    const { first } = caller.actor
+    must(allowed.has(caller.actor.rung), caller.actor, isForAll || (first !== undefined && call.opensTo?.includes(first)))
     if (call.inPerson) mustBeInPerson(caller.actor)
     mustBeFresh(caller, call)
   }

@@ -11,7 +11,7 @@ import { accountWords } from './_words.ts'
 
 /** One's own account: what one proves oneself by, and where one is signed in. */
 export default function AccountPage() {
-  const { name } = useMe()
+  const { name, must_add_factor } = useMe()
   const { isPending } = useFactors()
   const { title, password } = accountWords()
   return (
@@ -27,7 +27,8 @@ export default function AccountPage() {
         ) : (
           <>
             <Second />
-            <Sessions />
+            {/* Nothing but a second factor is open to whoever must set one up first. */}
+            {!must_add_factor && <Sessions />}
           </>
         )}
       </Stack>

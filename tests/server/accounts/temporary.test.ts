@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import type { Call } from '#schema/call.ts'
+import { callsAmong } from '#schema/callsAmong.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
 import { keepPassword } from '#server/accounts/passwords.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
@@ -53,4 +57,53 @@ test('a password of the account’s own words is refused', async () => {
   for (const weak of ['gwanghwamun2026', 'pebblestone!2026', 'marigold-hill-1', '98765432ride!']) {
     expect((await change(cookie, goodPassword, weak)).json().issues, weak).toMatchObject([{ path: ['password'], code: 'passwordCommon' }])
   }
+})
+
+// Whoever signs out has no more to be refused.
+const everyCall = [...allResources.flatMap((of) => [...callsAmong(allResources)(of)]), ...Object.values<Call>(generalCalls)].filter(
+  ({ name }) => name !== 'logout',
+)
+const others = [
+  ['GET', '/rest/rents'],
+  ['GET', '/rest/rents/1'],
+  ['GET', '/rest/changes'],
+  ['GET', '/rest/looks'],
+  ['POST', '/api/files/upload'],
+] as const
+
+/** Asks every call for nothing in particular; what was not refused for what has to be done first. */
+async function openTo(cookie: { cookie: string }, code: string) {
+  const asked = [...everyCall.map(({ method, path }) => [method, path] as const), ...others]
+  const open: string[] = []
+  for (const [method, path] of asked) {
+    const answer = await (method === 'GET' ? door.get(path, cookie) : door.post(path, {}, cookie))
+    const refused = answer.statusCode === 403 && [code, 'forbidden'].includes(answer.json().code)
+    if (!refused) open.push(path)
+    door.pass(1)
+  }
+  return open
+}
+
+const forEverybody = new Set(everyCall.filter(({ may }) => may('anyone')).map(({ path }) => path))
+const beside = (paths: readonly string[]) => paths.filter((path) => !forEverybody.has(path)).map((path) => path.split('/').at(-1))
+
+test('with a temporary password none of all calls is open but the change and what is open to everybody', async () => {
+  expect(everyCall.length).toBeGreaterThan(400)
+  const cookie = await temporary('early')
+  expect(beside(await openTo(cookie, 'passwordFirst'))).toEqual(['changePassword'])
+})
+
+test('without the second factor that has to be there none is but those that set it up', async () => {
+  const strict = await openDoor({ MFA: 'required' })
+  const id = await strict.add({ login_id: 'one-step', staff_grade: 'super' })
+  const cookie = cookieOf(await strict.login('one-step'))
+  expect((await strict.get('/api/user/me', cookie)).json()).toMatchObject({ id, must_add_factor: true })
+  const open: string[] = []
+  for (const { method, path } of everyCall) {
+    const answer = await (method === 'GET' ? strict.get(path, cookie) : strict.post(path, {}, cookie))
+    if (answer.statusCode !== 403 || !['factorFirst', 'forbidden', 'proofNeeded'].includes(answer.json().code)) open.push(path)
+    strict.pass(1)
+  }
+  expect(beside(open).toSorted()).toEqual(['addPasskey', 'beginPasskey', 'beginTotp', 'changePassword', 'confirmTotp', 'factors', 'newRecoveryCodes', 'prove'])
+  await strict.close()
 })
