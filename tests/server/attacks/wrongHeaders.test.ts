@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+import { isOurFault, judged } from './asked.ts'
+
+let house: OpenHouse
+let client: Client
+beforeAll(async () => {
+  house = await openHouse({ filled: 'reference', pages: 'built' })
+  client = await house.as('super')
+})
+afterAll(() => house?.close())
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Every header that the server reads, by its sources; stand-ins for vendors read their own. */
+function headersRead() {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/sandbox/i.test(file))
+  const found = files.flatMap((file) => [...readFileSync(join(root, 'server', file), 'utf8').matchAll(/headers(?:\?)?(?:\.([a-z]\w*)|\['([a-z-]+)'\])/g)])
+  return new Set(found.map(([, word, quoted]) => word ?? quoted ?? ''))
+}
+
+/** Read by what stands beneath us: the framework, its plug-ins, and the server of files. */
+const beneath = [
+  'cookie',
+  'range',
+  'if-modified-since',
+  'if-range',
+  'if-none-match',
+  'content-type',
+  'last-event-id',
+  'x-forwarded-for',
+  'sec-fetch-site',
+  'expect',
+]
+
+const names = [...new Set([...beneath, ...headersRead()])].filter((name) => !['get', 'set', 'has', 'entries', 'connection', 'host'].includes(name))
+
+const wrong = [
+  '',
+  ' ',
+  ',',
+  '*/*;q=NaN',
+  ';q=2',
+  '"',
+  'W/"',
+  '[object Object]',
+  '-1',
+  '9'.repeat(40),
+  'bytes=5-1',
+  'bytes=0-0,-1,99999999999999999999-',
+  'Thu, 99 Zzz 9999 99:99:99 GMT',
+  '%',
+  '%00%ff',
+  '=;=;=',
+  'sid=%E0%A4%A',
+  'https://[::1',
+  'javascript:alert(1)',
+  '\u00e9\u00ff',
+  'ko,'.repeat(900),
+  'a=b;'.repeat(900),
+  `https://${'a.zum.s.'.repeat(1200)}x/`,
+  '(a+)+'.repeat(400),
+]
+
+const places = [
+  ['GET', '/'],
+  ['GET', '/admin'],
+  ['GET', '/api/user/me'],
+  ['GET', '/api/brand/findMany?subset=list'],
+  ['GET', '/api/brand/exportFile'],
+  ['GET', '/rest/brands'],
+  ['GET', '/rest/changes'],
+  ['GET', '/api/openapi.json'],
+  ['GET', '/healthz'],
+  ['GET', `/files/${'0'.repeat(64)}`],
+  ['GET', '/go/app'],
+  ['GET', '/public/users/social/kakao/begin'],
+  ['GET', '/nowhere'],
+  ['POST', '/api/tag/save'],
+  ['POST', '/api/files/upload'],
+  ['POST', '/api/user/staffLogin'],
+] as const
+
+test('no header in no wrong form is more than its sender’s mistake, or takes a second', async () => {
+  expect(names.length).toBeGreaterThan(15)
+  const bad: string[] = []
+  for (const name of names) {
+    for (const [at, value] of wrong.entries()) {
+      // Every value at every place would be a quarter of an hour: each goes to every third place, in turn.
+      for (const [method, url] of places.filter((_place, index) => (index + at) % 3 === 0)) {
+        const headers = { ...client.headers, [name]: value }
+        const answer = await judged(() => house.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"saveParamsArray":[]}' }) }))
+        if (isOurFault(answer) || answer.ms > 1000)
+          bad.push(`${method} ${url} ${name}: ${value.slice(0, 40)} → ${answer.status} ${answer.ms} ms ${answer.text}`)
+      }
+    }
+  }
+  expect(bad).toEqual([])
+})
