@@ -36,6 +36,10 @@ export const fileFaults = {
     en: '"{text}" has lost its last digits to the spreadsheet. Format the cell as text and write it anew.',
   },
   sumRow: { ko: '합계 줄로 보여 가져오지 않습니다.', en: 'This looks like a row of sums and is not imported.' },
+  cellDate: {
+    ko: '"{text}"은(는) 어느 날인지 분명하지 않습니다. 2026-11-26과 같이 연도를 네 자리로 적어 주세요.',
+    en: 'It is not clear which day "{text}" is. Write the year with four digits, as in 2026-11-26.',
+  },
   nameTwice: {
     ko: '"{text}" 이름이 여러 개 있습니다({rows}). #{id}과(와) 같이 번호로 적어 주세요.',
     en: 'There are several named "{text}" ({rows}). Write the number, as #{id}.',

@@ -50,13 +50,14 @@ interface Reading {
 export function readCell(column: ImportColumn, given: string, { naming, calendar }: Reading): CellRead {
   const { slot } = column
   const text = plainText(given)
-  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong') => ({ problem: issue(code, slot.key, { text: text.slice(0, 40) }) })
+  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, slot.key, { text: text.slice(0, 40) }) })
   if (failed.test(text)) return refused('cellFailed')
   if (rounded.test(text)) return refused('cellRounded')
   const named = naming(column, text)
   if (named?.problem !== undefined) return { problem: { ...named.problem, path: [slot.key] } }
   const read = named ? { value: slot.part.refers?.many ? named.ids : named.ids?.[0] } : valueIn(slot, text, calendar)
-  return read.value === undefined ? refused('cellWrong') : read
+  if (read.value !== undefined) return read
+  return refused(slot.part.passed ? 'cellDate' : 'cellWrong')
 }
 
 const sums = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])

@@ -5,7 +5,6 @@ import { Fault, issue, reaches } from '#schema'
 import { idOf } from '#schema/fields/ids.ts'
 import { plainText } from '#schema/fields/words.ts'
 import { toCreate } from '#schema/permissions.ts'
-import { textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import type { Calendar } from '#schema/base/time.ts'
 import { limits } from '#schema/wire.ts'
@@ -18,6 +17,7 @@ import type { Naming } from './importTargets.ts'
 import { listingOf } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
 import { seeAnew } from '../write/targets.ts'
+import { headingOf } from './sheet.ts'
 import type { SheetIn, SheetRow } from './sheetRow.ts'
 import type { Work } from '../work.ts'
 
@@ -69,14 +69,14 @@ function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }:
   for (const column of columns.written) {
     const text = (cells[column.at] ?? '').trim()
     if (before ? isUntouched(column, before, cells[column.at] ?? '', calendar) : text === '') continue
-    const { key, field, name } = column.slot
+    const { key } = column.slot
     const read: CellRead = text === '' ? {} : readCell(column, text, { naming, calendar })
     if (text === '') readEmpty(column, before, reading.values)
     else if (read.problem) reading.issues.push(read.problem)
     else reading.values[key] = read.value
     reading.changes.push({
       key,
-      label: textOf(field.label, name, 'ko'),
+      label: headingOf(column.slot),
       before: before ? String(column.cell(before) ?? '') : '',
       after: text === '' ? '' : said(column.slot, read, text),
       ...(read.mended && { mended: true }),

@@ -69,7 +69,7 @@ test('a sheet of an office is understood as its people write it, and the trial s
     biz_no: { after: '124-81-00998' },
     phone: { after: '010-2345-6789' },
     corp_no: { after: '110111-1234567' },
-    contract_from: { after: '2026-11-26' },
+    contract_from: { label: '계약기간 시작', after: '2026-11-26' },
   })
   expect(second, JSON.stringify(second)).toMatchObject({ line: 4, effect: 'new', draft: { phone: '01023456789', contract_to: '2027-11-25' } })
   expect(after(second)).toMatchObject({ phone: { after: '010-2345-6789', mended: true } })
@@ -88,10 +88,10 @@ test('what is not clear is refused at its cell', async () => {
     [3, '0423456', 'notPhone'],
     [4, '1,5', 'cellWrong'],
     [4, '12원', 'cellWrong'],
-    [5, '26.11.26', 'cellWrong'],
-    [5, '11/26/2026', 'cellWrong'],
-    [5, '2026-11-26 (월)', 'cellWrong'],
-    [5, '2026-11-26 09:30', 'cellWrong'],
+    [5, '26.11.26', 'cellDate'],
+    [5, '11/26/2026', 'cellDate'],
+    [5, '2026-11-26 (월)', 'cellDate'],
+    [5, '2026-11-26 09:30', 'cellDate'],
   ]
   const file = [line(...head), ...unclear.map(([at, text]) => line(...clear.with(at, text)))].join('\n')
   const { body } = await tried('company', file)
@@ -119,7 +119,7 @@ test('dates and shares of a workbook are what its program shows, also where a ce
         { commission_rate: 3, contract_from: '2026-11-26', contract_to: '2027-11-25' },
       ].concat([undefined as never]),
     )
-    expect(body.rows[2].issues).toMatchObject([{ path: ['contract_from'], code: 'cellWrong' }])
+    expect(body.rows[2].issues).toMatchObject([{ path: ['contract_from'], code: 'cellDate' }])
   }
 })
 
