@@ -99,6 +99,10 @@ const bookable: Spread = {
 export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalGround> {
   const { cars, riders: many, taken } = sizes
   const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
+  // Its riders book as fast as they can, and more than one person may.
+  await db.query(
+    `insert into configs (key, config_group, value_type, value, title) values ('rent.member_limits', 'rent', 'json', '{"unpaid": 10000, "let_go": 10000, "ahead": 10000}', '회원 한 사람의 예약 한도')`,
+  )
   const price = await fill(db, rentPricePolicy, { rows: policies, spread: prices })
   const penalty = await fill(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
   const place = await fill(db, spot, { rows: places, spread: spots })

@@ -5,6 +5,16 @@ export const rentFaults = {
   noDelivery: { ko: '딜리버리를 하지 않는 차량입니다.', en: 'This car is not delivered.' },
   districtNotServed: { ko: '{district}은(는) 딜리버리를 하지 않는 지역입니다.', en: 'Cars are not delivered in {district}.' },
   bookingClosed: { ko: '지금은 새 예약을 받지 않습니다.', en: 'No bookings are taken at the moment.' },
+  unpaidHeld: {
+    ko: '결제하지 않은 예약이 이미 {most}건 있습니다. 결제하거나 포기한 뒤에 예약해 주세요.',
+    en: '{most} unpaid bookings are there already: pay or give up first.',
+  },
+  aheadFull: { ko: '앞으로의 예약은 {most}건까지 할 수 있습니다.', en: 'At most {most} rides are booked ahead.' },
+  letGoFull: {
+    ko: '오늘은 결제하지 않은 예약이 {most}건이라 더 예약할 수 없습니다. 내일 다시 시도하거나 고객센터로 연락해 주세요.',
+    en: '{most} bookings were not paid within a day: try again tomorrow, or call us.',
+  },
+  letGoPause: { ko: '결제하지 않은 예약이 있어 {until}부터 다시 예약할 수 있습니다.', en: 'After unpaid bookings it is open again from {until} on.' },
   memberNotActive: { ko: '예약할 수 없는 회원입니다. 회원 상태를 확인해 주세요.', en: 'The member may not book: see their state.' },
   unpaid: { ko: '미납액 {amount}원을 먼저 납부해야 예약할 수 있습니다.', en: '₩{amount} are to be paid first.' },
   licenceNotVerified: { ko: '확인완료된 면허가 아닙니다.', en: 'The licence is not verified.' },

@@ -8,6 +8,7 @@ import { openLicence, sealedLicence } from '../users/licenceOpened.server.ts'
 import type { Facts, Wanted } from './rentFacts.server.ts'
 import { factsOf } from './rentFacts.server.ts'
 import { problemsOf } from './rentGuards.server.ts'
+import { refuseHoarding } from './rentLimits.server.ts'
 import { priced, pricedValues } from './rentQuote.server.ts'
 import { rent } from './rent.ts'
 
@@ -47,6 +48,7 @@ export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wante
     driver_license_id ? sealedLicence(db, driver_license_id) : null,
     factsOf(db, wanted, { isBooking: true }),
   ])
+  if (user_id) await refuseHoarding(db, user_id, facts.settings)
   const price = priced(facts)
   const problems = problemsOf(facts, price, actor.rung)
   if (problems.length > 0) throw faultsOf(rent)(problems)

@@ -2,6 +2,7 @@ import type { Db, Draft } from '#schema'
 import { faultsOf, problem, serve } from '#schema'
 import { hoursAfter } from '#schema/base/time.ts'
 import { accRent } from '../accidents/accRent.ts'
+import { user } from '../users/user.ts'
 import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
 import { review } from './review.ts'
@@ -47,6 +48,9 @@ async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
   return { rcar_id, settled_at: null }
 }
 
+/** So many members who have ridden take a review out of sight until staff have looked at it; hiding it for good is staff's. */
+const enoughToHide = 3
+
 export const reviewServer = serve(
   review,
   {
@@ -64,16 +68,20 @@ export const reviewServer = serve(
       return { id: written }
     },
     async complain({ params: { id }, db, actor, fault }) {
-      const { status, user_id, reporter_ids } = await db.get(review, id, { lock: true })
+      const { status, user_id, reporter_ids, report_count } = await db.get(review, id, { lock: true })
       if (actor.id === null || status === 'hidden') throw fault('notFound', { at: 'id' })
       if (user_id === actor.id) throw fault('ownReview')
       if (reporter_ids.includes(actor.id)) throw fault('reportedAlready')
-      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: reporter_ids.length + 1 })
-      if (status === 'visible') await db.move(review, id, 'report')
+      // Who never rode says something too, and takes nobody's review away.
+      const { rent_count } = await db.get(user, actor.id)
+      const open = report_count + (rent_count > 0 ? 1 : 0)
+      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: open })
+      if (status === 'visible' && open >= enoughToHide) await db.move(review, id, 'report')
       return { id }
     },
     answer: async ({ now }) => ({ replied_at: now }),
-    show: async () => ({ hidden_reason: null }),
+    // Staff have looked at it: what was said of it until then hides it no more.
+    show: async () => ({ hidden_reason: null, report_count: 0 }),
     report: async () => ({ hidden_reason: null }),
   },
   {

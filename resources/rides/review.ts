@@ -26,10 +26,11 @@ export const review = resource('review', '이용후기', {
   },
   list: {
     columns: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'content', 'status', 'report_count', 'is_best'],
-    filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'is_best'],
+    filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'report_count', 'is_best'],
     search: ['user', 'rcar', 'rent', 'acc_rent', 'content'],
     tabs: {
       reported: tab({ ko: '신고된 후기', en: 'Reported reviews' }, { status: 'reported' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
+      complained: tab({ ko: '신고가 있는 후기', en: 'Complained about' }, { status: 'visible', report_count: { gte: 1 } }, { tone: 'warn' }),
       low: tab({ ko: '2점 이하', en: '2 stars or fewer' }, { score: { lte: 2 } }),
     },
   },

@@ -59,6 +59,11 @@ export const knownForms = {
   }),
   'rent.booking_open': flag({ ko: '새 예약을 받습니다', en: 'New bookings are taken' }),
   'rent.hold_minutes': whole(value, { min: 1, max: 1440, unit: '분' }),
+  'rent.member_limits': record(value, {
+    unpaid: whole({ ko: '결제를 기다리는 예약', en: 'Rides that wait for payment' }, { min: 1, max: 10_000, unit: '건' }),
+    let_go: whole({ ko: '하루에 결제하지 않고 놓아 준 예약', en: 'Rides let go unpaid in a day' }, { min: 1, max: 10_000, unit: '건' }),
+    ahead: whole({ ko: '앞으로의 예약', en: 'Rides booked ahead' }, { min: 1, max: 10_000, unit: '건' }),
+  }),
   'holiday.days': rows(
     value,
     { date: day({ ko: '날짜', en: 'Day' }), name: text({ ko: '이름', en: 'Name' }, { max: 40 }) },

@@ -138,7 +138,6 @@ const accounts = {
     summary: { ko: '계정의 기기 로그아웃', en: 'End a session of an account' },
     can: 'super',
     params: oneSession,
-    // An answer of an earlier time would leave the session of now as it is.
     unkept: true,
     result: z.object({ ended: z.boolean() }),
   }),

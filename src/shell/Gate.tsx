@@ -6,6 +6,7 @@ import { current } from '#provider'
 import { reaches } from '#schema'
 import { queryClient } from '../parts/queryClient.ts'
 import { MeProvider, accountPath, onlyPageOf } from '../parts/me.tsx'
+import { dropUnsavedOfOthers } from '../views/form/drafts.ts'
 import { Checking } from './Checking.tsx'
 import { ForcedAccount } from './ForcedAccount.tsx'
 
@@ -37,7 +38,10 @@ function useAsked() {
     current.forget()
     queryClient.clear()
     current.get().then(
-      (found) => !left && setMe(found),
+      (found) => {
+        if (!left && found) dropUnsavedOfOthers(found.id, found.real?.id ?? found.id)
+        return !left && setMe(found)
+      },
       () => {
         if (!left) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)
       },

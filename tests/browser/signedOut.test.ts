@@ -75,6 +75,17 @@ test('another person who signs in there finds nothing of what was typed', async 
   expect(await tags('남의 저장')).toBe(0)
 })
 
+test('what was typed of a person is gone from the tab once another has signed in there, however the session ended', async () => {
+  const page = await signedIn('/admin/users/create')
+  await page.getByRole('textbox', { name: '이름', exact: true }).fill('남의 회원')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('남의 회원')
+  await endSessions()
+  await page.goto(`${office.address}/admin/login`)
+  await signIn(page, other)
+  await page.getByText('다른 관리자').first().waitFor()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('남의 회원')
+})
+
 test('a list, an action and an upload wait for the sign-in and go on', async () => {
   await brand('기다린 목록')
   const page = await signedIn('/admin/tags')

@@ -32,6 +32,16 @@ export const configs = [
   ['rent.booking_open', 'rent', 'bool', true, 'manager', '예약 받기', '끄면 모든 차량의 새 예약을 받지 않습니다.', true],
   ['rent.hold_minutes', 'rent', 'int', false, 'manager', '결제 대기 시간(분)', '이 시간 안에 결제하지 않은 예약 신청은 사라집니다.', 10],
   [
+    'rent.member_limits',
+    'rent',
+    'json',
+    false,
+    'manager',
+    '회원 한 사람의 예약 한도',
+    '앱에서 예약하는 회원에게 적용합니다. 결제하지 않고 놓아 준 예약이 쌓이면 다음 예약까지 기다려야 합니다. 직원의 예약에는 적용하지 않습니다.',
+    { unpaid: 1, let_go: 10, ahead: 20 },
+  ],
+  [
     'holiday.days',
     'holiday',
     'json',

@@ -59,6 +59,13 @@ export function dropEveryUnsaved() {
   for (const store of stores()) for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name)
 }
 
+/** Work that others have left here, whose session ended without their signing out, is gone once somebody else is there. */
+export function dropUnsavedOfOthers(...mine: readonly number[]) {
+  const own = mine.flatMap((id) => [ofPersons, prefix].map((start) => `${start}${id}.`))
+  for (const store of stores())
+    for (const name of Object.keys(store)) if (name.startsWith(prefix) && !own.some((start) => name.startsWith(start))) store.removeItem(name)
+}
+
 /** What of a form may be kept: sealed values never leave it but for the server. */
 export function unsavedIn(of: Resource, rung: Rung, touched: readonly string[], typed: RowOf, started: RowOf): Omit<Unsaved, 'at'> | undefined {
   const open = new Set(writable(of, rung).flatMap(({ key, field }) => (field.masked ? [] : [key])))

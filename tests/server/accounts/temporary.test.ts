@@ -104,6 +104,8 @@ test('without the second factor that has to be there none is but those that set 
     if (answer.statusCode !== 403 || !['factorFirst', 'forbidden', 'proofNeeded'].includes(answer.json().code)) open.push(path)
     strict.pass(1)
   }
-  expect(beside(open).toSorted()).toEqual(['addPasskey', 'beginPasskey', 'beginTotp', 'changePassword', 'confirmTotp', 'factors', 'newRecoveryCodes', 'prove'])
+  expect(new Set(beside(open))).toEqual(
+    new Set(['addPasskey', 'beginPasskey', 'beginTotp', 'changePassword', 'confirmTotp', 'factors', 'newRecoveryCodes', 'prove']),
+  )
   await strict.close()
 })

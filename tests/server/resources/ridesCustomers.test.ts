@@ -62,18 +62,25 @@ describe('reviews', () => {
     expect(await score()).toBeNull()
   })
 
-  test('is reported by other members, once each: it waits for staff then, who see how many did', async () => {
-    const [one, two, writer] = [await house.another('user'), await house.another('user'), await house.another('user')]
+  test('is reported by other members, once each; three who have ridden take it out of sight until staff have looked at it', async () => {
+    const people = [await house.another('user'), await house.another('user'), await house.another('user'), await house.another('user')] as const
+    const [one, two, three, stranger] = people
+    const writer = await house.another('user')
     const [car, author] = [await house.car(), writer.id ?? 0]
     const id = await review(await rows.rent(car, author), 1, { user_id: author })
+    await house.db.query('update users set rent_count = 2 where id = any($1)', [[one.id, two.id, three.id]])
     const report = (who: typeof one) => who.call('review', 'complain', { id })
     await expect(report(writer)).rejects.toMatchObject({ status: 409, code: 'review.ownReview' })
     await report(one)
     await expect(report(one)).rejects.toMatchObject({ status: 409, code: 'review.reportedAlready' })
+    await report(stranger)
     await report(two)
-    expect(await full('review', id)).toMatchObject({ status: 'reported', report_count: 2, reporter_ids: [one.id, two.id] })
+    expect(await full('review', id)).toMatchObject({ status: 'visible', report_count: 2, reporter_ids: [one.id, stranger.id, two.id] })
+    expect((await full('rcar', car)).score_avg).not.toBeNull()
+    await report(three)
+    expect(await full('review', id)).toMatchObject({ status: 'reported', report_count: 3 })
     expect((await full('rcar', car)).score_avg).toBeNull()
-    await act('show', id)
+    expect(await act('show', id)).toMatchObject({ status: 'visible', report_count: 0 })
     await expect(report(two)).rejects.toMatchObject({ code: 'review.reportedAlready' })
     await act('hide', id, { hidden_reason: '욕설' })
     await expect(report(await house.another('user'))).rejects.toMatchObject({ status: 404 })
