@@ -20,7 +20,7 @@ export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) 
 /** Lines that say something: those of nothing are left out, the first stays. */
 export const told = <Code extends string>(lines: readonly Line<Code>[]) => lines.filter(({ amount }, at) => at === 0 || amount !== 0)
 
-const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 20 })
 
 /** Whole won as they are written in each language. */
 export const won = (amount: number): Words => ({ ko: `${grouped(amount)}원`, en: `₩${grouped(amount)}` })

@@ -14,6 +14,7 @@ import {
 } from './house/rules.ts'
 import { allowedKorean } from './house/allowedKorean.ts'
 import { strayKorean } from './house/korean.ts'
+import { slowPatterns } from './house/linear.ts'
 import { otherClocks, realTime } from './house/realTime.ts'
 import { followers } from './house/redirects.ts'
 import { sourceOf, sources } from './house/sources.ts'
@@ -37,6 +38,13 @@ describe('the plan of the house', () => {
   test('no request of the server goes where an answer sends it', () => {
     expect(followers()).toEqual([])
     expect(followers([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)
+  })
+
+  test('every regular expression takes a time that grows no faster than what it is given', () => {
+    const { all, slow } = slowPatterns()
+    expect(all).toBeGreaterThan(300)
+    expect(slow).toEqual([])
+    expect(slowPatterns([sourceOf('server/made.ts', 'text.split(/\\s*,\\s*/)')]).slow).toHaveLength(1)
   })
 
   test('the rules look at every room', () => {

@@ -12,6 +12,6 @@ export const markedHtml = (html: string, q: string) =>
   q === ''
     ? html
     : html
-        .split(/(<[^>]*>)/)
+        .split(/(<[^<>]*>)/)
         .map((part, at) => (at % 2 === 1 || part === '' ? part : markedText(part, q)))
         .join('')

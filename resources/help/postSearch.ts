@@ -21,7 +21,7 @@ export const decoded = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (
 
 /** The words of sanitised HTML, blocks apart from one another. */
 export const textOf = (html: string) =>
-  decoded(html.replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
+  decoded(html.replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^<>]*>/g, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -11,9 +11,11 @@ type End = 'vowel' | 'ㄹ' | 'consonant'
 const digits: readonly End[] = ['consonant', 'ㄹ', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'ㄹ', 'ㄹ', 'vowel']
 const letters: Readonly<Record<string, End>> = { l: 'ㄹ', r: 'ㄹ', m: 'consonant', n: 'consonant' }
 
+const isSilent = /[\s"'”’)\]}>.,!?%]/
+
 /** How a word ends when it is read aloud; marks behind it are silent. */
 function endOf(word: string): End {
-  const last = word.replace(/[\s"'”’)\]}>.,!?%]+$/u, '').at(-1) ?? ''
+  const last = [...word].findLast((letter) => !isSilent.test(letter)) ?? ''
   const code = last.charCodeAt(0)
   if (code >= hangulFrom && code <= hangulTo) {
     const final = (code - hangulFrom) % 28

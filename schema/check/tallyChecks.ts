@@ -11,7 +11,7 @@ import { likeComplaints } from './referenceChecks.ts'
 const words = ['sum', 'count', 'by', 'where'] as const
 
 /** `fields.total.sum` → `fields.total.where`. */
-const whereOf = (at: string) => at.replace(/\w+$/, 'where')
+const whereOf = (at: string) => `${at.slice(0, at.lastIndexOf('.') + 1)}where`
 
 /** Options that mean nothing beside each other. */
 function together(of: Resource, name: string, { options }: Field): Complaint[] {

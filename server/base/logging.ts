@@ -20,7 +20,7 @@ function shown(fields: Record<string, unknown>) {
 // Messages quote the value that they complain about; only what reads like a name of the code stays.
 const unquoted = (text: string) =>
   text
-    .replace(/(["'`“‘])(.*?)(["'`”’])/g, (quoted, from: string, inside: string, to: string) =>
+    .replace(/(["'`“‘])([^"'`“‘”’]*)(["'`”’])/g, (quoted, from: string, inside: string, to: string) =>
       /^[A-Za-z_$][\w$.:-]*$/.test(inside) ? quoted : `${from}…${to}`,
     )
     .replace(/\d{5,}/g, '…')

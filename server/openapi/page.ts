@@ -17,7 +17,7 @@ function alternatives(schemas: readonly unknown[]) {
   return [...new Set(schemas.map(typeOf))].join(' | ')
 }
 
-const listOf = (type: string) => (/[ ,]/.test(type.replace(/<[^>]*>/g, '')) ? `(${type})[]` : `${type}[]`)
+const listOf = (type: string) => (/[ ,]/.test(type.replace(/<[^<>]*>/g, '')) ? `(${type})[]` : `${type}[]`)
 
 /** A schema in one line, as a programmer would write the type. */
 export function typeOf(schema: unknown): string {

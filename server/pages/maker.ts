@@ -23,7 +23,7 @@ const dist = join(import.meta.dirname, '..', '..', 'dist')
 /** Up to here a stylesheet costs less inside of every page than a round trip before the first paint. */
 const mostInline = 24_000
 
-const linked = /[ \t]*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\n?/g
+const linked = /<link rel="stylesheet"[^<>]*href="([^"<>]+)"[^<>]*>/g
 
 export const filled = (template: string, page: Rendered, tags: readonly string[]) =>
   template

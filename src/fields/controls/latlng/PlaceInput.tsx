@@ -19,6 +19,8 @@ interface Half {
 const ends = { lat: () => word('위도', 'Latitude'), lng: () => word('경도', 'Longitude') }
 
 /** Two numbers, which are enough, and a map to point at. */
+const isNumber = /^-?\d+(?:\.\d*)?$/
+
 export function PlaceInput(props: InputProps<LatLng>) {
   const bound = useField(props)
   const held: Half = bound.value instanceof Object ? bound.value : {}
@@ -28,8 +30,8 @@ export function PlaceInput(props: InputProps<LatLng>) {
   }
   // Maps hand out "37.5, 127.0" in one piece.
   const doPaste = (event: ClipboardEvent) => {
-    const [, lat, lng] = /^\s*(-?\d+\.?\d*)\s*[,\s]\s*(-?\d+\.?\d*)\s*$/.exec(event.clipboardData.getData('text')) ?? []
-    if (lat === undefined || lng === undefined) return
+    const [lat, lng, ...more] = event.clipboardData.getData('text').trim().split(/[,\s]+/)
+    if (!lat || !lng || more.length > 0 || !isNumber.test(lat) || !isNumber.test(lng)) return
     event.preventDefault()
     bound.onChange({ lat: Number(lat), lng: Number(lng) })
   }

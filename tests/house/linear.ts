@@ -1,0 +1,36 @@
+import { analyse } from 'scslre'
+import type { Node, Source } from './sources.ts'
+import { sources } from './sources.ts'
+
+interface Slow {
+  readonly path: string
+  readonly pattern: string
+}
+
+interface Pattern {
+  readonly pattern: string
+  readonly flags: string
+}
+
+/** The regular expressions that a file writes down. */
+function patternsIn(program: Node): readonly Pattern[] {
+  const found: Pattern[] = []
+  const look = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(look)
+    if (typeof node !== 'object' || node === null) return undefined
+    if ('regex' in node && node.regex) found.push(node.regex as Pattern)
+    return Object.values(node).forEach(look)
+  }
+  look(program)
+  return found
+}
+
+const rooms = new Set<string>(['rules', 'schema', 'resources', 'server', 'dataProvider', 'src', 'landing'])
+const ours = sources.filter(({ room }) => rooms.has(room))
+
+/** How many regular expressions there are, and those whose time grows faster than what they are given: whoever sends much of the right kind stops the thread. */
+export function slowPatterns(some: readonly Pick<Source, 'path' | 'program'>[] = ours): { readonly all: number; readonly slow: readonly Slow[] } {
+  const all = some.flatMap(({ path, program }) => patternsIn(program).map((each) => ({ path, ...each })))
+  const slow = all.filter(({ pattern, flags }) => analyse({ source: pattern, flags }).reports.length > 0)
+  return { all: all.length, slow: slow.map(({ path, pattern }) => ({ path, pattern })) }
+}
