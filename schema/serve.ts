@@ -105,6 +105,8 @@ export interface Tools<X extends Holes = {}> {
   /** Leaves something to be counted behind the answer: the call waits for nothing. */
   readonly gather: Gather
   readonly fault: Refuse<X>
+  /** Puts on record that the answer tells of these rows, beside those that the call itself names. */
+  saw(of: Resource, ids: readonly number[]): void
 }
 
 type Of<R> = Tools<FaultsOf<R>>

@@ -51,12 +51,19 @@ export const commentServer = serve(comment, {
     return { id: await keepSaid(db, params) }
   },
 
-  async toMe({ db, actor }) {
+  async toMe({ db, actor, saw }) {
     const found = await namedIn(db, actor.id, {}, mostToMe)
     const readable = new Set(readableTo(actor).map(({ name }) => name))
     const may = found.filter(({ subject }) => readable.has(subject))
     const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
     const lines = await told(db, may)
+    for (const of of readableTo(actor)) {
+      const rows = may.filter(({ subject }) => subject === of.name)
+      saw(
+        of,
+        rows.map(({ row_id }) => row_id),
+      )
+    }
     const comments = lines.flatMap((line, at) => {
       const row = may[at]
       return row ? [{ ...line, subject: row.subject, row_id: row.row_id, is_seen: isSeen.get(row.id) === true }] : []

@@ -3,7 +3,7 @@ import type { Db, Row } from '#schema'
 import { Fault, fault, serve } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { clashOf, lockTimes, refuseTaken } from './occupancyClash.server.ts'
-import { checkedFree, heldDuring } from './occupancyLooked.server.ts'
+import { checkedFree, heldDuring, mostHeld } from './occupancyLooked.server.ts'
 import type { Wanted } from './occupancyOffers.server.ts'
 import { occupancy } from './occupancy.ts'
 
@@ -134,6 +134,14 @@ export async function follow(db: Db, holder: Holder, holder_id: number, held: He
 }
 
 export const occupancyServer = serve(occupancy, {
-  during: ({ params, db }) => heldDuring(db, params),
+  async during({ params, db, saw, fault: refused }) {
+    const held = await heldDuring(db, params)
+    if (held.length > mostHeld) throw refused('tooMuchHeld', { at: 'days', of: { most: mostHeld } })
+    saw(
+      occupancy,
+      held.flatMap(({ id, who }) => (who === null ? [] : [id])),
+    )
+    return held
+  },
   check: ({ params, db }) => checkedFree(db, params),
 })

@@ -41,6 +41,7 @@ export const occupancy = resource(
       { by: 'user', during: ['from_at', 'user_to_at'], when: { holder: 'rent' } },
     ],
     faults: {
+      tooMuchHeld: { ko: '{most}건이 넘습니다. 기간을 줄여 주세요.', en: 'More than {most}: choose fewer days.' },
       taken: { ko: '{from}부터 {to}까지 다른 일정이 있는 차량입니다.', en: 'The car is taken from {from} to {to}.' },
       memberBusy: { ko: '회원이 {from}부터 {to}까지 다른 차량을 예약했습니다.', en: 'The member has another car from {from} to {to}.' },
     },

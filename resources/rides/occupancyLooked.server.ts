@@ -7,14 +7,17 @@ import { rcar } from './rcar.ts'
 import { rent } from './rent.ts'
 import { toldUnless } from './told.server.ts'
 
+/** More than a screen can draw and a thread should write at once. */
+export const mostHeld = 20_000
+
 const within = `
   select o.id::int, o.rcar_id::int, o.holder, o.holder_id::int, u.name as who, coalesce(r.status, d.status) as state, coalesce(r.is_overdue, false) as late,
     ${momentPart.read('o.from_at')} as from_at, ${momentPart.read('o.to_at')} as to_at, ${momentPart.read('o.user_to_at')} as user_to_at
   from occupancies o left join users u on u.id = o.user_id
     left join rents r on o.holder = 'rent' and r.id = o.holder_id left join rcar_disables d on o.holder = 'rcarDisable' and d.id = o.holder_id
-  where o.from_at < $2::timestamptz and o.to_at > $1::timestamptz order by o.from_at`
+  where o.from_at < $2::timestamptz and o.to_at > $1::timestamptz order by o.from_at limit ${mostHeld + 1}`
 
-/** Everything that holds a car on some days. */
+/** Everything that holds a car on some days; one more than may be told, where there is more. */
 export const heldDuring = (db: Db, { from, days }: { from: string; days: number }) =>
   db.query<Held>(within, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
 

@@ -1,4 +1,5 @@
 import type { Db } from '#schema'
+import { textOf } from '#schema'
 
 const shownMonths = 12
 const shownReasons = 10
@@ -21,9 +22,16 @@ const perMonth = (column: string) => `
   select to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM') as month, count(*)::int as count
   from users where ${column} >= ($1::text || '-01')::timestamp at time zone 'Asia/Seoul' group by 1`
 
+/** What so few have said are somebody's own words: they are counted, and stand on the member's page alone. */
+const fewest = 3
+
 const reasons = `
-  select withdraw_reason as reason, count(*)::int as count from users
-  where withdraw_reason is not null and status in ('withdraw_requested', 'withdrawn') group by 1 order by 2 desc, 1 limit $1`
+  select case when r.n >= ${fewest} then r.reason else $2::text end as reason, sum(r.n)::int as count from (
+    select withdraw_reason as reason, count(*) as n from users
+    where withdraw_reason is not null and status in ('withdraw_requested', 'withdrawn') group by 1
+  ) r group by 1 order by 2 desc, 1 limit $1`
+
+const other = textOf({ ko: '그 밖의 사유', en: 'Other reasons' }, '', 'ko')
 
 interface Totals {
   requested: number
@@ -46,6 +54,6 @@ export async function statsOf(db: Db, now: string) {
     withdrawn: all?.withdrawn ?? 0,
     rolled_back: all?.rolled_back ?? 0,
     by_month: months.map((month) => ({ month, requested: requested.get(month) ?? 0, withdrawn: withdrawn.get(month) ?? 0 })),
-    by_reason: await db.query<{ reason: string; count: number }>(reasons, [shownReasons]),
+    by_reason: await db.query<{ reason: string; count: number }>(reasons, [shownReasons, other]),
   }
 }

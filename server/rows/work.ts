@@ -19,6 +19,8 @@ export interface Work {
   readonly mayWrite: boolean
   /** Puts on record that a refusal shows this row to whoever is refused: nothing else of the call remains. */
   readonly shown?: (of: Resource, id: number) => void
+  /** Puts on record that an answer tells of these rows. */
+  readonly saw?: (of: Resource, ids: readonly number[]) => void
   /** Is told which values of a refused row another has: that it is there is all that the refusal says of it. */
   readonly collided?: (of: Resource, values: Readonly<Record<string, unknown>>) => void
   /** Takes what is to be counted of calls; where nobody calls there is nothing to count. */

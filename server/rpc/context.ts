@@ -40,8 +40,9 @@ export const workAt = (context: RpcContext, request: FastifyRequest, reply: Fast
   const { catalog, vault, accountsFor, gather } = context
   const shown = (of: Resource, id: number) => noteRead(context, request, of, 'refusal', [id], false)
   const collided = (of: Resource, values: Readonly<Record<string, unknown>>) => void noteHolders(context, request, of, values)
+  const saw = (of: Resource, ids: readonly number[]) => noteRead(context, request, of, `${request.routeOptions.url?.split('/')[2]}.${via}`, ids)
   const accounts = accountsFor(context, request, reply, connection)
-  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, collided, ...(gather && { gather }) })
+  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, collided, saw, ...(gather && { gather }) })
 }
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {

@@ -20,6 +20,7 @@ export const toolsOf = (work: Work, of: Resource): Tools => ({
   random: randomLetters,
   gather: work.gather ?? uncounted,
   fault: faultsOf(of),
+  saw: work.saw ?? uncounted,
 })
 
 export const hooksOf = (work: Work, of: Resource): Hooks<Resource> => work.catalog.served(of)?.hooks ?? {}

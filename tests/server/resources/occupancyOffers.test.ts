@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
@@ -220,4 +220,13 @@ describe('a car that goes out of service', () => {
     await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: other, min_age: 60 }] })
     await expect(out(car)).rejects.toMatchObject({ issues: [{ message: expect.stringContaining(`${code}(바꿀 차량 없음)`) }] })
   })
+})
+
+test('who looks at what holds the cars has seen the names that it tells', async () => {
+  const [guest, car] = [await house.rider(), await house.open()]
+  await guest.client.call('rent', 'hold', house.asked(guest, car))
+  await house.ops.call('occupancy', 'during', { from: '2026-11-23', days: 1 })
+  const seen = () =>
+    house.db.query<{ person_ids: number[] }>("select person_ids from access_log where action = 'occupancy.during' and $1::bigint = any(person_ids)", [guest.id])
+  await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
 })
