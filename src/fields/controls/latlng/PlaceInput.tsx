@@ -30,7 +30,10 @@ export function PlaceInput(props: InputProps<LatLng>) {
   }
   // Maps hand out "37.5, 127.0" in one piece.
   const doPaste = (event: ClipboardEvent) => {
-    const [lat, lng, ...more] = event.clipboardData.getData('text').trim().split(/[,\s]+/)
+    const [lat, lng, ...more] = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/[,\s]+/)
     if (!lat || !lng || more.length > 0 || !isNumber.test(lat) || !isNumber.test(lng)) return
     event.preventDefault()
     bound.onChange({ lat: Number(lat), lng: Number(lng) })

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
-import { isOurFault, judged } from './asked.ts'
+import type { Client, OpenHouse } from '../server/openHouse.ts'
+import { openHouse } from '../server/openHouse.ts'
+import { isOurFault, judged } from '../server/attacks/asked.ts'
 
 let house: OpenHouse
 let client: Client
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /** Every header that the server reads, by its sources; stand-ins for vendors read their own. */
 function headersRead() {
