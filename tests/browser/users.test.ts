@@ -124,7 +124,7 @@ test('the numbers of those who left, and a member’s coupons, have pages of the
   await visit(page, '/admin/users?role=normal')
   await page.getByRole('link', { name: '탈퇴 현황' }).click()
   await page.getByRole('heading', { name: '탈퇴 현황' }).waitFor()
-  await page.getByText('서비스가 필요 없어서').waitFor()
+  await page.getByText('그 밖의 사유').waitFor()
   expect(await page.getByRole('table', { name: '월별 신청과 탈퇴' }).getByRole('row').count()).toBe(13)
   await page.getByRole('link', { name: '승인할 신청 보기' }).click()
   await page.getByText('나갈사람').waitFor()
