@@ -156,6 +156,9 @@ test('at night the desk is told why no car can be had and from when on one can, 
   await page.getByText('54하4500').waitFor()
   expect(await from.inputValue()).toBe('2026-11-27 07:00')
 
+  await visit(page, '/admin/rents/booking?start_at=2026-11-27%2010:00:00&end_at=2026-11-27%2010:10:00')
+  await page.getByText(/^이 조건의 차량 1대는 \d+(분|시간) 이상 빌려야 합니다\./).waitFor()
+
   await visit(page, '/admin/rents/booking')
   await page.getByText('54하4500').waitFor()
   expect(await from.inputValue()).toBe('2026-11-27 07:00')

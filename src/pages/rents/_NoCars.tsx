@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { api } from '#provider'
-import { grouped, planned } from '#schema/fields/shown.ts'
+import { grouped, measured, planned } from '#schema/fields/shown.ts'
 import { bookingWords } from './_bookingWords.ts'
 
 type Unfound = NonNullable<Awaited<ReturnType<typeof api.rcar.search>>['why']>
 
-function lengthOf(minutes: number | undefined) {
+/** A length in the largest unit that it is a whole number of. */
+function lengthOf(minutes = 0) {
   const { days, hours } = bookingWords()
-  const whole = Math.round((minutes ?? 0) / 60)
-  return whole % 24 === 0 && whole > 0 ? days(whole / 24) : hours(whole)
+  if (minutes % 1440 === 0) return days(minutes / 1440)
+  return minutes % 60 === 0 ? hours(minutes / 60) : measured(minutes, '분')
 }
 
 /** Why no car can be had then, and from when on one can. */
