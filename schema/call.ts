@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { First, Rung } from './base/access.ts'
-import { rungs } from './base/access.ts'
+import { reaches, rungs } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Resource } from './resource.ts'
@@ -41,6 +41,12 @@ export interface Call<P = unknown, R = unknown> {
 
 /** The lowest rung that may; undefined where nobody may. */
 export const lowestRung = ({ may }: Pick<Call, 'may'>): Rung | undefined => rungs.find(may)
+
+/** Does no member make it, and nobody from outside? */
+export function isForStaffAlone(call: Pick<Call, 'may'>) {
+  const lowest = lowestRung(call)
+  return lowest !== undefined && reaches(lowest, 'desk')
+}
 
 export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 

@@ -42,6 +42,10 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly guessed?: true
   /** Under this name of its query are words that it looks for in whole texts, which no index helps: nobody asks so more often than anybody types. */
   readonly seeks?: string
+  /** It costs the server much: one of each caller at once, few of all, and it ends when its caller hangs up. Not for what must be done once it has begun. */
+  readonly heavy?: true
+  /** Whoever makes it is nobody yet and one of the staff once it is answered: of what is kept free for them it may have some. */
+  readonly signsIn?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
   readonly effect?: true
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
@@ -98,6 +102,8 @@ interface CallSpec<P, R> {
   result?: z.ZodType<R>
   effect?: true
   front?: true
+  heavy?: true
+  signsIn?: true
   unkept?: true
   guessed?: true
   seeks?: string

@@ -153,6 +153,7 @@ export const couponProgram = resource(
       countAudience: post({
         summary: { ko: '쿠폰 대상 인원 세기', en: 'Count who would get a coupon' },
         can: 'manager',
+        heavy: true,
         params: z.strictObject({ id: idSchema, topic: audience.topic.parts.$.value.nullish(), condition: audience.condition.parts.$.value.nullish() }),
         result: z.object({ count: z.int(), more: z.boolean() }),
       }),

@@ -106,7 +106,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
     says: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
   },
   endpoints: {
-    countTargets: post({ summary: { ko: '푸시 대상 인원 세기', en: 'Count who would get a push' }, can: 'manager', params: asked, result: reach }),
+    countTargets: post({ summary: { ko: '푸시 대상 인원 세기', en: 'Count who would get a push' }, can: 'manager', heavy: true, params: asked, result: reach }),
     schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager', until: { field: 'scheduled_at', says: 'timePast' } }),
     send: action(
       { ko: '지금 발송', en: 'Send now' },

@@ -62,7 +62,7 @@ const free = z.object({
 
 /** What can be rented here and then, and when a car can be had. */
 export const rcarCalls = {
-  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for a car' }, can: 'user', params: asked, result: page }),
+  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for a car' }, can: 'user', heavy: true, params: asked, result: page }),
   freeTimes: get({
     summary: { ko: '차량의 빈 시간 보기', en: 'Read when a car is free' },
     can: 'user',

@@ -52,6 +52,7 @@ export const firstStep = z.object({ user: me.nullable(), second: z.object({ totp
 /** They are open to accounts that may do nothing else yet; members, who sign in elsewhere, are refused. */
 export const factorCalls = {
   secondFactor: post({
+    signsIn: true,
     summary: { ko: '2단계 인증 코드 입력', en: 'Enter the second factor' },
     can: 'anyone',
     unkept: true,

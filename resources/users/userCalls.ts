@@ -28,7 +28,7 @@ const signedIn = z.object({ user: me })
 /** Who one is, how one signs in, and what people do with their own account. */
 const own = {
   me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Who is signed in' }, can: 'anyone', front: true, result: me.nullable() }),
-  staffLogin: post({ summary: { ko: '직원 로그인', en: 'Staff login' }, can: 'anyone', unkept: true, params: login, result: firstStep }),
+  staffLogin: post({ summary: { ko: '직원 로그인', en: 'Staff login' }, can: 'anyone', signsIn: true, unkept: true, params: login, result: firstStep }),
   changePassword: post({
     summary: { ko: '내 비밀번호 변경', en: 'Change the own password' },
     can: 'user',
@@ -217,7 +217,7 @@ const moves = {
       },
     },
   ),
-  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read the numbers of those who left' }, can: 'cs', result: withdrawnStats }),
+  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read the numbers of those who left' }, can: 'cs', heavy: true, result: withdrawnStats }),
   givePoints: action({ ko: '포인트 지급', en: 'Give points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
   takePoints: action({ ko: '포인트 차감', en: 'Take points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
 }

@@ -4,6 +4,8 @@ import type { Caller } from './context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** Milliseconds of the server's one thread that it took to read what was sent, as far as that was measured. */
+    spentMs: number
     /** Where `caller` is who used this session last: who uses it now, as soon as it is known. Until then nothing is told and nothing is written. */
     knowing?: Promise<Caller>
   }

@@ -1,5 +1,6 @@
 import type { Gather, Gathering } from '#schema/gathering.ts'
 import type { Context } from './context.ts'
+import { runForNobody } from './workload.ts'
 
 const writeEveryMs = 3000
 /** More than this waits for no database. */
@@ -14,7 +15,7 @@ export function openGatherer({ db, vault, log }: Pick<Context, 'db' | 'vault' | 
   const gather: Gather = (to, one) => {
     const some = waiting.get(to) ?? []
     waiting.set(to, some)
-    timer ??= setTimeout(write, writeEveryMs).unref()
+    timer ??= runForNobody(() => setTimeout(write, writeEveryMs)).unref()
     if (some.length < mostWaiting) some.push(one)
   }
 

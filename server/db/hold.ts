@@ -3,11 +3,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { fault } from '#schema'
 import type { Database } from '../base/database.ts'
 import { translated } from './errors.ts'
-import { sessionOf, spoil } from './session.ts'
+import { cut, sessionOf, spoil } from './session.ts'
 import { lend } from './transaction.ts'
-
-// Ending politely waits for a stream that nobody reads any more; the typings do not show the socket.
-const cut = (client: Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
 /** Lends connections beside the pool, without its time limits: for what takes long. Closing one gives back its locks and settings. */
 export function holder(url: string, most: number): Database['hold'] {

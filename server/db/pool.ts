@@ -3,10 +3,13 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { fault } from '#schema'
 import type { Database, Log } from '../base/database.ts'
+import type { Workload } from '../base/workload.ts'
+import { currentWorkload, heavyAtOnce } from '../base/workload.ts'
 import { isRetryable, isStalePlan, translated } from './errors.ts'
 import { holder } from './hold.ts'
 import { listener } from './listen.ts'
-import { ask, isSpoilt, sessionOf, spoil } from './session.ts'
+import { room } from './room.ts'
+import { ask, cut, isSpoilt, sessionOf, spoil } from './session.ts'
 import { channel, teller } from './telling.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -31,6 +34,9 @@ const mostTries = 4
 
 const frontSize = 2
 
+/** A quarter of the connections is left for the desk. */
+const guestsOf = (size: number) => Math.max(1, size - Math.ceil(size / 4))
+
 const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
 /** Connections of one kind, and work that runs on any of them. */
@@ -38,24 +44,32 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
   const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (pool.waitingCount >= size * 10) throw fault('busy', { retryAfter: 1 })
     const client = await pool.connect()
     const lost = () => spoil(client)
+    const end = () => {
+      lost()
+      cut(client)
+    }
     client.on('error', lost)
+    signal?.addEventListener('abort', end)
     try {
+      signal?.throwIfAborted()
       return await work(client)
     } finally {
       client.off('error', lost)
+      signal?.removeEventListener('abort', end)
       client.release(isSpoilt(client))
     }
   }
 
-  async function withRetries<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function withRetries<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await withClient(work)
+        return await withClient(work, signal)
       } catch (error) {
+        if (signal?.aborted) throw signal.reason
         if (tries === mostTries || !(isRetryable(error) || isStalePlan(error))) throw translated(error)
         await pause(Math.random() * 20 * 2 ** tries)
       }
@@ -69,16 +83,23 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
   const rest = lane(options)
+  const heavyLane = () => lane({ ...options, size: heavyAtOnce(size) })
+  const heavy = { desk: heavyLane(), guests: heavyLane() }
   const front = lane({ ...options, size: frontSize })
+  const guests = room(guestsOf(size))
+  const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
+    if (workload?.heavy) return heavy[workload.who].run(work, workload.signal)
+    return workload?.who === 'guests' ? guests(() => rest.run(work)) : rest.run(work)
+  }
   const { tell, end } = teller((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
-    query: (sql, params, how) => (how?.front ? front : rest).run((client) => ask(client, sql, params, how)),
-    transaction: (run) => rest.run((client) => inTransaction(client, run, tell)),
+    query: (sql, params, how) => (how?.front ? front.run : run)((client) => ask(client, sql, params, how)),
+    transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: holder(url, size),
     listen: listener(() => url, log),
     async close() {
       end()
-      await Promise.all([rest.end(), front.end()])
+      await Promise.all([rest.end(), heavy.desk.end(), heavy.guests.end(), front.end()])
     },
   }
 }

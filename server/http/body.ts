@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fault } from '#schema'
+import '../base/caller.ts'
 
-export const bodyLimit = 1024 * 1024
+/** Bytes of a body, unless its call says more. */
+export const bodyLimit = 64 * 1024
+/** Of a call that staff alone may make: many rows are saved at once. */
+export const staffBodyLimit = 1024 * 1024
 const maxDepth = 20
 /** Names in one object: far more than anything declares. */
 const mostNames = 1000
@@ -10,13 +14,26 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 /** JSON alone is taken, parsed once, without names that could reach a prototype. */
 export function takeJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
     try {
-      done(null, parseJson(String(text)))
+      done(
+        null,
+        timed(request, () => parseJson(String(text))),
+      )
     } catch (error) {
       done(error as Error)
     }
   })
+}
+
+/** What reading takes is counted to whoever sent it. */
+export function timed<T>(request: FastifyRequest, run: () => T): T {
+  const since = performance.now()
+  try {
+    return run()
+  } finally {
+    request.spentMs += performance.now() - since
+  }
 }
 
 export function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Source } from '../../landing/parts/page.ts'
 import type { Rendered } from '../../landing/render.tsx'
 import type { Context } from '../base/context.ts'
+import { timed } from '../http/body.ts'
 import type { LandingMaker } from './maker.ts'
 import type { Kept } from './pages.ts'
 import { landingPages } from './pages.ts'
@@ -63,7 +64,7 @@ export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCou
     const url = new URL(`http://localhost${request.url}`)
     const { status, unpublished } = await answer(request, reply, url)
     const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
-    if (route) countView(visits, site.context, request, route, url.searchParams)
+    if (route) timed(request, () => countView(visits, site.context, request, route, url.searchParams))
     return reply
   }
   app.get('/', { config: { anyQuery: true } }, handle)

@@ -6,6 +6,7 @@ import { addVisits } from '#resources/help/visitCount.server.ts'
 import { noCampaign, otherCampaign } from '#resources/help/visitCount.ts'
 import { fault } from '#schema'
 import type { Context } from '../base/context.ts'
+import { runForNobody } from '../base/workload.ts'
 import type { LandingMaker } from './maker.ts'
 import { strangersRate } from '../security/rate.ts'
 import { siteOf } from './site.ts'
@@ -29,7 +30,7 @@ export function visitCounter({ db, log, clock }: Context) {
     const known = counts.get(key)
     if (!known && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...counted, campaign: otherCampaign })
     counts.set(key, { ...counted, count: count + (known?.count ?? 0) })
-    timer ??= setTimeout(write, writeEveryMs).unref()
+    timer ??= runForNobody(() => setTimeout(write, writeEveryMs)).unref()
   }
 
   async function writeAll() {

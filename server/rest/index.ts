@@ -6,6 +6,7 @@ import { accountsFor } from '../accounts/index.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
 import type { RpcContext } from '../rpc/context.ts'
+import { heavyWork } from '../rpc/heavy.ts'
 import { collectionGateway } from './collection.ts'
 import { collections } from './collections.ts'
 import { resourceGateway } from './resource.ts'
@@ -15,7 +16,7 @@ const closingMs = 5000
 /** `/rest/<route>`: every resource and the server's own collections, for reading alone, in the dialect of ra-data-simple-rest. */
 export function rest(app: FastifyInstance, server: Context, aside: Aside) {
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, aside, accountsFor }
+  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, aside, heavily: heavyWork(server.env), accountsFor }
   for (const of of allResources) resourceGateway(app, context, of)
   for (const collection of collections) collectionGateway(app, context, collection)
   app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())]))

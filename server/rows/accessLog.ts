@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { momentPart } from '#schema/fields/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
+import { runForNobody } from '../base/workload.ts'
 import { statement } from './statement.ts'
 
 /** Somebody saw rows of persons: who, when, from where, whose, and why. */
@@ -107,7 +108,7 @@ export function accessWriter(connection: Connection, log: Logger) {
     note(access: Access) {
       if (waiting.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, subjects: access.subjectIds }, 'access log full')
       waiting.push(access)
-      writing ??= write()
+      writing ??= runForNobody(write)
     },
     /** Resolves when everything noted so far is written. */
     settled: () => writing ?? Promise.resolve(),

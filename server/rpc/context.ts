@@ -22,6 +22,7 @@ import type { Context } from '../base/context.ts'
 import type { Answer } from '../base/idempotency.ts'
 import { againOf, keyIn, once } from '../base/idempotency.ts'
 import { surely } from './early.ts'
+import type { Heavily } from './heavy.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
@@ -32,6 +33,7 @@ export interface RpcContext extends Context {
   /** Left out where nothing is counted. */
   readonly gather?: Gather
   readonly aside: Aside
+  readonly heavily: Heavily
   readonly accountsFor: AccountsFor
 }
 

@@ -53,6 +53,8 @@ export const countsRoute = (context: RpcContext) =>
     if (entries.length > mostLists) throw fault('tooLarge')
     const answers: string[] = []
     // One after another, so that a page of numbers never takes every connection.
-    for (const [key, list] of entries) answers.push(await counted(context, request, key, list))
+    await context.heavily(request, reply, async () => {
+      for (const [key, list] of entries) answers.push(await counted(context, request, key, list))
+    })
     return send(reply, { status: 200, text: `{${answers.join(',')}}` })
   })

@@ -115,7 +115,8 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
   const ask = (calling: Calling) => askedOutside(context, of, name, endpoint, calling)
   const file = (calling: Calling) => sentPaper(context, of, name, endpoint, calling)
   const how = endpoint.outside ? ask : endpoint.sends !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
-  return { call, answer: async (calling) => how(calling) }
+  const { heavily } = context
+  return { call, answer: async (calling) => ((endpoint.heavy ?? endpoint.seeks) ? heavily(calling.request, calling.reply, () => how(calling)) : how(calling)) }
 }
 
 /** What answers the calls that a resource declares. */

@@ -18,9 +18,9 @@ import type { Watch } from './watch.ts'
 /** Whatever staff may read and the keyword finds, a few rows of each kind. */
 const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
-    const { catalog, db } = context
+    const { catalog, db, heavily } = context
     const { actor } = request.caller
-    const rows = await lookup(db, { catalog, rung: actor.rung, who: actor.id }, keyword)
+    const rows = await heavily(request, reply, () => lookup(db, { catalog, rung: actor.rung, who: actor.id }, keyword))
     for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
       const of = catalog.find(name)
       const ids = found.map(({ id }) => id)

@@ -15,6 +15,7 @@ import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declared.ts'
 import { generalRoutes } from './general.ts'
 import type { InnerCalls } from './innerCalls.ts'
+import { heavyWork } from './heavy.ts'
 import { innerCalls } from './innerCalls.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
@@ -41,7 +42,8 @@ export async function rpc(
   mustBeRight(servedComplaints(resources, found))
   const access = accessWriter(server.db, server.log)
   const gatherer = openGatherer(server)
-  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, accountsFor: accounts }
+  const heavily = heavyWork(server.env)
+  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, heavily, accountsFor: accounts }
   const watch = openWatch(server)
   const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
   serveRoutes(app, [...own, ...generalRoutes(context, watch)])

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rungs } from '#schema'
 import type { Call } from '#schema/call.ts'
+import { isForStaffAlone } from '#schema/call.ts'
 import { must, mustBeFresh, mustBeInPerson } from '../rows/refuse.ts'
+import { staffBodyLimit } from '../http/body.ts'
 import { readEarly } from './early.ts'
 import { parsedBy } from './payload.ts'
 
@@ -85,27 +87,24 @@ function serveReading(app: FastifyInstance, { call, read }: Reading) {
 function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: Answering) {
   const { path, method, effect, streams, takes, atMost, waits } = call
   const mustBeAllowed = gateOf(call)
-  const answered = async (request: FastifyRequest, reply: FastifyReply, isQuery: boolean) => {
-    mustBeAllowed(request)
-    return answer(callingOf(request, reply, isQuery))
-  }
+  const bodyLimit = atMost ?? (isForStaffAlone(call) ? staffBodyLimit : undefined)
   const hooks = {
-    ...(admit && {
-      preParsing: async (request: FastifyRequest) => {
-        mustBeAllowed(request)
-        admit(request)
-      },
-    }),
+    // Nobody has a body read, and taken apart, for what he may not do.
+    preParsing: async (request: FastifyRequest) => {
+      mustBeAllowed(request)
+      admit?.(request)
+    },
     ...(release && { onResponse: async (request: FastifyRequest) => release(request) }),
   }
   const long = (streams ?? takes) !== undefined && { config: { deadline: false as const } }
   if (method === 'POST' || effect) {
-    app.post(path, { ...hooks, ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(atMost !== undefined && { bodyLimit: atMost }) }, (request, reply) =>
-      answered(request, reply, false),
+    app.post(path, { ...hooks, ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(bodyLimit !== undefined && { bodyLimit }) }, async (request, reply) =>
+      answer(callingOf(request, reply, false)),
     )
   }
   // HEAD asks for headers alone: it changes nothing and streams nothing.
-  if (method === 'GET') app.get(path, { ...hooks, ...long, exposeHeadRoute: !effect && !streams }, (request, reply) => answered(request, reply, true))
+  if (method === 'GET')
+    app.get(path, { ...hooks, ...long, exposeHeadRoute: !effect && !streams }, async (request, reply) => answer(callingOf(request, reply, true)))
 }
 
 const serve = (app: FastifyInstance, each: Route) => ('read' in each ? serveReading(app, each) : serveAnswering(app, each))

@@ -31,7 +31,9 @@ const readingRoutes = (context: RpcContext, of: Resource, calls: StandardCalls):
   }),
   reading(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const asked = askedBy(context, request, of, subset, ['params'])
-    const answer = await findMany(context.db, asked, subset, await listingOf(asked, params))
+    const listing = await listingOf(asked, params)
+    const find = () => findMany(context.db, asked, subset, listing)
+    const answer = await (listing.grouping ? context.heavily(request, reply, find) : find())
     return () => {
       noteList(context, request, of, answer)
       return send(reply, { status: 200, text: answer.text })

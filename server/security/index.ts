@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { fault, pathOf } from '#schema'
+import { fault, isStaff, pathOf } from '#schema'
 import { allResources } from '#resources'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
+import { runAs } from '../base/workload.ts'
 import { isPlain } from '../rows/read/given.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
 import { dress, fixedHeaders, nonceOf } from './headers.ts'
@@ -10,12 +11,14 @@ import { hostCheck, refuseTwoHosts } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { refuseDisguise } from './address.ts'
-import { calls, callersRate, files, ofAccount, searches } from './rate.ts'
+import { calls, callersRate, files, ofAccount, readingTime, searches } from './rate.ts'
 
 interface SecureOptions {
   /** Pages come from Vite and keep a socket to it. */
   dev?: boolean
 }
+
+const signingIn = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(of.name, call)] : []))))
 
 /** Static files are cheap; calls, and ways to a social platform, are not. Uploaded files are counted by themselves, for a page shows many at once. */
 const asked = /^\/(?:api|rest|public\/users\/social)\//
@@ -33,10 +36,6 @@ function isSearch(url: string, query: unknown) {
 export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
-  const checkRate = callersRate(calls, ofAccount(env.CALLS_PER_S))
-  const checkFiles = callersRate(files, ofAccount(env.CALLS_PER_S))
-  const checkSearches = callersRate(searches, searches)
-
   refuseUnknownCalls(app, allResources)
   app.decorateReply('cspNonce', {
     getter() {
@@ -54,16 +53,38 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
     if (encoding !== undefined && encoding !== 'identity') throw fault('compressed')
   })
 
+  limitCallers(app, env)
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    dress(reply, always, dev)
+    done(null, payload)
+  })
+}
+
+/** How often each may ask, for how long the server reads what he sends, and which connections to the database are open to him. */
+function limitCallers(app: FastifyInstance, env: Context['env']) {
+  const checkRate = callersRate(calls, ofAccount(env.CALLS_PER_S))
+  const checkFiles = callersRate(files, ofAccount(env.CALLS_PER_S))
+  const checkSearches = callersRate(searches, searches)
+  const spent = readingTime()
+  app.decorateRequest('spentMs', 0)
+
   // By now it is known who calls, and no body has been read yet.
   app.addHook('preParsing', async (request) => {
     const { url = '' } = request.routeOptions
+    if (request.caller.actor.id === null) spent.check(request.ip, performance.now())
     if (asked.test(url)) checkRate(request.caller)
     if (url.startsWith('/files/')) checkFiles(request.caller)
     if (isSearch(url, request.query)) checkSearches(request.caller)
   })
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    dress(reply, always, dev)
-    done(null, payload)
+  app.addHook('preHandler', (request, _reply, done) => {
+    const isDesk = isStaff(request.caller.actor) || signingIn.has(request.routeOptions.url ?? '')
+    if (isDesk) done()
+    else runAs({ who: 'guests' }, done)
+  })
+
+  app.addHook('onResponse', async ({ caller, spentMs, ip }) => {
+    if (spentMs > 0 && caller.actor.id === null) spent.took(ip, performance.now(), spentMs)
   })
 }

@@ -28,28 +28,57 @@ interface Bucket {
   at: number
 }
 
-/** A bucket for each sender. Refuses when it is empty. */
+/** A bucket for each sender: how much is left in it, and taking some out. */
 function buckets<K extends string | number>({ burst, perSecond }: Rate) {
   // It takes half a megabyte from the start, and some doors are hardly knocked at.
   let kept: LRUCache<K, Bucket> | undefined
+  const left = (from: K, now: number) => {
+    const before = kept?.get(from)
+    return before ? Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond) : burst
+  }
+  return {
+    take(from: K, now: number, cost: number) {
+      const after = Math.max(0, left(from, now) - cost)
+      kept ??= new LRUCache<K, Bucket>({ max: mostSenders })
+      kept.set(from, { left: after, at: now })
+    },
+    /** Refuses whoever has not as much as one left. */
+    check(from: K, now: number) {
+      if (left(from, now) < 1) throw fault('tooOften', { retryAfter: 1 })
+    },
+  }
+}
+
+/** One out of a bucket for each time that somebody asks. */
+function counted<K extends string | number>(rate: Rate) {
+  const { take, check } = buckets<K>(rate)
   return (from: K, now: number) => {
-    const known = (kept ??= new LRUCache<K, Bucket>({ max: mostSenders }))
-    const before = known.get(from) ?? { left: burst, at: now }
-    const left = Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond)
-    known.set(from, { left: Math.max(0, left - 1), at: now })
-    if (left < 1) throw fault('tooOften', { retryAfter: 1 })
+    check(from, now)
+    take(from, now, 1)
+  }
+}
+
+/** Milliseconds of the server's thread for reading what a stranger's address sends: a tenth of it, and two seconds at once. */
+const reading: Rate = { burst: 2000, perSecond: 100 }
+
+/** What reading took is counted to the address that sent it; whoever has used up his time is not read for a while. */
+export function readingTime() {
+  const { take, check } = buckets<string>(reading)
+  return {
+    check: (from: string, now: number) => check(placeOf(from).address, now),
+    took: (from: string, now: number, ms: number) => take(placeOf(from).address, now, ms),
   }
 }
 
 /** For addresses that nobody has signed in from. */
 export function strangersRate(rate = calls) {
-  const check = buckets<string>(rate)
+  const check = counted<string>(rate)
   return (from: string, now: number) => check(placeOf(from).address, now)
 }
 
 /** For strangers by their address, and for accounts wherever they call from; whoever sees with another's eyes is himself. */
 export function callersRate(strangers: Rate, accounts: Rate) {
-  const [ofAddress, ofOwner] = [strangersRate(strangers), buckets<number>(accounts)]
+  const [ofAddress, ofOwner] = [strangersRate(strangers), counted<number>(accounts)]
   return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {
     const [owner, now] = [actor.real ?? actor.id, performance.now()]
     if (owner === null) ofAddress(address, now)

@@ -54,7 +54,7 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 export const slowSheet = () => Buffer.from(`이름,영문명,구분\r\n${Array.from({ length: 300 }, (_, at) => `느린 ${at},Slow,국산`).join('\r\n')}`)
 
 const mostBytes = 1024 * 1024
-const filled = (part: string) => part.repeat(Math.floor((mostBytes - 100) / Buffer.byteLength(part)))
+export const filled = (part: string) => part.repeat(Math.floor((mostBytes - 100) / Buffer.byteLength(part)))
 
 /** Bodies as long as one may be, each for a call. */
 export const bodyBombs: Readonly<Record<string, readonly [path: string, body: () => string]>> = {

@@ -1,0 +1,95 @@
+import { Client as Connection } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Bookings, Rider } from '../resources/bookings.ts'
+import { openBookings } from '../resources/bookings.ts'
+import type { Client } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+// Everything below waits for a lock that another holds, for as long as the server waits.
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: Bookings
+let rider: Rider
+let neighbour: Rider
+let address: string
+let other: Connection
+
+beforeAll(async () => {
+  house = await openBookings((options) => openHouse({ ...options, env: { REQUEST_TIMEOUT_S: '8' } }))
+  rider = await house.rider()
+  neighbour = await house.rider()
+  address = await house.listen()
+  other = new Connection({ connectionString: house.databaseUrl })
+  await other.connect()
+})
+afterEach(() => other.query('rollback'))
+afterAll(async () => {
+  await other?.end()
+  await house?.close()
+})
+
+const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
+const json = { 'content-type': 'application/json' }
+
+/** From now on whoever reads the cars waits. */
+async function holdCars() {
+  await other.query('begin')
+  await other.query('lock table rcars in access exclusive mode')
+}
+
+const lockWaits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const waiting = async () => (await house.db.query<{ n: number }>(lockWaits))[0]?.n
+
+function search({ client }: Rider, signal?: AbortSignal) {
+  const headers = { ...json, ...client.headers, origin: address }
+  return fetch(`${address}/api/rcar/search`, { method: 'POST', headers, body: JSON.stringify(monday), ...(signal && { signal }) })
+}
+
+const groups = ({ headers }: Client) => fetch(`${address}/api/rcar/findMany?subset=list&params[groupBy]=status`, { headers })
+
+test('one member asks for much at once: one search goes on, some wait, the rest hear at once that it is busy, and nobody else hears of it', async () => {
+  await holdCars()
+  const asked = Array.from({ length: 40 }, () => search(rider).then(({ status }) => status))
+  const first = Promise.all(asked.slice(12))
+  expect(new Set(await first)).toEqual(new Set([503]))
+  await expect.poll(waiting).toBe(1)
+  const begun = performance.now()
+  expect(await neighbour.client.call('user', 'getProfile')).toMatchObject({ id: neighbour.id })
+  expect(await house.ops.call('bank', 'findMany', { subset: 'list' })).toMatchObject({ rows: expect.any(Array) })
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await house.another('cs')).id).toBeGreaterThan(0)
+  expect(performance.now() - begun).toBeLessThan(4000)
+  await other.query('rollback')
+  expect(new Set(await Promise.all(asked.slice(0, 12)))).toEqual(new Set([200]))
+})
+
+test('what members ask for heavily never stands in front of the desk', async () => {
+  await holdCars()
+  const members = await Promise.all(Array.from({ length: 3 }, () => house.rider()))
+  const asked = members.map((member) => search(member))
+  await expect.poll(waiting).toBe(2)
+  const grouped = groups(house.ops)
+  await expect.poll(waiting).toBe(3)
+  await other.query('rollback')
+  expect((await grouped).status).toBe(200)
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('whoever hangs up is asked for no longer, in the database too', async () => {
+  await holdCars()
+  const gone = new AbortController()
+  const asked = [search(rider, gone.signal), search(neighbour, gone.signal)]
+  await expect.poll(waiting).toBe(2)
+  gone.abort()
+  await Promise.all(asked.map((each) => expect(each).rejects.toThrow('abort')))
+  await expect.poll(waiting, { timeout: 3000 }).toBe(0)
+  await other.query('rollback')
+  expect((await search(rider)).status).toBe(200)
+})
+
+test('what has not been answered in time is given up while it can still be said', async () => {
+  await holdCars()
+  const answer = await search(rider)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  await expect.poll(waiting, { timeout: 3000 }).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allResources } from '#resources'
+import type { Call } from '#schema/call.ts'
+import { callsOf } from '#schema/calls.ts'
+import { readingTime } from '#server/security/rate.ts'
+import { filled } from './bombs.ts'
+import type { Listening } from './listening.ts'
+import { listening } from './listening.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: Listening
+beforeAll(async () => {
+  server = await listening()
+})
+afterAll(() => server?.close())
+
+/** A megabyte of names that nobody has declared. */
+const odd = `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0`).join()}}`
+const changing: readonly Call[] = allResources.flatMap(callsOf).filter(({ method, effect }) => method === 'POST' || effect)
+const ask = ({ path, takes = 'application/json' }: Call, body: string) =>
+  fetch(`${server.address}${path}`, { method: 'POST', body, headers: { 'content-type': takes, origin: server.address } })
+
+/** What promises say: nobody else waits longer, and nothing holds the thread longer. */
+const [mostMs, mostHeldMs] = [200, 100]
+
+test('bodies of strangers are measured before they are parsed, and nobody else waits for them', async () => {
+  const calls = changing.filter(({ takes }) => takes === undefined)
+  let slowest = 0
+  const healthy = async () => {
+    const begun = performance.now()
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    slowest = Math.max(slowest, performance.now() - begun)
+  }
+  const statuses = new Set<number>()
+  const { held } = await server.attack(async () => {
+    const one = async (from: number) => {
+      for (let n = from; n < 60; n += 6) {
+        statuses.add((await ask(calls[n % calls.length] ?? expect.fail('no call'), odd)).status)
+        await healthy()
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, (_, from) => one(from)))
+    return new Response()
+  })
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([401, 413])
+  expect(slowest).toBeLessThan(mostMs)
+  expect(held).toBeLessThan(mostHeldMs)
+})
+
+test('nobody has a body read for what he may not do: every call refuses a stranger before it looks at what he sends', async () => {
+  const forbidden = changing.filter(({ may }) => !may('anyone'))
+  expect(forbidden.length).toBeGreaterThan(200)
+  const read: string[] = []
+  for (const call of forbidden) if ((await ask(call, '{')).status !== 401) read.push(call.path)
+  expect(read).toEqual([])
+})
+
+test('what strangers and members may send is small, and a long text is refused by its length', async () => {
+  const open = changing.filter(({ may, takes }) => may('anyone') && takes === undefined)
+  for (const call of open) {
+    const answer = await ask(call, `{"text":"${filled('a')}"}`)
+    expect([answer.status, (await answer.json()) as unknown], call.path).toMatchObject([413, { code: 'tooLarge' }])
+  }
+})
+
+test('reading is counted to its sender in time: whoever has used it up is not read for a while, and nobody else hears of it', () => {
+  const spent = readingTime()
+  for (let n = 0; n < 20; n++) {
+    spent.check('10.0.0.1', 0)
+    spent.took('10.0.0.1', 0, 100)
+  }
+  expect(() => spent.check('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429 }))
+  expect(() => spent.check('10.0.0.2', 0)).not.toThrow()
+  expect(() => spent.check('10.0.0.1', 1000)).not.toThrow()
+})
