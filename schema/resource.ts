@@ -105,6 +105,14 @@ export interface Kept<D extends string = string> {
   readonly law: Words
 }
 
+/** Which writing of a row gives money or points away. */
+export interface Proof<N extends string = string, When = Readonly<Record<string, unknown>>> {
+  /** A new row with these values, one or any of several. */
+  readonly added?: When
+  /** Any row in which one of these numbers becomes more. */
+  readonly grown?: readonly N[]
+}
+
 /** Whose a row is, and what its member sees of it. */
 export interface Mine<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference to the member whose row it is. */
@@ -133,6 +141,8 @@ export interface Resource<
   readonly list: ListView<string, C, S>
   readonly show?: ShowView
   readonly can: Rights
+  /** What gives money or points away: staff who have not proven a moment ago who they are do it by no call, whichever comes to it. */
+  readonly proof?: Proof
   /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
   readonly mine?: Mine
   readonly endpoints: P
@@ -160,6 +170,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
+  proof?: Proof<NoInfer<Name<E>>, NoInfer<Chosen<E>>>
   mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
   endpoints?: P
   faults?: W
@@ -173,7 +184,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title second fields list show can mine frozen apart endpoints faults`. */
+/** Declares a resource. Keys in this order: `title second fields list show can proof mine frozen apart endpoints faults`. */
 export function resource<
   const N extends string,
   const E extends Entries,

@@ -51,6 +51,7 @@ export const pointLog = resource(
       sums: ['amount'],
     },
     can: { read: 'cs' },
+    proof: { added: { type: ['restore', 'admin_add'] } },
     mine: { by: 'user', shows: ['type', 'amount', 'balance_after', 'reason', 'target_type', 'target_id', 'expires_at', 'remaining'] },
   },
 )

@@ -138,6 +138,7 @@ export const tlog = resource(
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },
+    proof: { added: { kind: 'refund' } },
     kept: { ...contractsKept, after: 'approved_at' },
     mine: {
       by: 'user',

@@ -99,7 +99,6 @@ export const fineMoves = {
     { ko: '환불', en: 'Refund' },
     {
       can: 'finance',
-      fresh: true,
       from: ['paid'],
       to: 'canceled',
       ask: { waive_reason: text({ ko: '환불 사유', en: 'Reason' }, { max: 100 }) },

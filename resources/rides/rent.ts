@@ -231,6 +231,7 @@ export const rent = resource(
       timeline: ['changes', 'comments', 'noti', 'tlog', 'rcarState', 'doorCommand', 'fineLog', 'claim', 'coupon', 'pointLog', 'review'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },
+    proof: { grown: ['early_refund', 'early_points'] },
     kept: { ...contractsKept, after: 'end_at' },
     mine: rentMine,
     frozen: {

@@ -88,7 +88,6 @@ export const rentPayments = {
     { ko: '예약 취소', en: 'Cancel' },
     {
       ...both,
-      fresh: true,
       from: ['reserved'],
       to: 'canceled',
       ask: {

@@ -14,7 +14,7 @@ import { heroComplaints } from './heroChecks.ts'
 import { listComplaints } from './listChecks.ts'
 import { menuComplaints } from './menuChecks.ts'
 import { modeComplaints } from './modeChecks.ts'
-import { mineComplaints } from './mineChecks.ts'
+import { mineComplaints, proofComplaints } from './mineChecks.ts'
 import { personalComplaints } from './personalChecks.ts'
 import { referenceComplaints } from './referenceChecks.ts'
 import { relatedComplaints } from './relatedChecks.ts'
@@ -44,6 +44,7 @@ function ofResource(of: Resource, known: Known): Complaint[] {
     ...apartComplaints(of),
     ...callComplaints(of, known),
     ...mineComplaints(of, known),
+    ...proofComplaints(of),
     ...personalComplaints(of, known.all),
     ...dueComplaints(of),
     ...tellsComplaints(of),

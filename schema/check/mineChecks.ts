@@ -35,6 +35,12 @@ function shown(of: Resource, known: Known, { shows }: Mine): Complaint[] {
   ]
 }
 
+/** What is wrong with what asks for a proof. */
+export function proofComplaints(of: Resource): Complaint[] {
+  const { added, grown = [] } = of.proof ?? {}
+  return [...whenComplaints(of, 'proof.added', added), ...strangers(of, 'noSuchField', 'proof.grown', grown, Object.keys(fieldsOf(of)), `field of ${of.name}`)]
+}
+
 /** Rights that would let members reach further than their own rows. */
 function further(of: Resource): Complaint[] {
   const wide = Object.entries(of.can).filter(([, rung]) => open.includes(rung))

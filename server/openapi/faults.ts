@@ -49,7 +49,7 @@ export function codesOf(call: Call, of?: Resource): readonly string[] {
   const codes: readonly CallFault[] = [
     ...(query || body ? (['invalid'] as const) : []),
     ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
-    ...(fresh ? (['proofNeeded'] as const) : []),
+    ...((fresh ?? pays) ? (['proofNeeded'] as const) : []),
     ...(inPerson ? (['notInPerson'] as const) : []),
     ...(asksForRow(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),

@@ -10,6 +10,7 @@ import { cellsOf, isSame, shownValue } from '../stored.ts'
 import { moveTallies, withTallies } from '../tally.ts'
 import type { Work } from '../work.ts'
 import { rowKey } from '../work.ts'
+import { mustProve } from './proof.ts'
 
 /** Values by wire key, as they were validated. */
 export type Written = Readonly<Record<string, unknown>>
@@ -85,6 +86,7 @@ interface Inserting {
 /** Whatever counts it is not told yet. */
 async function insertAlone(work: Work, of: Resource, asked: Written, action: string, { id, isFree = false }: Inserting = {}) {
   const values = withTallies(of, asked, true)
+  mustProve(work, of, values)
   const slots = slotsIn(of, values)
   const own = id === undefined ? [] : [stamp('id', id)]
   const cells = [...own, ...slots.flatMap((slot) => cellsOf(slot, values[slot.key], work.vault)), stamp('version', 1), ...madeBy(work)]
@@ -108,6 +110,7 @@ export async function updateRow(work: Work, of: Resource, before: StoredRow, ask
   const values = withTallies(of, asked, false)
   const slots = slotsIn(of, values).filter((slot) => !isSame(slot, before[slot.key], values[slot.key]))
   if (slots.length === 0) return undefined
+  mustProve(work, of, values, before)
   const waiting = work.acting.get(rowKey(of, before.id))
   if (waiting) return { ...before, ...Object.assign(waiting, Object.fromEntries(slots.map(({ key }) => [key, values[key]]))) }
   const version = before.version + 1

@@ -21,30 +21,21 @@ const changing: readonly Call[] = allResources.flatMap(callsOf).filter(({ method
 const ask = ({ path, takes = 'application/json' }: Call, body: string) =>
   fetch(`${server.address}${path}`, { method: 'POST', body, headers: { 'content-type': takes, origin: server.address } })
 
-/** What promises say: nobody else waits longer, and nothing holds the thread longer. */
-const [mostMs, mostHeldMs] = [200, 100]
+/** Milliseconds of its own for which the server's thread is held at most, whatever else the machine does. */
+const mostHeldMs = 100
 
 test('bodies of strangers are measured before they are parsed, and nobody else waits for them', async () => {
   const calls = changing.filter(({ takes }) => takes === undefined)
-  let slowest = 0
-  const healthy = async () => {
-    const begun = performance.now()
-    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-    slowest = Math.max(slowest, performance.now() - begun)
-  }
   const statuses = new Set<number>()
-  const { held } = await server.attack(async () => {
+  const { held, others } = await server.attack(async () => {
     const one = async (from: number) => {
-      for (let n = from; n < 60; n += 6) {
-        statuses.add((await ask(calls[n % calls.length] ?? expect.fail('no call'), odd)).status)
-        await healthy()
-      }
+      for (let n = from; n < 60; n += 6) statuses.add((await ask(calls[n % calls.length] ?? expect.fail('no call'), odd)).status)
     }
     await Promise.all(Array.from({ length: 6 }, (_, from) => one(from)))
     return new Response()
   })
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([401, 413])
-  expect(slowest).toBeLessThan(mostMs)
+  expect([...others]).toEqual([200])
   expect(held).toBeLessThan(mostHeldMs)
 })
 
