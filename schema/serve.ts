@@ -60,6 +60,8 @@ export interface Db {
    * `erase` is put back by `bringBack`, `lapse` lies there until it is erased. Waits, and answers false, while the history is not sealed yet.
    */
   setApart<R extends Resource>(of: R, id: number, how: { readonly person: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
+  /** Until the transaction ends nobody else holds this member: what may not be done twice at once, or beside something else of his, begins with it. */
+  holdMember(id: number): Promise<void>
   /** Puts back what was set apart of a person who slept, as it was; what was written meanwhile stays. */
   bringBack(person: number): Promise<void>
   /** What is kept apart of a row, as far as the caller may read it in the clear; whoever reads it is on record first. */

@@ -125,6 +125,8 @@ async function book(db: Db, { about, pg, name, user_id, going }: Asked, booked: 
 type Request = Parameters<Ledger<Tools>['request']>[0]
 
 async function charge({ about, pg, intent, key, going, db, vault }: Request): Promise<Movement[]> {
+  // The card cannot be removed before it is known here that it pays.
+  await db.holdMember(intent.user_id)
   const card = await cardFor(db, intent)
   const keys = await keysOf(db, vault, card)
   const { amount, name, user_id, supply_amount } = intent

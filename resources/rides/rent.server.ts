@@ -92,6 +92,7 @@ export const rentServer = serve(
       if (problems.length > 0) throw fault(problems)
     },
     async arrange({ params, row, db, fault }) {
+      await db.holdMember(row.user_id)
       const problems = arrangedProblems(await factsOf(db, { ...row, ...emptied, ...params }, { former: row }))
       if (problems.length > 0) throw fault(problems)
       return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }

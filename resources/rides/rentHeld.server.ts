@@ -14,9 +14,6 @@ import { rent } from './rent.ts'
 
 type Snapshot = Start<typeof rent>['driver_snapshot']
 
-/** One booking of a member at a time, so that nobody is a first rider twice. Taken before any row is locked. */
-const lockMember = `select pg_advisory_xact_lock(hashtext('rent.booking'), $1::int)`
-
 const classes = driverLicense.fields.basics.fields.class.choices
 
 /** Who drives, as the contract will name them. */
@@ -42,9 +39,9 @@ export interface Booker {
 /** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
 export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wanted) {
   const { user_id, driver_license_id } = wanted
-  // They go out together; what is looked at stands behind the lock, as it is when that is ours.
+  // One booking of a member at a time, so that nobody is a first rider twice. They go out together; what is looked at stands behind the lock, as it is when that is ours.
   const [, sealed, facts] = await Promise.all([
-    user_id ? db.often(lockMember, [user_id]) : null,
+    user_id ? db.holdMember(user_id) : null,
     driver_license_id ? sealedLicence(db, driver_license_id) : null,
     factsOf(db, wanted, { isBooking: true }),
   ])

@@ -1,5 +1,6 @@
 import type { Db, Row } from '#schema'
 import { serve } from '#schema'
+import { tlog } from '../logs/tlog.ts'
 import { purchase } from '../purchases/purchase.ts'
 import { rent } from '../rides/rent.ts'
 import { forgetRemoved, registering } from './cardRegistered.server.ts'
@@ -17,6 +18,7 @@ async function neededBy(db: Db, { id, is_default, user_id }: Card) {
   const open = { status: openRents }
   const live = { status: liveContracts, pay_method: 'card' } as const
   const unnamed = { user_id, credit_card_id: null }
+  if ((await db.count(tlog, { credit_card_id: id, kind: 'charge', status: ['requested', 'unknown'] })) > 0) return 'isCharged'
   if ((await db.count(rent, { ...open, credit_card_id: id })) > 0) return 'neededByRent'
   if ((await db.count(purchase, { ...live, credit_card_id: id })) > 0) return 'neededByPurchase'
   if (!is_default) return null
@@ -50,6 +52,7 @@ export const creditCardServer = serve(
       return letGo(db, row)
     },
     async remove({ row, db, fault }) {
+      await db.holdMember(row.user_id)
       const needed = await neededBy(db, row)
       if (needed) throw fault(needed)
       // What could charge it is forgotten by the vendor first, and here then.

@@ -106,6 +106,7 @@ export const creditCard = resource(
       sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is registered already.' },
       denied: { ko: '카드를 등록하지 못했습니다. ({reason})', en: 'The card could not be registered. ({reason})' },
       noAnswer: { ko: '카드사에서 답이 없습니다. 카드 인증부터 다시 해 주세요.', en: 'No answer. Please prove the card once more.', status: 503 },
+      isCharged: { ko: '이 카드로 결제하고 있습니다. 결제가 끝난 뒤에 다시 시도해 주세요.', en: 'It is being charged. Please try again when that is over.' },
       neededByRent: { ko: '이 카드로 결제할 시승 예약이 남아 있습니다.', en: 'An open ride pays by it.' },
       neededByPurchase: { ko: '이 카드로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
       notOver: { ko: '아직 유효기간이 지나지 않은 카드입니다.', en: 'It is still valid.' },

@@ -53,10 +53,13 @@ async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
 /** Members ask to leave; staff let them, or take the request back. */
 export const leavingCalls: Leaving = {
   async withdraw({ params: { reason }, db, actor }) {
-    return { user: await db.move(user, ownId(actor), 'requestWithdraw', { withdraw_reason: reason }) }
+    const id = ownId(actor)
+    await db.holdMember(id)
+    return { user: await db.move(user, id, 'requestWithdraw', { withdraw_reason: reason }) }
   },
 
   async requestWithdraw({ row, db, accounts, now, fault }) {
+    await db.holdMember(row.id)
     const held = await whatHolds(db, row)
     if (held) throw fault(held)
     await accounts.endAll(row.id)
@@ -64,6 +67,7 @@ export const leavingCalls: Leaving = {
   },
 
   async acceptWithdraw({ row, db, accounts, now, fault }) {
+    await db.holdMember(row.id)
     const held = await whatHolds(db, row)
     if (held) throw fault(held)
     await giveUp(db, row)

@@ -66,6 +66,7 @@ const writes = [
   'del',
   'erase',
   'setApart',
+  'holdMember',
   'bringBack',
   'openApart',
 ] as const satisfies readonly (keyof Db)[]
@@ -108,6 +109,9 @@ function dbOf(work: Work): Db {
     del: (of, ids) => delRows(work, of, ids),
     erase: (of, where, word) => eraseRows(work, of, where, word),
     ...apartIn(work),
+    async holdMember(id) {
+      await work.connection.query(`select pg_advisory_xact_lock(hashtext('member'), $1::int)`, [id], { name: 'hold member' })
+    },
     meant: (field, conditions, at) => meantBy(work, field, conditions, at),
     sealed: (of, id) => sealedValues(work, of, id),
     query: (sql, params) => work.connection.query(sql, params),

@@ -42,7 +42,7 @@ const priceOf = async (race: Race, id: number): Promise<number> => (await race.f
 const points = async (race: Race, { id }: Rider) => (await race.full('user', id)).point_balance
 
 /** A month's bill that is to be collected from a rider's card. */
-async function billFor(race: Race, { id: user_id, credit_card_id }: Rider) {
+export async function billFor(race: Race, { id: user_id, credit_card_id }: Rider) {
   const { purchase, finance } = await showing(race)
   const purchase_id = await purchase({ user_id, pay_method: 'card', credit_card_id })
   const today = race.inHours(0).slice(0, 10)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test, vi } from 'vitest'
+import { memberRaces } from './memberRaces.ts'
 import { moneyRaces } from './moneyRaces.ts'
 import type { Race } from './openRace.ts'
 import { openRace, patience } from './openRace.ts'
@@ -12,4 +13,4 @@ beforeAll(async () => {
 })
 afterAll(() => race?.close())
 
-test.each(Object.entries({ ...timeRaces, ...moneyRaces }))('%s', (_shown, run) => run(race))
+test.each(Object.entries({ ...timeRaces, ...moneyRaces, ...memberRaces }))('%s', (_shown, run) => run(race))
