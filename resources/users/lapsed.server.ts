@@ -3,7 +3,8 @@ import { tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, slotOf } from '#schema/slot.ts'
 import { aboutMembers } from './forgotten.server.ts'
-import type { user } from './user.ts'
+import { user } from './user.ts'
+import { countReason } from './withdrawnStats.server.ts'
 
 const atOnce = 200
 
@@ -42,9 +43,28 @@ export const dueToLapse = (db: Pick<Db, 'query'>, now: string) =>
     }),
   )
 
+const wordsLeft = `select id, withdraw_reason from users where status = 'withdrawn' and withdraw_reason is not null order by id limit ${atOnce}`
+
+/** Clears the words of those who left before such words went with them. */
+async function eraseWords({ transaction }: Pick<Outside<typeof user>, 'transaction'>) {
+  for (let all = 0; ;) {
+    const count = await transaction(async ({ db }) => {
+      const rows = await db.query<{ id: number; withdraw_reason: string }>(wordsLeft)
+      for (const { id, withdraw_reason } of rows) {
+        await countReason(db, withdraw_reason)
+        await db.erase(user, { id })
+      }
+      return rows.length
+    })
+    all += count
+    if (count < atOnce) return all
+  }
+}
+
 /** Clears what is no longer to be kept, some rows at a time. */
 export async function lapseDue(call: Pick<Outside<typeof user>, 'now' | 'transaction'>) {
-  const done: Record<string, number> = {}
+  const words = await eraseWords(call)
+  const done: Record<string, number> = words > 0 ? { [user.name]: words } : {}
   for (const { of, due } of lapses()) {
     for (;;) {
       const count = await call.transaction(async ({ db }) => {

@@ -11,7 +11,7 @@ import { creditCard } from './creditCard.ts'
 import { ownId } from './signedIn.server.ts'
 import { unlinkAll } from './socialLinks.server.ts'
 import { user } from './user.ts'
-import { statsOf } from './withdrawnStats.server.ts'
+import { countReason, statsOf } from './withdrawnStats.server.ts'
 
 type Leaving = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acceptWithdraw' | 'rollbackWithdraw' | 'getWithdrawnStats'>
 
@@ -71,6 +71,7 @@ export const leavingCalls: Leaving = {
     const held = await whatHolds(db, row)
     if (held) throw fault(held)
     await giveUp(db, row)
+    await countReason(db, row.withdraw_reason)
     await accounts.dropPassword(row.id)
     await unlinkAll(db, row.id)
     await accounts.endAll(row.id)

@@ -54,7 +54,7 @@ export const user = resource('user', '회원', {
       last_login_at: moment({ ko: '최근 접속', en: 'Last login' }, { fixed: true, optional: true }),
       data_taken_at: moment({ ko: '내 정보 받은 일시', en: 'Took the own data at' }, { fixed: true, optional: true }),
       withdraw_requested_at: moment({ ko: '탈퇴 신청일시', en: 'Withdrawal requested at' }, { fixed: true, optional: true }),
-      withdraw_reason: text({ ko: '탈퇴 사유', en: 'Reason of withdrawal' }, { lines: 4, fixed: true, optional: true }),
+      withdraw_reason: text({ ko: '탈퇴 사유', en: 'Reason of withdrawal' }, { lines: 4, fixed: true, optional: true, erase: true }),
       withdrawn_at: moment('탈퇴일시', { fixed: true, optional: true }),
     }),
     consents: section(

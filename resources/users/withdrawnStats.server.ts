@@ -22,14 +22,27 @@ const perMonth = (column: string) => `
   select to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM') as month, count(*)::int as count
   from users where ${column} >= ($1::text || '-01')::timestamp at time zone 'Asia/Seoul' group by 1`
 
-/** What so few have said are somebody's own words: they are counted, and stand on the member's page alone. */
+/** What so few have said are somebody's own words: they are counted, and stand on the member's page alone, until the member has left. */
 const fewest = 3
+
+const digestOf = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`
+
+/** Whoever has left has left no words: how often something was said is kept by its digest, and the words themselves once enough have said the same. */
+const counting = `insert into left_reasons (digest, count) values (${digestOf('$1::text')}, 1) on conflict (digest) do update
+  set count = left_reasons.count + 1, reason = case when left_reasons.count + 1 >= ${fewest} then $1::text end`
 
 const reasons = `
   select case when r.n >= ${fewest} then r.reason else $2::text end as reason, sum(r.n)::int as count from (
-    select withdraw_reason as reason, count(*) as n from users
-    where withdraw_reason is not null and status in ('withdraw_requested', 'withdrawn') group by 1
+    select coalesce(min(said.reason), min(l.reason)) as reason, coalesce(sum(said.n), 0) + coalesce(min(l.count), 0) as n from (
+      select withdraw_reason as reason, ${digestOf('withdraw_reason')} as digest, count(*) as n from users
+      where withdraw_reason is not null and status in ('withdraw_requested', 'withdrawn') group by 1
+    ) said full join left_reasons l using (digest) group by digest
   ) r group by 1 order by 2 desc, 1 limit $1`
+
+/** Counts what somebody has said who leaves; their own words go with them. */
+export async function countReason(db: Db, reason: string | null) {
+  if (reason !== null) await db.query(counting, [reason])
+}
 
 const other = textOf({ ko: '그 밖의 사유', en: 'Other reasons' }, '', 'ko')
 

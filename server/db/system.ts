@@ -134,6 +134,11 @@ export const systemTables = [
   primary key (platform, uid),
   unique (user_id, platform)
 )`,
+  `create table left_reasons (
+  digest bytea primary key,
+  reason text,
+  count integer not null
+)`,
   `create table push_tokens (
   digest text primary key,
   user_id bigint not null

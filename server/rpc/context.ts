@@ -62,11 +62,11 @@ export function askedBy({ catalog, vault, db }: RpcContext, request: FastifyRequ
   return { catalog, of, rung: actor.rung, who: actor.id, vault, path, connection: db, matching }
 }
 
-/** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's. */
+/** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's, and nobody's who has other rights since: the answer may tell what he no longer reads. */
 export function againFor({ vault }: RpcContext, request: FastifyRequest): Again | undefined {
   const key = keyIn(request.headers['idempotency-key'])
   const { actor, address } = request.caller
-  return key === undefined ? undefined : againOf(vault, { scope: `${actor.id ?? address} ${request.routeOptions.url}`, key, body: request.body })
+  return key === undefined ? undefined : againOf(vault, { scope: `${actor.id ?? address} ${actor.rung} ${request.routeOptions.url}`, key, body: request.body })
 }
 
 /** One transaction around a call that may write, done once for its idempotency key. */

@@ -220,7 +220,7 @@ test('the numbers of those who left are told by month and by reason', async () =
   expect(stats).toMatchObject({ withdrawn: 1, rolled_back: 1 })
   expect(stats.by_month.at(-1)).toEqual({ month: '2026-11', requested: stats.requested + stats.withdrawn, withdrawn: 1 })
   expect(stats.by_reason.map(({ reason }: { reason: string }) => reason)).toEqual(['그 밖의 사유'])
-  await house.db.query("insert into users (name, status, withdraw_reason) select '탈퇴회원', 'withdrawn', '차를 샀어요' from generate_series(1, 3)")
+  await house.db.query("insert into users (name, status, withdraw_reason) select '나갈회원', 'withdraw_requested', '차를 샀어요' from generate_series(1, 3)")
   expect((await (await house.as('cs')).call('user', 'getWithdrawnStats')).by_reason).toContainEqual({ reason: '차를 샀어요', count: 3 })
   expect(await refused((await house.as('user')).call('user', 'getWithdrawnStats'))).toMatchObject({ status: 403 })
 })
