@@ -11,6 +11,7 @@ import type { ShowView } from './show.ts'
 import type { Figure } from './hero.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
+import type { Proof } from './proof.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -105,14 +106,6 @@ export interface Kept<D extends string = string> {
   readonly law: Words
 }
 
-/** Which writing of a row gives money or points away. */
-export interface Proof<N extends string = string, When = Readonly<Record<string, unknown>>> {
-  /** A new row with these values, one or any of several. */
-  readonly added?: When
-  /** Any row in which one of these numbers becomes more. */
-  readonly grown?: readonly N[]
-}
-
 /** Whose a row is, and what its member sees of it. */
 export interface Mine<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference to the member whose row it is. */
@@ -141,7 +134,7 @@ export interface Resource<
   readonly list: ListView<string, C, S>
   readonly show?: ShowView
   readonly can: Rights
-  /** What gives money or points away: staff who have not proven a moment ago who they are do it by no call, whichever comes to it. */
+  /** What gives money or points away, or makes somebody another: whoever has not proven a moment ago who they are does it by no call, whichever comes to it. */
   readonly proof?: Proof
   /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
   readonly mine?: Mine

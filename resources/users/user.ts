@@ -160,6 +160,7 @@ export const user = resource('user', '회원', {
     },
   },
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
+  proof: { changed: { fields: ['name', 'phone', 'email'], once: 'nicecert' } },
   personal: { except: { role: 'admin' } },
   frozen: {
     in: ['dormant', 'withdrawn'],

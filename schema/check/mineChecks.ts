@@ -37,8 +37,9 @@ function shown(of: Resource, known: Known, { shows }: Mine): Complaint[] {
 
 /** What is wrong with what asks for a proof. */
 export function proofComplaints(of: Resource): Complaint[] {
-  const { added, grown = [] } = of.proof ?? {}
-  return [...whenComplaints(of, 'proof.added', added), ...strangers(of, 'noSuchField', 'proof.grown', grown, Object.keys(fieldsOf(of)), `field of ${of.name}`)]
+  const { added, grown = [], changed } = of.proof ?? {}
+  const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
+  return [...whenComplaints(of, 'proof.added', added), ...strangers(of, 'noSuchField', 'proof', named, Object.keys(fieldsOf(of)), `field of ${of.name}`)]
 }
 
 /** Rights that would let members reach further than their own rows. */

@@ -69,7 +69,9 @@ export function doorsFor(context: Context, request: FastifyRequest, reply: Fasti
 
     async signOut() {
       const token = request.cookies[name]
-      if (token) await endSession(connection, token)
+      const ended = token ? await endSession(connection, token) : undefined
+      const { address, requestId } = request.caller
+      if (ended) await noteSignIn(connection, { userId: ended.user_id, realId: ended.real_id, action: 'signOut', at: clock(), address, requestId })
       reply.clearCookie(name, cookieOptions(env))
       reply.header('clear-site-data', '"cache", "storage"')
     },

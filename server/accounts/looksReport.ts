@@ -17,7 +17,7 @@ const looks = `
     select coalesce(l.real_id, l.actor_id) as account_id, l.*, (${seoul})::date as day, ${isNight} as night
     from access_log l
     where l.at >= ${momentPart.write('$1')} and l.at < ${momentPart.write('$2')} and coalesce(l.real_id, l.actor_id) is not null
-      and not (l.action in ('signIn', 'endForceLogin') or l.person_ids = array[coalesce(l.real_id, l.actor_id)])
+      and not (l.action in ('signIn', 'signOut', 'endForceLogin', 'refused') or l.person_ids = array[coalesce(l.real_id, l.actor_id)])
   ),
   seen as (select l.account_id, l.day, l.night, p.id from looks l, unnest(l.person_ids) p (id)),
   days as (select account_id, day, count(distinct id) as persons, count(distinct id) filter (where night) as at_night from seen group by 1, 2),

@@ -11,6 +11,7 @@ import type { Context } from '../base/context.ts'
 import { provenDevice } from './device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash.ts'
 import { since } from './passwordSince.ts'
+import { noteFailed } from './failed.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** The one answer to an unknown login, a wrong password, and an account that is no working staff account. */
@@ -49,7 +50,10 @@ export async function checkPassword(context: Context, request: FastifyRequest, l
   await countAttempt(context, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)
-  if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(rungOf(login), 'desk')) throw wrongPassword()
+  if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(rungOf(login), 'desk')) {
+    await noteFailed(db, request, login?.id, 'password')
+    throw wrongPassword()
+  }
   await forgiveAttempt(db, attempt)
   if (isOutdated(hash)) await renew(db, login.id, hash, password)
   return { userId: login.id, since: login.since }

@@ -14,6 +14,7 @@ import { sealed, unsealed } from '../social/cookies.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 import { provenDevice } from './device.ts'
+import { noteFailed } from './failed.ts'
 import { factorsOf } from './factors/index.ts'
 import { partyOf } from './factors/party.ts'
 import { spendPasskey } from './factors/passkeys.ts'
@@ -69,15 +70,17 @@ export const forgiveSecond = (context: Context, request: FastifyRequest, db: Con
 /** Refuses what does not prove this account, under the throttle; a code is used up whatever becomes of the call. */
 export async function checkSecond(context: Context, request: FastifyRequest, userId: number, brought: Brought) {
   await countSecond(context, request, userId)
-  if ('code' in brought) await checkCode(context, userId, brought.code)
+  if ('code' in brought) await checkCode(context, request, userId, brought.code)
   else await checkPasskey(context, request, userId, brought.passkey)
   await forgiveSecond(context, request, context.db, userId)
 }
 
-async function checkCode(context: Context, userId: number, said: string) {
+async function checkCode(context: Context, request: FastifyRequest, userId: number, said: string) {
   const code = said.replace(/\s/g, '')
   const right = isOfApp(code) ? await spendTotp(context, context.db, userId, code) : await spendRecovery(context, context.db, userId, code)
-  if (!right) throw fault('codeWrong', { at: 'code' })
+  if (right) return
+  await noteFailed(context.db, request, userId, 'code')
+  throw fault('codeWrong', { at: 'code' })
 }
 
 async function checkPasskey(context: Context, request: FastifyRequest, userId: number, proof: PasskeyProof) {
@@ -87,6 +90,7 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   // Whoever has the copy may be the one who asks: it is not believed of anybody.
   if (came === 'copied')
     await noteAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], persons: themselves }])
+  else await noteFailed(db, request, userId, 'passkey')
   throw fault(came === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { at: 'passkey' })
 }
 

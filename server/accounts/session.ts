@@ -133,6 +133,7 @@ export function forcedUntil(at: Date, homeUntil: Date) {
 }
 
 export interface Ended {
+  user_id: number
   real_id: number | null
   expires_at: Date
   home_until: Date | null
@@ -140,7 +141,7 @@ export interface Ended {
 
 /** Ends a session by its token; what it was, when there was one. */
 export async function endSession(db: Connection, token: string): Promise<Ended | undefined> {
-  const [ended] = await db.query<Ended>('delete from sessions where id_hash = $1 returning real_id, expires_at, home_until', [hashOf(token)])
+  const [ended] = await db.query<Ended>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [hashOf(token)])
   return ended
 }
 

@@ -4,7 +4,7 @@ import { sayWith } from '#schema/base/said.ts'
 import { acting, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
 import type { StoredRow } from '../rows/stored.ts'
 import { storedRows } from '../rows/stored.ts'
-import { finishes } from '../rows/write/proof.ts'
+import { asksNoProof } from '../rows/write/proof.ts'
 import { seeAnew } from '../rows/write/targets.ts'
 import { tellDeclined } from '../rows/write/tell.ts'
 import { toolsOf } from '../rows/write/tools.ts'
@@ -116,7 +116,7 @@ async function approved(work: Work, paying: Paying, ending: Ending): Promise<Set
 /** Third step, in a transaction of its own: what the vendor has said is written with everything that follows from it. Done once, whoever comes first. */
 export async function settle(work: Work, paying: Paying, answers: Answers): Promise<Settled> {
   const { of, id } = paying
-  finishes(work)
+  asksNoProof(work)
   const row = (await storedRows(work, of, [id], 'change')).get(id)
   const open = await openOf(work, of, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refused(pending())

@@ -9,7 +9,7 @@ import { statement } from './statement.ts'
 /** Somebody saw rows of persons: who, when, from where, whose, and why. */
 export interface Access {
   readonly caller: Caller
-  /** `list`, `get`, `export`, `unmask`. */
+  /** `list`, `get`, `export`, `unmask`; `signIn`, `signInFailed`, `signOut`, `refused`. */
   readonly action: string
   readonly resource: string
   /** The rows, by their ids. */
@@ -26,8 +26,10 @@ export interface Access {
 const sameLook = 10
 
 const whose = (row: string) => `coalesce(${row}.real_id, ${row}.actor_id)`
-/** What makes two looks equal: who, from where, how, at which rows, of whom they told. */
-const equal = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids'].map((column) => `l.${column} is not distinct from n.${column}`).join(' and ')
+/** What makes two looks equal: who, from where, how, at which rows, of whom they told, and why. */
+const equal = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids', 'reason']
+  .map((column) => `l.${column} is not distinct from n.${column}`)
+  .join(' and ')
 
 const insert = (
   persons = 'select null::bigint',

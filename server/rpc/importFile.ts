@@ -13,6 +13,7 @@ import type { sheetRows } from '../rows/sheets/sheetIn.ts'
 import type { SheetIn } from '../rows/sheets/sheetRow.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
+import { asksNoProof } from '../rows/write/proof.ts'
 import { languageOf } from '../base/language.ts'
 import { pacer } from '#resources/pacer.server.ts'
 import { askedBy, noteRead, send, workAt } from './context.ts'
@@ -60,6 +61,7 @@ async function rehearse({ context, of, request, reply, signal }: Trial, connecti
   noteRead(context, request, of, 'import', [...known.keys()], false)
   const naming = await namingOf(connection, catalog, asked.rung, columns.written, rows)
   const work = workAt(context, request, reply, connection, 'import', true)
+  asksNoProof(work)
   const results: ImportRow[] = []
   const pace = pacer()
   await connection.query(careful)

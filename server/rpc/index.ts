@@ -19,6 +19,7 @@ import { heavyWork } from './heavy.ts'
 import { innerCalls } from './innerCalls.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
+import { noteRefusals } from './refusals.ts'
 import { serveRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
 import { openWatch } from './watch.ts'
@@ -44,6 +45,7 @@ export async function rpc(
   const gatherer = openGatherer(server)
   const heavily = heavyWork(server.env)
   const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, heavily, accountsFor: accounts }
+  noteRefusals(app, access)
   const watch = openWatch(server)
   const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
   serveRoutes(app, [...own, ...generalRoutes(context, watch)])
