@@ -153,6 +153,8 @@ export interface Resource<
   readonly impersonal?: string
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
   readonly own?: string
+  /** What its person is handed of a row beside what `mine` shows: the fields; or in a sentence why nothing of it is. Staff's own notes are never among them. */
+  readonly ownData?: readonly string[] | string
   readonly was?: string
 }
 
@@ -174,6 +176,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   knownBy?: NoInfer<Name<E>>
   impersonal?: string
   own?: NoInfer<Name<E>>
+  ownData?: readonly NoInfer<Name<E>>[] | string
   was?: string
 }
 

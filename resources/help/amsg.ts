@@ -101,6 +101,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
     sums: ['target_count', 'success_count', 'fail_count', 'open_count'],
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
+  ownData: 'it is one message to many; what reached a member is handed out with the messages',
   frozen: {
     in: ['scheduled', 'sending', 'sent', 'failed', 'canceled'],
     says: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },

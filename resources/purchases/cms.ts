@@ -86,6 +86,7 @@ export const cms = resource(
     },
     can: { read: 'cs', save: 'finance', del: 'super' },
     kept: { ...contractsKept, after: 'canceled_at' },
+    ownData: ['status', 'bank', 'account_last4', 'holder', 'pay_day', 'consent_type', 'consented_at', 'registered_at', 'canceled_at'],
     endpoints: cmsMoves,
     faults: {
       neededByPurchase: { ko: '이 계좌로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },

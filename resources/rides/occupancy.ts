@@ -35,6 +35,7 @@ export const occupancy = resource(
       sort: 'from_at-desc',
     },
     can: { read: 'cs' },
+    ownData: 'it only repeats when a ride has its car and its member; the ride is handed out',
     endpoints: occupancyCalls,
     apart: [
       { by: 'rcar', during: ['from_at', 'to_at'] },

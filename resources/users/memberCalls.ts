@@ -29,6 +29,10 @@ const consent = z.object({
 })
 const consents = z.object({ consents: z.array(consent) })
 
+const named = z.object({ ko: z.string(), en: z.string() })
+/** A kind of what is handed out, and which of its fields. */
+const held = z.object({ label: named, fields: z.array(named) })
+
 const agreeing = z
   .strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length), language })
   .meta({ examples: [{ documents: ['terms'] }] })
@@ -60,6 +64,7 @@ export const memberCalls = {
   consents: get({ summary: { ko: '내 약관 동의 보기', en: 'Read the own consents' }, can: 'user', params: z.strictObject({ language }), result: consents }),
   agree: post({ summary: { ko: '약관 동의', en: 'Agree to documents' }, can: 'user', inPerson: true, params: agreeing, result: consents }),
   disagree: post({ summary: { ko: '약관 동의 철회', en: 'Take a consent back' }, can: 'user', inPerson: true, params: disagreeing, result: consents }),
+  ownData: get({ summary: { ko: '내려받을 수 있는 내 정보의 항목 보기', en: 'Read what the own data hold' }, can: 'anyone', result: z.array(held) }),
   myData: paper({ summary: { ko: '내 정보 내려받기', en: 'Take the own data along' }, can: 'user', inPerson: true, effect: true, sends: 'application/zip' }),
 }
 

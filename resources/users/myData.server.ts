@@ -1,36 +1,59 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Db, Handlers, Resource } from '#schema'
+import type { Db, Handlers, Label, Resource } from '#schema'
+import { textOf } from '#schema'
 import { hoursAfter } from '#schema/base/time.ts'
 import { ownerKey } from '#schema/reads.ts'
-import { slotsOf } from '#schema/slot.ts'
+import { declaredSlots, fieldOf, slotsOf } from '#schema/slot.ts'
 import { allResources } from '../index.ts'
-import { profileOf } from './ownAccount.server.ts'
 import { ownId } from './signedIn.server.ts'
 import { user } from './user.ts'
 
-/** Keys of a row that its member sees. */
-function shownKeys(of: Resource) {
-  const shows = new Set(of.mine?.shows)
-  return ['id', 'created_at', ...slotsOf(of).flatMap(({ key, name }) => (shows.has(name) ? [key] : []))]
+/** Fields of a resource that a person is handed of himself: what `mine` shows, and what is declared beside it. */
+export const handedOf = ({ mine, ownData }: Resource): readonly string[] => [...(mine?.shows ?? []), ...(Array.isArray(ownData) ? ownData : [])]
+
+/** The key that says of whom a row tells. */
+function personKey(of: Resource) {
+  if (of.mine) return ownerKey(of)
+  if (of === user) return 'id'
+  const [slot] = declaredSlots(of).filter(({ part }) => part.refers?.to === user.name && !part.refers.many)
+  if (!slot) throw new Error(`${of.name} does not say of whom its rows tell`)
+  return slot.key
 }
 
-/** A member's rows of a kind, and of them what he sees. */
+/** A person's rows of a kind, and of them what he is handed. */
 async function rowsOf(db: Db, of: Resource, id: number) {
-  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(of, { ...of.mine?.when, [ownerKey(of)]: id } as never)
-  const keys = shownKeys(of)
+  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(of, { ...of.mine?.when, [personKey(of)]: id } as never)
+  const handed = new Set(handedOf(of))
+  const keys = ['id', 'created_at', ...slotsOf(of).flatMap(({ key, name }) => (handed.has(name) ? [key] : []))]
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
 }
 
 const written = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
 
-/** Everything that is a member's, a file for each kind of it: what he may read by the calls, and no more. */
+const handedOut = () => allResources.filter((of) => handedOf(of).length > 0)
+
+/** Everything that is a member's, a file for each kind of it: as declared field by field, and nothing that the house notes for itself. */
 async function filesOf(db: Db, id: number) {
-  const files: Record<string, Uint8Array> = { [`${user.name}.json`]: written(profileOf(await db.get(user, id))) }
-  for (const of of allResources.filter(({ mine }) => mine)) files[`${of.name}.json`] = written(await rowsOf(db, of, id))
+  const files: Record<string, Uint8Array> = {}
+  for (const of of handedOut()) {
+    const rows = await rowsOf(db, of, id)
+    files[`${of.name}.json`] = written(of === user ? rows[0] : rows)
+  }
   return files
 }
 
-export const myData: Pick<Handlers<typeof user>, 'myData'> = {
+const both = (label: Label, name: string) => ({ ko: textOf(label, name, 'ko'), en: textOf(label, name, 'en') })
+
+/** What such a file holds, before anybody asks for one. */
+const contents = () =>
+  handedOut().map((of) => ({
+    label: both(of.label, of.name),
+    fields: handedOf(of).map((name) => both(fieldOf(of, name)?.label ?? name, name)),
+  }))
+
+export const myData: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
+  ownData: async () => contents(),
+
   async myData({ db, actor, now, fault }) {
     const id = ownId(actor)
     const { data_taken_at } = await db.get(user, id, { lock: true })

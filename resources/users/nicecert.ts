@@ -61,5 +61,6 @@ export const nicecert = resource(
       search: ['req_seq', 'name', 'user', 'error_code'],
     },
     can: { read: 'cs', export: 'manager' },
+    ownData: ['purpose', 'status', 'auth_type', 'name', 'gender', 'nation', 'carrier', 'certified_at'],
   },
 )

@@ -7,6 +7,8 @@ import { send, wordsAt } from './_call.ts'
 import type { Agreed } from './_Consents.tsx'
 import { Consents, nothingAgreed } from './_Consents.tsx'
 import { Line } from './_Line.tsx'
+import type { Held } from './_OwnData.tsx'
+import { OwnData } from './_OwnData.tsx'
 import { platformName } from './_words.ts'
 
 export interface Joining {
@@ -18,6 +20,7 @@ export interface Joining {
 interface JoinFormProps {
   joining: Joining
   documents: Readonly<Record<string, string | undefined>>
+  held: Held
   onJoined(): void
 }
 
@@ -47,7 +50,7 @@ const words = {
   },
 }
 
-export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
+export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) {
   const { language, say } = useReader()
   const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(words)
   const [name, setName] = useState(joining.name ?? '')
@@ -90,6 +93,7 @@ export function JoinForm({ joining, documents, onJoined }: JoinFormProps) {
         onChange={({ target }) => setPhone(target.value)}
       />
       <Consents agreed={agreed} documents={documents} wrongAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
+      <OwnData held={held} />
       {refusal && (
         <p className="notice bad" role="alert">
           {refusal.message}

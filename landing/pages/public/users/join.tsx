@@ -7,10 +7,12 @@ import { AccountPage } from './_AccountPage.tsx'
 import { ask } from './_call.ts'
 import type { Joining } from './_JoinForm.tsx'
 import { JoinForm } from './_JoinForm.tsx'
+import type { Held } from './_OwnData.tsx'
 import { fromIn, ownPage, withFrom } from './_words.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
+  held: Held
   from: string | null
 }
 
@@ -18,9 +20,14 @@ export const interactive = true
 export const styles = ['account']
 
 export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
-  const [app, links, consents] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getConsents({})])
+  const [app, links, consents, held] = await Promise.all([
+    source.api.config.app(),
+    source.api.post.getTermsLink(),
+    source.api.post.getConsents({}),
+    source.api.user.ownData(),
+  ])
   const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
-  return { app, links, documents, from: fromIn(query) }
+  return { app, links, documents, held, from: fromIn(query) }
 }
 
 const words = {
@@ -78,7 +85,12 @@ export default function Join({ data }: { data: JoinData }) {
         </>
       )}
       {joining && (
-        <JoinForm joining={joining} documents={data.documents} onJoined={() => window.location.assign(data.from ?? `${ownPage(language)}?joined=1`)} />
+        <JoinForm
+          joining={joining}
+          documents={data.documents}
+          held={data.held}
+          onJoined={() => window.location.assign(data.from ?? `${ownPage(language)}?joined=1`)}
+        />
       )}
     </AccountPage>
   )

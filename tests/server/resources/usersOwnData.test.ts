@@ -1,0 +1,34 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { personalAmong } from '#schema/personal.ts'
+import type { OpenHouse } from '../openHouse.ts'
+import { openHouse } from '../openHouse.ts'
+
+let house: OpenHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house?.close())
+
+test('what the house notes for itself is in no file that is handed out, whatever is written there', async () => {
+  const member = await house.as('user')
+  for (const key of ['memo', 'block_reason', 'nickname']) await house.db.query(`update users set "${key}" = $2 where id = $1`, [member.id, `심은 말 ${key}`])
+  await house.db.query('update users set penalty_score = 77 where id = $1', [member.id])
+  const { 'user.json': file = expect.fail('no file') } = unzipSync((await member.post('/api/user/myData')).rawPayload)
+  const told: unknown = JSON.parse(strFromU8(file))
+  expect(told).toMatchObject({ nickname: '심은 말 nickname', block_reason: '심은 말 block_reason' })
+  for (const key of ['memo', 'penalty_score', 'ci_hash', 'push_tokens', 'staff_grade', 'login_id', 'nicecert_id']) expect(told).not.toHaveProperty(key)
+})
+
+test('whatever tells of a person says what that person is handed of it, or why nothing, and anybody may read which', async () => {
+  const personal = personalAmong(allResources)
+  const silent = allResources.filter((of) => personal.has(of.name) && !of.mine && of.ownData === undefined)
+  expect(silent.map(({ name }) => name)).toEqual([])
+  const nobody = await house.as('anyone')
+  const told = await nobody.call<{ label: { ko: string }; fields: { ko: string }[] }[]>('user', 'ownData')
+  const [own] = told.filter(({ label }) => label.ko === '회원')
+  expect(own?.fields.map(({ ko }) => ko)).toEqual(expect.arrayContaining(['이름', '정지 사유']))
+  expect(own?.fields.map(({ ko }) => ko)).not.toContain('관리자 메모')
+  expect(told.length).toBe(allResources.filter(({ mine, ownData }) => mine ?? Array.isArray(ownData)).length)
+})
