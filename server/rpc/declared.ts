@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Asking, Endpoint, Paper, Payment, Resource } from '#schema'
-import { callable, isAction, isPayment } from '#schema'
+import { callable, Fault, isAction, isPayment } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
@@ -37,6 +37,20 @@ export async function handled(work: Work, of: Resource, call: string, endpoint: 
   return told(endpoint, await placing(slots, isPlain(asked) ? asked : {}, [], () => handler({ ...toolsOf(work, of), params: asked })))
 }
 
+/** What is refused about a row tells that it is there, and how it stands: it is on record like an answer. Only that there is none is not. */
+const noting =
+  (...about: Parameters<typeof noteNamed>) =>
+  async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await run()
+      noteNamed(...about)
+      return answer
+    } catch (error) {
+      if (!(error instanceof Fault && error.status === 404)) noteNamed(...about)
+      throw error
+    }
+  }
+
 /** A file, made by its handler: in a transaction, where it has an effect. */
 async function sentPaper(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
   const params = paramsOf(endpoint.params, payload, isQuery)
@@ -44,8 +58,8 @@ async function sentPaper(context: RpcContext, of: Resource, name: string, endpoi
     const work = workAt(context, request, reply, connection, name, endpoint.effect ?? false)
     return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params: await askedByForm(work, endpoint, params) })) as Paper
   }
-  const made = endpoint.effect ? await context.db.transaction(making) : await making(context.db)
-  noteNamed(context, request, of, name, endpoint, params)
+  const noted = noting(context, request, of, name, endpoint, params)
+  const made = await noted(() => (endpoint.effect ? context.db.transaction(making) : making(context.db)))
   const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', named)
   return reply.type(endpoint.sends ?? '').send(Buffer.from(made.bytes))
@@ -107,8 +121,7 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
   const read = async ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
     const work = workAt(context, request, reply, connectionFor(context, call), name, false)
-    const text = await handled(work, of, name, endpoint, params)
-    noteNamed(context, request, of, name, endpoint, params)
+    const text = await noting(context, request, of, name, endpoint, params)(() => handled(work, of, name, endpoint, params))
     return send(reply, { status: 200, text })
   }
   const writes = call.method === 'POST' || call.effect
