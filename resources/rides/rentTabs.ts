@@ -11,6 +11,8 @@ export const rentTabs = {
     { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } },
   ),
   hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
+  // Grouped by their member they show who keeps cars from others for nothing.
+  letGo: tab({ ko: '결제 없이 놓아 준 예약', en: 'Let go unpaid' }, { status: 'expired', created_at: { gte: '$today-7d' } }),
   returned: tab({ ko: '정산할 예약', en: 'To be settled' }, { status: 'returned' }, { tone: 'warn', queue: { can: 'ops', oldest: 'end_at' } }),
   // Once it is due it goes within a minute: what stays has been refused.
   unrefunded: tab(
