@@ -151,6 +151,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   confirm?: Label
   inPerson?: true
   fresh?: true
+  unkept?: true
   on?: Readonly<Record<string, OnValue>>
   answers?: string
   due?: D

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, get, paper, post, text } from '#schema'
 import { formShape } from '#schema/shape.ts'
+import { leaving, left, ownChanges, profile } from './userShapes.ts'
 import { askedLanguage as language, consentKeys, consentTitle } from '../help/publicPost.ts'
 
 const token = text({ ko: '토큰', en: 'Token' }, { max: 500 })
@@ -45,6 +46,9 @@ const disagreeing = z
 
 /** What members do with their telephones, their consents and what is kept of them. */
 export const memberCalls = {
+  getProfile: get({ summary: { ko: '내 정보 보기', en: 'Read the own profile' }, can: 'user', result: profile }),
+  modifyByUser: post({ summary: { ko: '내 정보 수정', en: 'Change the own profile' }, can: 'user', params: ownChanges, result: z.object({ user: profile }) }),
+  withdraw: post({ summary: { ko: '탈퇴 신청하기', en: 'Ask to leave' }, can: 'user', inPerson: true, params: leaving, result: z.object({ user: left }) }),
   registerPushToken: post({
     summary: { ko: '앱 알림 받을 기기 등록', en: 'Register a device for pushes' },
     can: 'user',

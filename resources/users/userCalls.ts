@@ -6,22 +6,7 @@ import { memberCalls, memberFaults } from './memberCalls.ts'
 import { olderThan, rightChanges, rightHolders } from './rightShapes.ts'
 import { resetCalls, resetFaults } from './resetCalls.ts'
 import { socialCalls, socialFaults } from './socialCalls.ts'
-import {
-  byId,
-  leaving,
-  left,
-  login,
-  me,
-  newPassword,
-  oneOwnSession,
-  oneSession,
-  ownChanges,
-  profile,
-  promoted,
-  session,
-  staff,
-  withdrawnStats,
-} from './userShapes.ts'
+import { byId, login, me, newPassword, oneOwnSession, oneSession, promoted, session, staff, withdrawnStats } from './userShapes.ts'
 
 const signedIn = z.object({ user: me })
 
@@ -40,9 +25,6 @@ const own = {
     result: signedIn,
   }),
   logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', effect: true, unkept: true, result: z.object({ message: z.string() }) }),
-  getProfile: get({ summary: { ko: '내 정보 보기', en: 'Read the own profile' }, can: 'user', result: profile }),
-  modifyByUser: post({ summary: { ko: '내 정보 수정', en: 'Change the own profile' }, can: 'user', params: ownChanges, result: z.object({ user: profile }) }),
-  withdraw: post({ summary: { ko: '탈퇴 신청하기', en: 'Ask to leave' }, can: 'user', inPerson: true, params: leaving, result: z.object({ user: left }) }),
 }
 
 /** What a super administrator alone does with accounts. */
@@ -86,6 +68,7 @@ const accounts = {
       on: { role: 'admin' },
       inPerson: true,
       fresh: true,
+      unkept: true,
       confirm: {
         ko: '인증 앱과 패스키, 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다. 본인에게 확인한 뒤에 진행해 주세요.',
         en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Make sure that it is them who ask.',
@@ -143,7 +126,7 @@ const accounts = {
   }),
   endSessions: action(
     { ko: '로그인 모두 종료', en: 'End all sessions' },
-    { can: 'super', confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
+    { can: 'super', unkept: true, confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
   ),
 }
 

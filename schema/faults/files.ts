@@ -10,6 +10,10 @@ export const fileFaults = {
     en: 'Only pictures (JPG, PNG, WebP, GIF, AVIF) and documents (PDF, Word, Excel, PowerPoint).',
   },
   sheetTooLarge: { ko: '한 번에 {rows}행, {columns}열까지 가져올 수 있습니다.', en: 'At most {rows} rows and {columns} columns at once.' },
+  sheetCellLong: {
+    ko: '한 칸이나 한 행에 글자가 너무 많습니다. 한 칸에 {most}자까지 쓸 수 있습니다.',
+    en: 'A cell, or a row, holds too much text: {most} letters a cell at most.',
+  },
   sheetUnpacked: { ko: '압축을 푼 내용이 너무 큽니다.', en: 'Unpacked, it is too large.' },
   sheetEncoding: {
     ko: '글자를 읽을 수 없습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"이나 XLSX로 다시 저장해 주세요.',

@@ -1,7 +1,7 @@
 import { fault } from '#schema'
 import type { Calendar } from '#schema/base/time.ts'
 import { bookRows } from './sheetBook.ts'
-import { at, importLimits, mostLetters, tooMany } from './sheetLimits.ts'
+import { at, importLimits, mostInRow, mostLetters, tooMany } from './sheetLimits.ts'
 import type { SheetIn, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
@@ -18,6 +18,8 @@ const isPage = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|
 /** One text that many cells share is as long as it is written that often. */
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
 
+const isLong = ({ cells }: SheetRow) => cells.some((cell) => cell.length > mostInRow.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > mostInRow.row
+
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** The rows of a file of text or of an XLSX workbook. Nothing in it is run or computed. */
@@ -28,5 +30,6 @@ export async function sheetRows(bytes: Uint8Array): Promise<SheetIn> {
   if (!head || rows.length === 0) throw fault('sheetEmpty', { at })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooMany()
   if (lettersIn([head, ...rows]) > mostLetters) throw fault('sheetUnpacked', { at })
+  if ([head, ...rows].some(isLong)) throw fault('sheetCellLong', { at, of: { most: mostInRow.cell } })
   return { head: head.cells, rows, ...more }
 }

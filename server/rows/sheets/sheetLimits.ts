@@ -7,6 +7,8 @@ export const mostCells = importLimits.rows * importLimits.columns
 export const mostUnpacked = 20_000_000
 /** Letters in all of its cells together. */
 export const mostLetters = 5_000_000
+/** Letters in one cell, and in all cells of a row: what is taken apart in one go. */
+export const mostInRow = { cell: 100_000, row: 300_000 } as const
 
 /** Where what is wrong with a whole sheet stands. */
 export const at = 'file'

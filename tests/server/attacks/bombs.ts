@@ -38,6 +38,9 @@ export const sheetBombs: Readonly<Record<string, () => Buffer>> = {
   'every row that a table may have, wrong': () => Buffer.from(`이름,영문명,구분,국가,정렬\r\n${table(2000, 5, () => 'ㅁ')}`),
   'every cell that a table may have': () => Buffer.from(`이름,${Array.from({ length: 298 }, (_, at) => `c${at}`).join(',')}\r\n${table(300, 299, () => '1')}`),
   'hundreds of new rows': () => Buffer.from(`이름,영문명,구분\r\n${Array.from({ length: 100 }, (_, at) => `폭탄 ${at},Bomb,국산`).join('\r\n')}`),
+  'one cell of commas, as long as the sheet': () => Buffer.from(`이름,이미지\r\n시험,"${','.repeat(900_000)}"\r\n`),
+  'cells as long as may be, of what is a list': () =>
+    Buffer.from(`이름,이미지,구분\r\n${Array.from({ length: 20 }, () => `시험,"${',a '.repeat(30_000)}",국산`).join('\r\n')}\r\n`),
   'quotes by the million': () => Buffer.from(`이름\r\n${'""'.repeat(1_000_000)}\r\n`),
 }
 
