@@ -31,7 +31,7 @@ async function copy(url: string) {
   const asked = {
     catalog: catalogOf(allResources),
     of: rcar,
-    rung: 'super',
+    accessLevel: 'super',
     vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]),
     path: [],
     connection: db,

@@ -33,7 +33,7 @@ export function currentUser({ user }: Api): CurrentUser {
   }
 }
 
-const mayEnter = (me: Me) => me !== null && reaches(me.permissions.rung, 'desk')
+const mayEnter = (me: Me) => me !== null && reaches(me.permissions.accessLevel, 'desk')
 
 /** React-admin's questions about the account, answered from `me`. It clears its own store and caches at a logout. */
 export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {

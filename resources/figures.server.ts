@@ -1,4 +1,4 @@
-import type { Db, Label, Rung } from '#schema'
+import type { Db, Label, AccessLevel } from '#schema'
 import { fault, reaches, textOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { countedIn, standsAlone } from './figures/counted.server.ts'
@@ -99,11 +99,11 @@ async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Span
 }
 
 /** A figure of the business, and the one before beside it; refused to whoever may not know it. */
-export async function figureOf(db: Pick<Db, 'query'>, rung: Rung, asked: FigureAsked, now: string) {
+export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, asked: FigureAsked, now: string) {
   if (!isFigure(asked.figure)) throw fault('notFound', { at: 'figure' })
   const figure: Figure = figures[asked.figure]
   const { unit, needs, steps } = figure
-  if (!reaches(rung, needs)) throw fault('forbidden')
+  if (!reaches(accessLevel, needs)) throw fault('forbidden')
   const narrowed = narrowedTo(figure, asked.only ?? {})
   const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(asked, now), now))
   const { span, before } = spans

@@ -1,7 +1,7 @@
 import { landingVersion } from './help/landingVersion.ts'
 import { visitCount } from './help/visitCount.ts'
 import { clockRun } from './settings/clockRun.ts'
-import type { Item, Label, Resource, Rung } from '#schema'
+import type { Item, Label, Resource, AccessLevel } from '#schema'
 import { item, reaches, routeOf } from '#schema'
 import { product } from './purchases/product.ts'
 import { occupancy } from './rides/occupancy.ts'
@@ -13,7 +13,7 @@ import { driverLicense } from './users/driverLicense.ts'
 interface OwnPlace {
   readonly address: string
   readonly label: Label
-  readonly needs: Rung
+  readonly needs: AccessLevel
 }
 
 /** The list of a resource that has no entry in the menu. */
@@ -38,6 +38,6 @@ const places: readonly OwnPlace[] = [
 /** Lists that are empty while all is well: of any others the home page speaks first. */
 const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Work of the clock in trouble' }, { status: 'failed' })]
 
-export const troublesFor = (rung: Rung) => troubles.filter(({ of }) => reaches(rung, of.can.read))
+export const troublesFor = (accessLevel: AccessLevel) => troubles.filter(({ of }) => reaches(accessLevel, of.can.read))
 
-export const ownPlaces = (rung: Rung) => places.filter(({ needs }) => reaches(rung, needs))
+export const ownPlaces = (accessLevel: AccessLevel) => places.filter(({ needs }) => reaches(accessLevel, needs))

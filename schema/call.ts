@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { First, Rung } from './base/access.ts'
-import { reaches, rungs } from './base/access.ts'
+import type { First, AccessLevel } from './base/access.ts'
+import { reaches, accessLevels } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Resource } from './resource.ts'
@@ -11,8 +11,8 @@ export interface Call<P = unknown, R = unknown> {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly summary: Label
-  /** May somebody on this rung make it at all? What is asked for can need more. */
-  readonly may: (rung: Rung) => boolean
+  /** May somebody on this access level make it at all? What is asked for can need more. */
+  readonly may: (accessLevel: AccessLevel) => boolean
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
   /** GET that changes something: POST is accepted too. */
@@ -39,19 +39,19 @@ export interface Call<P = unknown, R = unknown> {
   readonly streams?: readonly string[]
 }
 
-/** The lowest rung that may; undefined where nobody may. */
-export const lowestRung = ({ may }: Pick<Call, 'may'>): Rung | undefined => rungs.find(may)
+/** The lowest access level that may; undefined where nobody may. */
+export const lowestAccessLevel = ({ may }: Pick<Call, 'may'>): AccessLevel | undefined => accessLevels.find(may)
 
 /** Does no member make it, and nobody from outside? */
 export function isForStaffAlone(call: Pick<Call, 'may'>) {
-  const lowest = lowestRung(call)
+  const lowest = lowestAccessLevel(call)
   return lowest !== undefined && reaches(lowest, 'desk')
 }
 
 export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
 /** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
-type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: (rung: Rung) => z.ZodType }
+type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
 const meanings = new WeakMap<object, Meaning>()
 
 function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
@@ -65,7 +65,7 @@ export const meaningOf = (shape: object) => meanings.get(shape)
 export const rowShape = (of: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { of, kind })
 
 /** Lets everything through, to be read by those who can say better what is wrong; what it may be depends on who sends it. */
-export const readLater = (shape: (rung: Rung) => z.ZodType) => meaning(z.unknown(), { shape })
+export const readLater = (shape: (accessLevel: AccessLevel) => z.ZodType) => meaning(z.unknown(), { shape })
 
 /** A value that was checked when it was kept, and is not checked again when it is told. */
 export const asKept = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.parts.$.value })

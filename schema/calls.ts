@@ -20,7 +20,7 @@ export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Ca
     path: pathOf(of.name, name),
     method,
     summary: label ?? summary,
-    may: (rung) => mayCall(endpoint, rung),
+    may: (accessLevel) => mayCall(endpoint, accessLevel),
     ...(isAction(endpoint) ? { params: askShape(endpoint), result: rowAnswer(of, endpoint) } : { params, result }),
     effect,
     front,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { First, Rung } from './base/access.ts'
+import type { First, AccessLevel } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
@@ -18,9 +18,9 @@ export interface Until<D extends string = string> {
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
   readonly method: 'GET' | 'POST'
   /** `system`: nobody calls it and no button shows it; the server moves rows along it by `db.move` or by `due`. */
-  readonly can: Rung | 'system'
-  /** Members do it with what is theirs, staff from this rung on. */
-  readonly staff?: Rung
+  readonly can: AccessLevel | 'system'
+  /** Members do it with what is theirs, staff from this access level on. */
+  readonly staff?: AccessLevel
   /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
@@ -96,8 +96,8 @@ export interface Action<P = any, S extends string = string, D extends string = s
 
 interface CallSpec<P, R> {
   summary?: Label
-  can: Rung
-  staff?: Rung
+  can: AccessLevel
+  staff?: AccessLevel
   params?: z.ZodType<P>
   result?: z.ZodType<R>
   effect?: true
@@ -142,9 +142,9 @@ export const outside = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'effect' 
   ({ method: 'POST', outside: true, unkept: true, ...spec }) as never
 
 /** What is said of an action. */
-export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> {
+export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
   can: C
-  staff?: Rung
+  staff?: AccessLevel
   ask?: A
   from?: readonly S[]
   to?: S
@@ -170,7 +170,7 @@ export const action = <
   const A extends Asks = {},
   const S extends string = never,
   const D extends string = never,
-  const C extends Rung | 'system' = Rung | 'system',
+  const C extends AccessLevel | 'system' = AccessLevel | 'system',
 >(
   label: Label,
   spec: ActionSpec<A, S, D, C>,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { member, reaches } from './base/access.ts'
 import type { Call } from './call.ts'
 import { readLater } from './call.ts'
@@ -12,9 +12,9 @@ import { takenAnswer, takenShape } from './freeShape.ts'
 import { looksParts } from './looks.ts'
 import { limits, outTypes } from './wire.ts'
 
-const isStaff = (rung: Rung) => reaches(rung, 'desk')
+const isStaff = (accessLevel: AccessLevel) => reaches(accessLevel, 'desk')
 /** Whoever only looks has changed nothing that could be taken back; what each of the others may take back, its resource says. */
-const writes = (rung: Rung) => reaches(rung, 'cs')
+const writes = (accessLevel: AccessLevel) => reaches(accessLevel, 'cs')
 
 /** A list whose rows are counted; what its conditions may be, its resource says. */
 const counted = z.strictObject({
@@ -132,7 +132,7 @@ export const generalCalls = {
       ko: '한 달 동안 직원이 개인정보를 얼마나, 언제, 왜 열람하고 내려받았는지 계정별로 모읍니다.',
       en: 'Gathers how much personal data each account saw and carried off in a month, when, and why.',
     },
-    may: (rung) => reaches(rung, 'super'),
+    may: (accessLevel) => reaches(accessLevel, 'super'),
     fresh: 'staff',
     params: z.strictObject({
       month: month({ ko: '월', en: 'Month' }).parts.$.value,
@@ -182,7 +182,7 @@ export const generalCalls = {
       ko: '서버가 아는 발신자와 프록시 설정의 이상을 답합니다.',
       en: 'Who the server takes the sender to be.',
     },
-    may: (rung) => reaches(rung, 'super'),
+    may: (accessLevel) => reaches(accessLevel, 'super'),
     params: z.strictObject({}),
     result: z.object({
       address: z.string(),
@@ -216,7 +216,7 @@ export const generalCalls = {
     path: '/api/files/upload',
     method: 'POST',
     summary: { ko: '파일 하나를 올리고, 항목에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
-    may: (rung) => rung === member || writes(rung),
+    may: (accessLevel) => accessLevel === member || writes(accessLevel),
     takes: 'multipart/form-data',
     unkept: true,
     params: z.object({ file: z.file() }),
@@ -230,7 +230,7 @@ export const generalCalls = {
       ko: '볼 수 있는 파일의 5분짜리 주소를 받습니다. 로그인 정보를 보내지 않는 화면에서 씁니다.',
       en: 'Answers an address of a file that one may see, good for five minutes without a session.',
     },
-    may: (rung) => reaches(rung, member),
+    may: (accessLevel) => reaches(accessLevel, member),
     params: z.strictObject({ key: fileKey }),
     result: z.object({ address: z.string(), until: z.int() }),
   },

@@ -1,4 +1,4 @@
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { dayAfter, monthsAfter } from './base/time.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
@@ -32,9 +32,9 @@ function groupingsBy(slot: Slot): readonly Grouping[] {
   return units.filter((unit) => letters[unit] <= length).map((unit) => ({ key: `${slot.key}-${unit}`, slot, unit }))
 }
 
-/** By what somebody on this rung may gather the rows of a list: whatever he may filter it by, unless it is masked for him. */
-export const groupingsFor = (of: Resource, rung: Rung): readonly Grouping[] =>
-  filtersFor(of, rung)
+/** By what somebody on this access level may gather the rows of a list: whatever he may filter it by, unless it is masked for him. */
+export const groupingsFor = (of: Resource, accessLevel: AccessLevel): readonly Grouping[] =>
+  filtersFor(of, accessLevel)
     .filter(({ field }) => !field.masked)
     .flatMap(groupingsBy)
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import type { Path, Wrong } from './base/fault.ts'
 import type { Field } from './base/field.ts'
 import { keyOf } from './base/field.ts'
@@ -68,7 +68,7 @@ export function issuesOf(error: z.ZodError, base: Path = []): Wrong[] {
 }
 
 /** Checks a whole draft as a form does before it sends: issues by key, none when it is right. */
-export function draftIssues(of: Resource, rung: Rung, draft: Readonly<Record<string, unknown>>): Wrong[] {
-  const parsed = (draft.id === undefined ? createShape(of, rung) : changeShape(of, rung)).safeParse(draft, { reportInput: true })
+export function draftIssues(of: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Wrong[] {
+  const parsed = (draft.id === undefined ? createShape(of, accessLevel) : changeShape(of, accessLevel)).safeParse(draft, { reportInput: true })
   return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { readLater, rowShape } from './call.ts'
 import { orderText } from './base/order.ts'
 import { groupingsFor } from './groups.ts'
@@ -23,36 +23,36 @@ function filterShape({ part }: Slot) {
 /** One mark for each slot, so that it is described once however many lists and groups take it. */
 const filterMark = once((slot: Slot) => readLater(() => filterShape(slot)))
 
-/** A filter for each field that somebody on this rung may filter by, and groups of such filters. */
-const filters = (of: Resource, rung: Rung) => {
+/** A filter for each field that somebody on this access level may filter by, and groups of such filters. */
+const filters = (of: Resource, accessLevel: AccessLevel) => {
   const group = z.array(rowShape(of, 'Filter')).min(1).max(limits.maxConditions).optional()
-  return { ...Object.fromEntries(filtersFor(of, rung).map((slot) => [slot.key, filterMark(slot).optional()])), any: group, all: group }
+  return { ...Object.fromEntries(filtersFor(of, accessLevel).map((slot) => [slot.key, filterMark(slot).optional()])), any: group, all: group }
 }
 
 /** One of several sets of filters in a group. */
-export const filterGroupShape = (of: Resource, rung: Rung) => z.strictObject(filters(of, rung))
+export const filterGroupShape = (of: Resource, accessLevel: AccessLevel) => z.strictObject(filters(of, accessLevel))
 
 /** What narrows and orders a list. */
-const narrowing = (of: Resource, rung: Rung) => {
-  const sorted = new Set(['id', ...sortsFor(of, rung).flatMap(({ key, name }) => [key, name])])
+const narrowing = (of: Resource, accessLevel: AccessLevel) => {
+  const sorted = new Set(['id', ...sortsFor(of, accessLevel).flatMap(({ key, name }) => [key, name])])
   const orders = [...sorted].flatMap((key) => [false, true].map((descending) => orderText({ key, descending })))
   return {
     orderBy: oneOf(orders).optional(),
     keyword: pageParams.keyword.optional(),
-    search: oneOf(searchesFor(of, rung).map(({ name }) => name)).optional(),
+    search: oneOf(searchesFor(of, accessLevel).map(({ name }) => name)).optional(),
     id: pageParams.id.optional(),
-    ...filters(of, rung),
+    ...filters(of, accessLevel),
   }
 }
 
-/** What a list may be asked for by somebody on this rung. */
-export const listShape = (of: Resource, rung: Rung) => {
+/** What a list may be asked for by somebody on this access level. */
+export const listShape = (of: Resource, accessLevel: AccessLevel) => {
   const { num, page, queryMode, count, after } = pageParams
   const paging = z.object({ num, page, queryMode, count, after }).partial()
-  const groupBy = oneOf(groupingsFor(of, rung).map(({ key }) => key)).optional()
-  return z.strictObject({ ...paging.shape, ...narrowing(of, rung), groupBy })
+  const groupBy = oneOf(groupingsFor(of, accessLevel).map(({ key }) => key)).optional()
+  return z.strictObject({ ...paging.shape, ...narrowing(of, accessLevel), groupBy })
 }
 
 /** What an export may be asked for: all rows, or one page of them where both its size and its number are said. */
-export const exportShape = (of: Resource, rung: Rung) =>
-  z.strictObject({ ...narrowing(of, rung), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })
+export const exportShape = (of: Resource, accessLevel: AccessLevel) =>
+  z.strictObject({ ...narrowing(of, accessLevel), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })

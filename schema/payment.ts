@@ -1,4 +1,4 @@
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Form } from './base/form.ts'
 import type { Label } from './base/label.ts'
@@ -12,7 +12,7 @@ export interface Payment<P = any, S extends string = string, D extends string = 
   readonly pays: true
 }
 
-interface PaymentSpec<A extends Asks, S extends string, D extends string, C extends Rung | 'system'> extends ActionSpec<A, S, D, C> {
+interface PaymentSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
   from: readonly S[]
   /** Where it stands while the vendor is asked; where it was, unless said. */
   during?: S
@@ -30,7 +30,7 @@ export const payment = <
   const A extends Asks = {},
   const S extends string = never,
   const D extends string = never,
-  const C extends Rung | 'system' = Rung | 'system',
+  const C extends AccessLevel | 'system' = AccessLevel | 'system',
 >(
   label: Label,
   spec: PaymentSpec<A, S, D, C>,

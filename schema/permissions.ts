@@ -1,7 +1,7 @@
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { member, reaches } from './base/access.ts'
 import type { Resource, Rights } from './resource.ts'
-import { rungToCarry } from './personal.ts'
+import { accessLevelToCarry } from './personal.ts'
 import { mayCall } from './shape.ts'
 import { mayRead } from './subset.ts'
 
@@ -16,41 +16,41 @@ export interface Permission {
 }
 
 export interface Permissions {
-  rung: Rung
+  accessLevel: AccessLevel
   resources: Record<string, Permission>
 }
 
 /** What nobody is named for nobody may. */
-const held = (rung: Rung, needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
+const held = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && reaches(accessLevel, needed)
 
-/** The rung that may make a row by `save`. */
-export const toCreate = ({ create, save }: Rights): Rung | undefined => (create === false ? undefined : (create ?? save))
+/** The access level that may make a row by `save`. */
+export const toCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
 /** May somebody call `del`? Which rows is decided row by row where they are their makers' own. */
-export const mayDel = ({ can, own }: Resource, rung: Rung) => held(rung, can.del) || (own !== undefined && held(rung, can.read))
+export const mayDel = ({ can, own }: Resource, accessLevel: AccessLevel) => held(accessLevel, can.del) || (own !== undefined && held(accessLevel, can.read))
 
-export function permissionOf(of: Resource, rung: Rung): Permission {
-  const read = mayRead(of, 'full', rung)
+export function permissionOf(of: Resource, accessLevel: AccessLevel): Permission {
+  const read = mayRead(of, 'full', accessLevel)
   return {
     read,
-    create: held(rung, toCreate(of.can)),
-    save: held(rung, of.can.save),
-    del: mayDel(of, rung),
-    export: read && reaches(rung, of.can.export ?? of.can.read),
-    calls: Object.entries(of.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, rung) ? [name] : [])),
+    create: held(accessLevel, toCreate(of.can)),
+    save: held(accessLevel, of.can.save),
+    del: mayDel(of, accessLevel),
+    export: read && reaches(accessLevel, of.can.export ?? of.can.read),
+    calls: Object.entries(of.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, accessLevel) ? [name] : [])),
   }
 }
 
 /** The same among others, which together say whose rows tell of persons. */
-export function permissionAmong(all: readonly Resource[], of: Resource, rung: Rung): Permission {
-  const permission = permissionOf(of, rung)
-  return { ...permission, export: permission.export && reaches(rung, rungToCarry(all, of) ?? member) }
+export function permissionAmong(all: readonly Resource[], of: Resource, accessLevel: AccessLevel): Permission {
+  const permission = permissionOf(of, accessLevel)
+  return { ...permission, export: permission.export && reaches(accessLevel, accessLevelToCarry(all, of) ?? member) }
 }
 
 const isAny = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
 
-/** All that a rung may do: the back-office draws from it what it shows. The server decides by the same declarations, anew on every call. */
-export function permissionsOf(resources: readonly Resource[], rung: Rung): Permissions {
-  const entries = resources.map((of) => [of.name, permissionAmong(resources, of, rung)] as const)
-  return { rung, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }
+/** All that an access level may do: the back-office draws from it what it shows. The server decides by the same declarations, anew on every call. */
+export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
+  const entries = resources.map((of) => [of.name, permissionAmong(resources, of, accessLevel)] as const)
+  return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }
 }

@@ -1,5 +1,5 @@
 import { bondsOf } from './among.ts'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { member, reaches } from './base/access.ts'
 import type { Resource } from './resource.ts'
 import type { Slot } from './slot.ts'
@@ -41,13 +41,13 @@ export function personalAmong(all: readonly Resource[]): ReadonlyMap<string, rea
   return known
 }
 
-/** The rung that may carry each of the personal resources off, as a file: no lower one than may export the persons themselves. */
-const carriers = once((all: readonly Resource[]): ReadonlyMap<string, Rung> => {
-  const stricter = (one: Rung, other: Rung) => (reaches(one, other) ? one : other)
+/** The access level that may carry each of the personal resources off, as a file: no lower one than may export the persons themselves. */
+const carriers = once((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
+  const stricter = (one: AccessLevel, other: AccessLevel) => (reaches(one, other) ? one : other)
   const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, member)
   const personal = personalAmong(all)
   return new Map(all.filter(({ name }) => personal.has(name)).map(({ name, can }) => [name, stricter(can.export ?? can.read, ofPersons)]))
 })
 
 /** What carrying its rows off asks for because they tell of persons; nothing where they tell of nobody. */
-export const rungToCarry = (all: readonly Resource[], of: Resource) => carriers(all).get(of.name)
+export const accessLevelToCarry = (all: readonly Resource[], of: Resource) => carriers(all).get(of.name)

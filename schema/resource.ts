@@ -1,6 +1,6 @@
 import type { Apart } from './apart.ts'
 import type { Form, Keys, Show } from './base/form.ts'
-import type { member, Rung } from './base/access.ts'
+import type { member, AccessLevel } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Astray, Lost, Timeless } from './base/beside.ts'
 import type { Field, Section, Value, Written } from './base/field.ts'
@@ -82,13 +82,13 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
 
 /** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */
 export interface Rights {
-  readonly read: Rung
+  readonly read: AccessLevel
   /** Sees the title where another row refers to it, and can look it up. */
-  readonly label?: Rung
-  readonly create?: Rung | false
-  readonly save?: Rung
-  readonly del?: Rung
-  readonly export?: Rung
+  readonly label?: AccessLevel
+  readonly create?: AccessLevel | false
+  readonly save?: AccessLevel
+  readonly del?: AccessLevel
+  readonly export?: AccessLevel
 }
 
 /** What stays as it is once a row has come into one of these states: these fields, or all of them. */

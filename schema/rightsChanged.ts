@@ -1,6 +1,6 @@
 import { member } from './base/access.ts'
 
-/** What an account stands on its rung by. */
+/** What an account stands on its access level by. */
 const keys = ['role', 'staff_grade', 'inhouse_uid']
 
 /** SQL that holds for entries of the history which changed somebody's rights; an index keeps them at hand, in these same words. */

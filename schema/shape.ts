@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { member, reaches, reader } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Field } from './base/field.ts'
@@ -29,8 +29,9 @@ const changeOf = (slots: readonly Slot[]) =>
     ...Object.fromEntries(slots.filter(({ field }) => !field.options.once).map((slot) => [slot.key, given(slot).optional()])),
   })
 
-/** Keys that somebody on this rung may write. */
-export const writable = (of: Resource, rung: Rung) => declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, rung))
+/** Keys that somebody on this access level may write. */
+export const writable = (of: Resource, accessLevel: AccessLevel) =>
+  declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, accessLevel))
 
 const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
 
@@ -66,14 +67,19 @@ function remembered(of: Resource, key: string, make: () => z.ZodObject) {
   return found
 }
 
-export const createShape = (of: Resource, rung: Rung) => remembered(of, `create ${rung}`, () => shapeOf(writable(of, rung)))
-export const changeShape = (of: Resource, rung: Rung) => remembered(of, `change ${rung}`, () => changeOf(writable(of, rung)))
+export const createShape = (of: Resource, accessLevel: AccessLevel) => remembered(of, `create ${accessLevel}`, () => shapeOf(writable(of, accessLevel)))
+export const changeShape = (of: Resource, accessLevel: AccessLevel) => remembered(of, `change ${accessLevel}`, () => changeOf(writable(of, accessLevel)))
 
 /** What somebody signed in does to rows: not for staff who only read. */
 const isDoing = ({ method, effect, can, proves }: Endpoint) => can === member && (method === 'POST' || effect === true) && proves !== true
 
-/** Staff below the rung that is named for them are neither members nor those who may. */
-export const mayCall = (endpoint: Endpoint, rung: Rung) => {
+/** Staff below the access level that is named for them are neither members nor those who may. */
+export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {
   const { can, staff } = endpoint
-  return can !== 'system' && reaches(rung, can) && (staff === undefined || rung === can || reaches(rung, staff)) && !(rung === reader && isDoing(endpoint))
+  return (
+    can !== 'system' &&
+    reaches(accessLevel, can) &&
+    (staff === undefined || accessLevel === can || reaches(accessLevel, staff)) &&
+    !(accessLevel === reader && isDoing(endpoint))
+  )
 }

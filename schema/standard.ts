@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import type { Call } from './call.ts'
 import { readLater, rowShape } from './call.ts'
 import { idSchema } from './fields/ids.ts'
@@ -17,7 +17,7 @@ import { limits, listAnswer, outTypes } from './wire.ts'
 /** The calls that a resource has by itself. */
 
 /** Described as those see them who may do everything: a description hides nothing that exists. */
-export const everybody: Rung = 'super'
+export const everybody: AccessLevel = 'super'
 
 const subset = z.enum(subsets)
 
@@ -30,24 +30,24 @@ const reading = (of: Resource) => ({
   findById: call(of, 'findById', {
     method: 'GET',
     summary: { ko: '한 건을 읽습니다.', en: 'Reads one row.' },
-    may: (rung) => mayRead(of, 'label', rung) || mayRead(of, 'full', rung),
+    may: (accessLevel) => mayRead(of, 'label', accessLevel) || mayRead(of, 'full', accessLevel),
     params: z.strictObject({ subset: subset.default('full'), id: idSchema }),
     result: rowShape(of),
   }),
   findMany: call(of, 'findMany', {
     method: 'GET',
     summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Reads the rows of a filter, a page at a time.' },
-    may: (rung) => mayRead(of, 'label', rung) || mayRead(of, 'list', rung),
-    params: z.strictObject({ subset: subset.default('list'), params: readLater((rung) => listShape(of, rung)).optional() }),
+    may: (accessLevel) => mayRead(of, 'label', accessLevel) || mayRead(of, 'list', accessLevel),
+    params: z.strictObject({ subset: subset.default('list'), params: readLater((accessLevel) => listShape(of, accessLevel)).optional() }),
     result: listAnswer(rowShape(of)),
   }),
   exportFile: call(of, 'exportFile', {
     method: 'GET',
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Sends every row of a filter as a file.' },
-    may: (rung) => permissionOf(of, rung).export,
+    may: (accessLevel) => permissionOf(of, accessLevel).export,
     carriesOff: true,
     params: z.strictObject({
-      listParams: readLater((rung) => exportShape(of, rung)).optional(),
+      listParams: readLater((accessLevel) => exportShape(of, accessLevel)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
       reason: reasonShape.optional(),
     }),
@@ -63,8 +63,8 @@ function savedRow(of: Resource) {
 }
 
 /** New rows and changes are separate rights; each row of a save needs its own. */
-const maySave = (of: Resource, rung: Rung) => {
-  const { create, save } = permissionOf(of, rung)
+const maySave = (of: Resource, accessLevel: AccessLevel) => {
+  const { create, save } = permissionOf(of, accessLevel)
   return create || save
 }
 
@@ -75,14 +75,14 @@ const writing = (of: Resource) => ({
       ko: '새로 등록하거나 이름을 댄 항목만 고칩니다. 모두 저장되거나 하나도 저장되지 않습니다.',
       en: 'Makes rows, or changes those fields of them that are named: all or none.',
     },
-    may: (rung) => maySave(of, rung),
+    may: (accessLevel) => maySave(of, accessLevel),
     params: readLater(() => z.strictObject({ saveParamsArray: z.array(savedRow(of)).min(1).max(limits.maxRows) })),
     result: z.array(z.int()),
   }),
   del: call(of, 'del', {
     method: 'POST',
     summary: { ko: '삭제하고, 삭제한 수를 답합니다.', en: 'Deletes rows and answers how many.' },
-    may: (rung) => permissionOf(of, rung).del,
+    may: (accessLevel) => permissionOf(of, accessLevel).del,
     inPerson: true,
     params: z.strictObject({
       ids: z.array(idSchema).min(1, say('required')).max(limits.maxIds),
@@ -98,7 +98,7 @@ const importing = (of: Resource) => ({
       ko: 'CSV나 XLSX 파일이 무엇을 바꿀지 줄마다 답합니다. 저장하지는 않습니다.',
       en: 'Tells line by line what a CSV or XLSX file would change. Nothing is saved.',
     },
-    may: (rung) => mayRead(of, 'full', rung) && maySave(of, rung),
+    may: (accessLevel) => mayRead(of, 'full', accessLevel) && maySave(of, accessLevel),
     takes: 'application/octet-stream',
     atMost: limits.maxImport,
     unkept: true,
@@ -110,7 +110,7 @@ const unmasking = (of: Resource) => ({
   unmask: call(of, 'unmask', {
     method: 'POST',
     summary: { ko: '가려진 값 하나를 읽습니다. 사유와 함께 기록됩니다.', en: 'Reads one masked value in the clear; the reason goes on record.' },
-    may: (rung) => sealedSlots(of).some((slot) => mayUnmask(of, slot, rung)),
+    may: (accessLevel) => sealedSlots(of).some((slot) => mayUnmask(of, slot, accessLevel)),
     inPerson: true,
     fresh: 'everybody',
     unkept: true,

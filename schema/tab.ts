@@ -1,4 +1,4 @@
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import type { Label } from './base/label.ts'
 import type { Tone } from './base/tone.ts'
 
@@ -13,8 +13,8 @@ export interface ListTab {
   readonly tone?: Tone
   /** It opens in this of the list's modes. */
   readonly as?: string
-  /** It is work that waits for somebody from this rung on: it stands on home, in the menu and in the finder, with the age of the oldest by this field. */
-  readonly queue?: { readonly can: Rung; readonly oldest?: string }
+  /** It is work that waits for somebody from this access level on: it stands on home, in the menu and in the finder, with the age of the oldest by this field. */
+  readonly queue?: { readonly can: AccessLevel; readonly oldest?: string }
 }
 
 /** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', oldest: 'created_at' } })` */

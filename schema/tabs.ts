@@ -1,4 +1,4 @@
-import type { Rung } from './base/access.ts'
+import type { AccessLevel } from './base/access.ts'
 import { reaches } from './base/access.ts'
 import { dayAfter, hoursAfter } from './base/time.ts'
 import type { Resource } from './resource.ts'
@@ -60,8 +60,10 @@ export interface Queue {
   readonly tab: ListTab
 }
 
-/** The work that waits for somebody on this rung, in the order of the resources. */
-export const queuesFor = (all: readonly Resource[], rung: Rung): readonly Queue[] =>
+/** The work that waits for somebody on this access level, in the order of the resources. */
+export const queuesFor = (all: readonly Resource[], accessLevel: AccessLevel): readonly Queue[] =>
   all.flatMap((of) =>
-    tabsOf(of).flatMap(([key, each]) => (each.queue && reaches(rung, each.queue.can) && reaches(rung, of.can.read) ? [{ of, key, tab: each }] : [])),
+    tabsOf(of).flatMap(([key, each]) =>
+      each.queue && reaches(accessLevel, each.queue.can) && reaches(accessLevel, of.can.read) ? [{ of, key, tab: each }] : [],
+    ),
   )

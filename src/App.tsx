@@ -14,7 +14,7 @@ import { fetchExtra } from './parts/Extra.tsx'
 import { fieldCalls } from './parts/fieldCalls.ts'
 import { conditions } from './views/list/laterConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
-import { mayOf, useRung } from './parts/me.tsx'
+import { mayOf, useAccessLevel } from './parts/me.tsx'
 import { pages } from './pages.tsx'
 import { meanwhileFaces } from './parts/palette.ts'
 import { queryClient } from './parts/queryClient.ts'
@@ -56,8 +56,8 @@ const drawn: Drawn = {
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
-  const rung = useRung()
-  const mine = allResources.map((of) => ({ of, may: mayOf(of, rung) })).filter(({ may }) => may.read)
+  const accessLevel = useAccessLevel()
+  const mine = allResources.map((of) => ({ of, may: mayOf(of, accessLevel) })).filter(({ may }) => may.read)
   return (
     <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={Broken} loginPage={false} authCallbackPage={false} title="Ride">
       {mine.map(({ of, may }) => (

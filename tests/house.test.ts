@@ -22,8 +22,8 @@ import { unusedFaults } from './house/unusedFaults.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
-  { path: /^schema\/(base\/access|slot)\.ts$/, what: /^user$/, why: 'a rung of the ladder; who wrote a row is always a user' },
-  { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same rung' },
+  { path: /^schema\/(base\/access|slot)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
+  { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same access level' },
   { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
   { path: /^server\/(accounts|social)\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Label, Rung } from '#schema'
+import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/generalCalls.ts'
 import { demandChannels, weekdays } from '../rides/demandCount.ts'
 
@@ -17,7 +17,7 @@ export interface Figure {
   /** The two numbers behind the value. */
   readonly part: Label
   readonly whole: Label
-  readonly needs: Rung
+  readonly needs: AccessLevel
   /** The resource whose rows the lines are of. */
   readonly of?: string
   /** What lines are called that have no name of their own, in their order. */

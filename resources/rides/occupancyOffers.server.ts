@@ -25,7 +25,7 @@ type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
 
 /** Who holds it, for whoever may know: anybody learns what for, and the number whoever reads occupancies or is the member. */
 export function toldHolder(actor: Actor, { holder, holder_id, user_id }: Part) {
-  const mayKnow = reaches(actor.rung, occupancy.can.read) || (user_id !== null && user_id === actor.id)
+  const mayKnow = reaches(actor.accessLevel, occupancy.can.read) || (user_id !== null && user_id === actor.id)
   return { holder, holder_id: mayKnow ? holder_id : null }
 }
 

@@ -1,4 +1,4 @@
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import { choice } from '#schema'
 
 const label = { ko: '겹치는 예약', en: 'Rides in the way' } as const
@@ -17,4 +17,4 @@ const refused = {
 export const onOverlap = choice(label, ways, refused)
 
 /** Asked of those alone who may take a car out of service. */
-export const onOverlapBy = (can: { readonly write: Rung | undefined }) => choice(label, ways, { ...refused, can })
+export const onOverlapBy = (can: { readonly write: AccessLevel | undefined }) => choice(label, ways, { ...refused, can })

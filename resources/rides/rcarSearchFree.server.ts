@@ -90,7 +90,7 @@ export async function freeOf(db: Db, asked: Asked, shared: Shared, policies: rea
     ...[0, 1, 2].map((at) => lowered.map((row) => row[at])),
     ...[0, 1, 2].map((at) => meant.map((row) => row[at])),
     (page - 1) * num,
-    reaches(db.actor.rung, 'ops'),
+    reaches(db.actor.accessLevel, 'ops'),
     model_id ?? null,
     ...doubtOf(db, start_at),
   ])

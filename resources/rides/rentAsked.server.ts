@@ -33,7 +33,7 @@ export function toldOf({ price, penalty }: Facts, of: ReturnType<typeof priced>,
 export async function quotedOf({ db, gather }: Pick<Tools, 'db' | 'gather'>, wanted: Wanted): Promise<Quoted> {
   const facts = await factsOf(db, isStaff(db.actor) ? wanted : { ...wanted, user_id: db.actor.id })
   const price = priced(facts)
-  const problems = problemsOf(facts, price, db.actor.rung)
+  const problems = problemsOf(facts, price, db.actor.accessLevel)
   const wrongs = problems.length > 0 ? faultsOf(rent)(problems).wrongs : []
   const busy = wanted.start_at < wanted.end_at ? await clashes(db, facts) : []
   const { car, pickup } = facts

@@ -57,7 +57,7 @@ async function changed({ db, vault }: Tools, ride: Ride, asked: Asked) {
   const most = priced(first).most_points
   const facts = { ...first, wanted: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
   const price = priced(facts)
-  const problems = problemsOf(facts, price, db.actor.rung)
+  const problems = problemsOf(facts, price, db.actor.accessLevel)
   if (problems.length > 0) throw faultsOf(rent)(problems)
   return { facts, price }
 }

@@ -6,7 +6,7 @@ import { ageOn } from '#rules/seoulTime.ts'
 import type { At, FaultsOf, Problem, Row } from '#schema'
 import { problem, reaches } from '#schema'
 import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
-import type { Rung } from '#schema/base/access.ts'
+import type { AccessLevel } from '#schema/base/access.ts'
 import type { rent } from './rent.ts'
 import { licenceForm } from '../users/licenceNo.ts'
 import type { Facts } from './rentFacts.server.ts'
@@ -19,12 +19,12 @@ type Price = ReturnType<typeof priced>
 
 const all = (found: Found) => found.filter((each) => typeof each === 'object' && each !== null)
 
-const staff = (rung: Rung) => reaches(rung, 'ops')
+const staff = (accessLevel: AccessLevel) => reaches(accessLevel, 'ops')
 
-function ofMember({ member, settings, wanted }: Facts, rung: Rung): Found {
+function ofMember({ member, settings, wanted }: Facts, accessLevel: AccessLevel): Found {
   if (wanted.user_id && !member) return []
   return [
-    !settings.isOpen && !staff(rung) && problem('bookingClosed'),
+    !settings.isOpen && !staff(accessLevel) && problem('bookingClosed'),
     member && (member.status !== 'active' || member.role !== 'normal') && problem('memberNotActive', 'user_id'),
     member && member.unpaid_amount > 0 && problem('unpaid', 'user_id', { amount: member.unpaid_amount }),
   ]
@@ -91,10 +91,10 @@ function ofAge(facts: Facts): Found {
   return [age < least && problem('tooYoung', 'user_id', { least, age })]
 }
 
-function ofCar({ car, price, district, wanted: { is_delivery, delivery_address, cdw = 'none' } }: Facts, rung: Rung): Found {
+function ofCar({ car, price, district, wanted: { is_delivery, delivery_address, cdw = 'none' } }: Facts, accessLevel: AccessLevel): Found {
   return [
     car.status !== 'active' && problem('carNotActive', 'rcar_id'),
-    car.status === 'active' && !car.is_visible && !staff(rung) && problem('carHidden', 'rcar_id'),
+    car.status === 'active' && !car.is_visible && !staff(accessLevel) && problem('carHidden', 'rcar_id'),
     is_delivery && !car.is_delivery && problem('noDelivery', 'is_delivery'),
     car.is_delivery && district && !district.is_service && problem('districtNotServed', 'is_delivery', { district: district.name }),
     is_delivery && car.is_delivery && !delivery_address && problem('addressMissing', 'delivery_address'),
@@ -103,8 +103,8 @@ function ofCar({ car, price, district, wanted: { is_delivery, delivery_address, 
 }
 
 /** Staff may hand a car out without notice; nobody books the past. */
-function ofPeriod({ car, now, wanted: { start_at, end_at } }: Facts, rung: Rung): Found {
-  const earliest = minutesAfter(now, staff(rung) ? 0 : car.lead_min)
+function ofPeriod({ car, now, wanted: { start_at, end_at } }: Facts, accessLevel: AccessLevel): Found {
+  const earliest = minutesAfter(now, staff(accessLevel) ? 0 : car.lead_min)
   const latest = hoursAfter(now, car.book_open_days * 24)
   const minutes = Math.round(hoursBetween(start_at, end_at) * 60)
   if (minutes <= 0) return [problem('returnBeforeStart', 'end_at')]
@@ -195,12 +195,12 @@ export const arrangedProblems = (facts: Facts): RentProblem[] =>
 export const swapProblems = (facts: Facts): RentProblem[] => all([...ofLate(facts), ...driverProblems(facts)])
 
 /** Everything that stands in the way of booking it at this price; nothing, when it can be. */
-export function problemsOf(facts: Facts, price: Price, rung: Rung): RentProblem[] {
+export function problemsOf(facts: Facts, price: Price, accessLevel: AccessLevel): RentProblem[] {
   return all([
-    ...ofMember(facts, rung),
-    ...ofCar(facts, rung),
+    ...ofMember(facts, accessLevel),
+    ...ofCar(facts, accessLevel),
     ...ofLate(facts),
-    ...ofPeriod(facts, rung),
+    ...ofPeriod(facts, accessLevel),
     ...ofPickup(facts),
     ...ofReturn(facts, 'end_at'),
     ...driverProblems(facts),

@@ -47,7 +47,7 @@ export async function bookingOf({ db, vault, actor, now }: Booker, wanted: Wante
   ])
   if (user_id) await refuseHoarding(db, user_id, facts.settings)
   const price = priced(facts)
-  const problems = problemsOf(facts, price, actor.rung)
+  const problems = problemsOf(facts, price, actor.accessLevel)
   if (problems.length > 0) throw faultsOf(rent)(problems)
   const values = {
     ...pricedValues(facts, price),

@@ -26,8 +26,8 @@ export const configServer = serve(
   },
   {
     async save({ draft, before, actor, fault }) {
-      if (before && !reaches(actor.rung, before.min_grade)) throw fault('forbidden')
-      if (draft.min_grade && !reaches(actor.rung, draft.min_grade)) throw fault('forbidden')
+      if (before && !reaches(actor.accessLevel, before.min_grade)) throw fault('forbidden')
+      if (draft.min_grade && !reaches(actor.accessLevel, draft.min_grade)) throw fault('forbidden')
       const { key = '', is_public } = { ...before, ...draft }
       if (key === footerKey && is_public === false) throw fault('footerPublic', { at: 'is_public' })
       const value = inOrder(draft.value)

@@ -49,7 +49,7 @@ export const driverLicenseServer = serve(
       const { id } = row
       const member = await db.get(user, row.user_id, { lock: true })
       if (member.status === 'withdrawn') throw fault('leftMember')
-      if (row.created_by_id !== null && row.created_by_id === actor.id && !reaches(actor.rung, 'super')) throw fault('ownEntry')
+      if (row.created_by_id !== null && row.created_by_id === actor.id && !reaches(actor.accessLevel, 'super')) throw fault('ownEntry')
       if (!sameName(row.name, member.name)) throw fault('otherName', { of: { name: member.name } })
       const [same] = member.birth_date === null ? [row] : await db.find(driverLicense, { id, birth_date: member.birth_date })
       if (!same) throw fault('otherBirth')

@@ -1,7 +1,7 @@
 import type { Actor, Db, Row, Tools } from '#schema'
 import { faultsOf } from '#schema'
 import { ownId } from './signedIn.server.ts'
-import { provesTwice, rungOf } from './standing.server.ts'
+import { provesTwice, accessLevelOf } from './standing.server.ts'
 import { user } from './user.ts'
 
 /** One's own account, where it is one of the staff's. */
@@ -15,7 +15,7 @@ export async function ownStaff(db: Db, actor: Actor): Promise<Row<typeof user>> 
 export async function standing({ db, accounts, actor }: Pick<Tools, 'db' | 'accounts' | 'actor'>) {
   const row = await db.get(user, ownId(actor))
   const { required, ...known } = await accounts.factors.of(row.id)
-  return { ...known, required: required && provesTwice(rungOf(row)) }
+  return { ...known, required: required && provesTwice(accessLevelOf(row)) }
 }
 
 /** What is left once one was taken away; refuses to leave nobody's second factor where one is demanded. */

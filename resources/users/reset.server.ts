@@ -1,6 +1,6 @@
 import type { Db, Handlers } from '#schema'
 import { reaches } from '#schema'
-import { rungOf } from './standing.server.ts'
+import { accessLevelOf } from './standing.server.ts'
 import { tell } from './tell.server.ts'
 import { user } from './user.ts'
 
@@ -9,7 +9,7 @@ type Calls = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
 /** Both may have lost their standing since the link was given. */
 async function isStillGood(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
   const people = await db.find(user, { id: [userId, givenBy] })
-  const standing = new Map(people.map((row) => [row.id, rungOf(row)]))
+  const standing = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
   return reaches(standing.get(userId) ?? 'anyone', 'desk') && standing.get(givenBy) === 'super'
 }
 
@@ -19,7 +19,7 @@ export const resetHandlers: Calls = {
     const row = await db.get(user, id)
     if (row.role !== 'admin') throw fault('isNoStaff')
     if (id === actor.id) throw fault('ownAccount')
-    if (!reaches(rungOf(row), 'desk')) throw fault('notActive')
+    if (!reaches(accessLevelOf(row), 'desk')) throw fault('notActive')
     const { token, until } = await accounts.makeResetLink(id)
     // Behind the #, so that no server, log or referrer ever hears of it.
     return { path: `/admin/reset#${token}`, until }

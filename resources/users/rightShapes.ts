@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { rungs } from '#schema'
+import { accessLevels } from '#schema'
 
 /** Answers of the calls that tell who has which rights, and how that came to be. */
 
-const rung = z.enum(rungs)
+const accessLevel = z.enum(accessLevels)
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** Accounts in force on each rung; of staff those that can do nothing at present too. */
-export const rightHolders = z.object({ rungs: z.array(z.object({ rung, accounts: z.int() })), idle: z.int() })
+/** Accounts in force on each access level; of staff those that can do nothing at present too. */
+export const rightHolders = z.object({ accessLevels: z.array(z.object({ accessLevel, accounts: z.int() })), idle: z.int() })
 
 /** The number of a change; those before it come next. */
 export const olderThan = z

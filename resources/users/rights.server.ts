@@ -1,8 +1,8 @@
 import type { Handlers } from '#schema'
-import { rungs } from '#schema'
+import { accessLevels } from '#schema'
 import { rightsChanged } from '#schema/rightsChanged.ts'
 import type { Standing } from './standing.server.ts'
-import { rungOf } from './standing.server.ts'
+import { accessLevelOf } from './standing.server.ts'
 import type { user } from './user.ts'
 
 type Calls = Pick<Handlers<typeof user>, 'rightHolders' | 'rightChanges'>
@@ -38,13 +38,16 @@ interface Changed {
 const rightsIn = ({ role = null, staff_grade = null, inhouse_uid = null }: Changed['before']) => ({ role, staff_grade, inhouse_uid })
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
-/** Who stands on which rung, and who put them there. */
+/** Who stands on which access level, and who put them there. */
 export const rightHandlers: Calls = {
   async rightHolders({ db }) {
     const rows = await db.query<Standing & { accounts: number }>(counted)
-    const on = (rung: string) => rows.reduce((sum, row) => sum + (rungOf(row) === rung ? row.accounts : 0), 0)
-    const idle = rows.reduce((sum, row) => sum + (row.role === 'admin' && rungOf(row) === 'anyone' ? row.accounts : 0), 0)
-    return { rungs: rungs.filter((rung) => rung !== 'anyone').map((rung) => ({ rung, accounts: on(rung) })), idle }
+    const on = (accessLevel: string) => rows.reduce((sum, row) => sum + (accessLevelOf(row) === accessLevel ? row.accounts : 0), 0)
+    const idle = rows.reduce((sum, row) => sum + (row.role === 'admin' && accessLevelOf(row) === 'anyone' ? row.accounts : 0), 0)
+    return {
+      accessLevels: accessLevels.filter((accessLevel) => accessLevel !== 'anyone').map((accessLevel) => ({ accessLevel, accounts: on(accessLevel) })),
+      idle,
+    }
   },
 
   async rightChanges({ params: { before = Number.MAX_SAFE_INTEGER }, db }) {

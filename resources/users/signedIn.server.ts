@@ -1,7 +1,7 @@
 import type { Accounts, Actor, Db, FactorsOf } from '#schema'
 import { permissionsOf } from '#schema/permissions.ts'
 import { allResources } from '../index.ts'
-import { provesTwice, rungOf } from './standing.server.ts'
+import { provesTwice, accessLevelOf } from './standing.server.ts'
 import { user } from './user.ts'
 
 const lacksFactor = ({ required, any }: FactorsOf) => required && !any
@@ -12,7 +12,7 @@ export async function signedIn(db: Db, accounts: Accounts, id: number, real?: nu
   const { name, role, inhouse_uid, staff_grade } = row
   // Whoever sees with another's eyes need not change that one's password first.
   const must_change_password = real === undefined && (await accounts.mustChange(id))
-  const must_add_factor = real === undefined && provesTwice(rungOf(row)) && lacksFactor(await accounts.factors.of(id))
+  const must_add_factor = real === undefined && provesTwice(accessLevelOf(row)) && lacksFactor(await accounts.factors.of(id))
   return {
     id,
     name,
@@ -21,7 +21,7 @@ export async function signedIn(db: Db, accounts: Accounts, id: number, real?: nu
     staff_grade,
     must_change_password,
     must_add_factor,
-    permissions: permissionsOf(allResources, must_change_password || must_add_factor ? 'user' : rungOf(row)),
+    permissions: permissionsOf(allResources, must_change_password || must_add_factor ? 'user' : accessLevelOf(row)),
     ...(real !== undefined && { real: { id: real, name: (await db.get(user, real)).name } }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Db, Handlers } from '#schema'
 import { ownId, signedIn } from './signedIn.server.ts'
-import { rungOf } from './standing.server.ts'
+import { accessLevelOf } from './standing.server.ts'
 import { user } from './user.ts'
 
 type Staff = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demoteStaff' | 'forceLogin' | 'endForceLogin'>
@@ -8,7 +8,7 @@ type Staff = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demot
 /** Would nobody be left who may make others staff? All supers are locked, so that two who demote each other take turns. */
 async function isLastSuper(db: Db, id: number) {
   const supers = await db.find(user, { role: 'admin', staff_grade: 'super', status: 'active' }, { lock: true })
-  return supers.some((each) => each.id === id) && supers.every((each) => each.id === id || rungOf(each) !== 'super')
+  return supers.some((each) => each.id === id) && supers.every((each) => each.id === id || accessLevelOf(each) !== 'super')
 }
 
 async function isTaken(db: Db, loginId: string, id: number) {
@@ -35,7 +35,7 @@ export const staffCalls: Staff = {
   async changeGrade({ params: { id, staff_grade, inhouse_uid = null }, row, db, actor, fault }) {
     if (row.role !== 'admin') throw fault('isNoStaff')
     if (id === actor.id) throw fault('ownAccount')
-    const falls = rungOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
+    const falls = accessLevelOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
     if (falls && (await isLastSuper(db, id))) throw fault('lastSuper')
   },
 

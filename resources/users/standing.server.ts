@@ -1,4 +1,4 @@
-import type { Grade, Rung } from '#schema'
+import type { Grade, AccessLevel } from '#schema'
 import { grades, reaches } from '#schema'
 
 /** What an account's rights follow from. */
@@ -15,10 +15,10 @@ export const customerCentre = 'ride-cc'
 const isGrade = (grade: string | null): grade is Grade => grade !== null && Object.hasOwn(grades, grade)
 
 /** Whoever moves money, or stands above who does, proves themselves by more than a password where the settings demand it. */
-export const provesTwice = (rung: Rung) => reaches(rung, 'finance')
+export const provesTwice = (accessLevel: AccessLevel) => reaches(accessLevel, 'finance')
 
-/** The rung that an account stands on. Blocked, dormant and withdrawn ones, and staff without a grade, have none. */
-export function rungOf({ role, status, staff_grade, inhouse_uid }: Standing): Rung {
+/** The access level that an account stands on. Blocked, dormant and withdrawn ones, and staff without a grade, have none. */
+export function accessLevelOf({ role, status, staff_grade, inhouse_uid }: Standing): AccessLevel {
   if (status !== 'active') return 'anyone'
   if (role !== 'admin') return 'user'
   if (inhouse_uid === customerCentre) return 'desk'

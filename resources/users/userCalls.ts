@@ -91,7 +91,7 @@ const accounts = {
     unkept: true,
     result: z.object({ user: me.nullable() }),
   }),
-  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count the accounts of each rung' }, can: 'super', result: rightHolders }),
+  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count the accounts of each access level' }, can: 'super', result: rightHolders }),
   rightChanges: get({
     summary: { ko: '권한이 바뀐 기록 보기', en: 'Read who changed which rights' },
     can: 'super',

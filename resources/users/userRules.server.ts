@@ -34,7 +34,7 @@ export const userHooks: Hooks<typeof user> = {
   async save({ before, now, actor, fault }) {
     if (!before) return { joined_at: now }
     const isOthers = before.role === 'admin' && before.id !== actor.id
-    if (isOthers && !reaches(actor.rung, 'super')) throw fault('staffBySuper')
+    if (isOthers && !reaches(actor.accessLevel, 'super')) throw fault('staffBySuper')
   },
   async saved({ row, before, db }) {
     if (!before || before.status === row.status) return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grades, rungs } from '#schema'
+import { grades, accessLevels } from '#schema'
 import { say } from '#schema/fields/say.ts'
 import { platformNames } from './platforms.ts'
 import { newStaff } from './promotion.ts'
@@ -29,7 +29,7 @@ export const me = z.object({
   must_change_password: z.boolean(),
   /** The account needs a second factor: nothing but setting one up is allowed. */
   must_add_factor: z.boolean(),
-  permissions: z.object({ rung: z.enum(rungs), resources: z.record(z.string(), rights) }),
+  permissions: z.object({ accessLevel: z.enum(accessLevels), resources: z.record(z.string(), rights) }),
   /** The administrator who sees with this account's eyes. */
   real: z.object({ id: z.int(), name: z.string() }).optional(),
 })

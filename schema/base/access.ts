@@ -1,14 +1,14 @@
 import type { Label } from './label.ts'
 
 /** Who may, from least to most. `ops` and `finance` stand side by side; `manager` holds both. */
-export const rungs = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager', 'super'] as const
-export type Rung = (typeof rungs)[number]
+export const accessLevels = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager', 'super'] as const
+export type AccessLevel = (typeof accessLevels)[number]
 
 /** Whoever is signed in and is no staff; what keeps people has the same name. */
-export const member = 'user' satisfies Rung
+export const member = 'user' satisfies AccessLevel
 
 /** Staff who look and change nothing but what proves who they are. */
-export const reader = 'desk' satisfies Rung
+export const reader = 'desk' satisfies AccessLevel
 
 /** The grades that a staff account can have, with their Korean names. */
 export const grades = {
@@ -21,10 +21,10 @@ export const grades = {
 export type Grade = keyof typeof grades
 
 /** May somebody on `held` do what needs `needed`? */
-export function reaches(held: Rung, needed: Rung) {
+export function reaches(held: AccessLevel, needed: AccessLevel) {
   if (needed === 'finance') return held === 'finance' || held === 'manager' || held === 'super'
   if (needed === 'ops') return held === 'ops' || held === 'manager' || held === 'super'
-  return rungs.indexOf(held) >= rungs.indexOf(needed)
+  return accessLevels.indexOf(held) >= accessLevels.indexOf(needed)
 }
 
 /** A temporary password is to be changed, or a second factor to be set up. */
@@ -34,16 +34,16 @@ export type First = (typeof firsts)[number]
 /** Whoever makes a call. `real` is the administrator behind a forced login. */
 export interface Actor {
   readonly id: number | null
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
   readonly name: string
   readonly real?: number
   /** What has to be done before anything else may be. */
   readonly first?: First
 }
 
-export const nobody: Actor = { id: null, rung: 'anyone', name: '' }
+export const nobody: Actor = { id: null, accessLevel: 'anyone', name: '' }
 
 /** Jobs and seeds act under their own name, never as nobody. */
-export const system: Actor = { id: null, rung: 'super', name: 'system' }
+export const system: Actor = { id: null, accessLevel: 'super', name: 'system' }
 
-export const isStaff = (actor: Actor) => reaches(actor.rung, 'desk')
+export const isStaff = (actor: Actor) => reaches(actor.accessLevel, 'desk')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Calendar } from './time.ts'
-import type { Rung } from './access.ts'
+import type { AccessLevel } from './access.ts'
 import type { Label } from './label.ts'
 import type { Words } from './said.ts'
 import type { Singular } from './names.ts'
@@ -30,10 +30,10 @@ export interface Common<V> {
   when?: When
   /** Rights narrower than the resource's. */
   can?: {
-    readonly read?: Rung
-    readonly write?: Rung
+    readonly read?: AccessLevel
+    readonly write?: AccessLevel
     /** Sees a masked value in the clear; as `read` unless said. */
-    readonly unmask?: Rung
+    readonly unmask?: AccessLevel
   }
   /** Is cleared when its person leaves: emptied, or put in this value's place where it may not be empty. */
   erase?: true | V

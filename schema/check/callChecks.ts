@@ -1,4 +1,4 @@
-import { rungs } from '../base/access.ts'
+import { accessLevels } from '../base/access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isAction } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
@@ -36,7 +36,7 @@ function complaintsAt(of: Resource, name: string, endpoint: Endpoint): Complaint
   return [
     ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
     ...(isStandard(name) ? [complaint(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
-    ...strangers(of, 'noSuchRung', `${at}.can`, [endpoint.can], [...rungs, 'system'], 'rung'),
+    ...strangers(of, 'noSuchAccessLevel', `${at}.can`, [endpoint.can], [...accessLevels, 'system'], 'access level'),
     ...(from?.length === 0
       ? [complaint(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
       : []),

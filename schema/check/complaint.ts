@@ -9,7 +9,7 @@ export type ComplaintCode =
   | 'noSuchResource'
   | 'noSuchState'
   | 'noSuchValue'
-  | 'noSuchRung'
+  | 'noSuchAccessLevel'
   | 'noChoices'
   | 'noStates'
   | 'twoMachines'

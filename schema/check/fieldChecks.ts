@@ -1,5 +1,5 @@
-import type { Rung } from '../base/access.ts'
-import { rungs } from '../base/access.ts'
+import type { AccessLevel } from '../base/access.ts'
+import { accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import { textOf } from '../base/label.ts'
 import type { Resource } from '../resource.ts'
@@ -65,7 +65,7 @@ const written: Check = ({ of, at, field: { options } }) => {
 }
 
 const rightful: Check = ({ of, at, field: { options } }) =>
-  strangers(of, 'noSuchRung', `${at}.can`, Object.values((options.can ?? {}) as Record<string, Rung>), rungs, 'rung')
+  strangers(of, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
 
 /** What is put in a value's place when its person leaves, or when no law asks to keep it any more. */
 const cleared =

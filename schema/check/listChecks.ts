@@ -1,5 +1,5 @@
-import type { Rung } from '../base/access.ts'
-import { rungs } from '../base/access.ts'
+import type { AccessLevel } from '../base/access.ts'
+import { accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import { orderIn } from '../base/order.ts'
 import { isShort } from '../page.ts'
@@ -77,10 +77,10 @@ function card(of: Resource, columns: readonly string[]): Complaint[] {
 }
 
 function rights(of: Resource): Complaint[] {
-  const said = Object.values(of.can).filter((rung): rung is Rung => typeof rung === 'string')
+  const said = Object.values(of.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
   const isWritten = of.can.save !== undefined || toCreate(of.can) !== undefined
   return [
-    ...strangers(of, 'noSuchRung', 'can', said, rungs, 'rung'),
+    ...strangers(of, 'noSuchAccessLevel', 'can', said, accessLevels, 'access level'),
     ...(isWritten && writable(of, 'super').length === 0
       ? [complaint(of, 'neverWritten', 'can.save', 'no field of it is written by a form, so there is nothing to save; leave the right out.')]
       : []),

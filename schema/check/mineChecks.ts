@@ -7,7 +7,7 @@ import { whenComplaints } from './apartChecks.ts'
 import type { Complaint, Known } from './complaint.ts'
 import { complaint, repeated, strangers } from './complaint.ts'
 
-/** Rungs that members reach. */
+/** Access levels that members reach. */
 const open: readonly unknown[] = ['anyone', member]
 
 function owner(of: Resource, { by }: Mine): Complaint[] {
@@ -44,7 +44,7 @@ export function proofComplaints(of: Resource): Complaint[] {
 
 /** Rights that would let members reach further than their own rows. */
 function further(of: Resource): Complaint[] {
-  const wide = Object.entries(of.can).filter(([, rung]) => open.includes(rung))
+  const wide = Object.entries(of.can).filter(([, accessLevel]) => open.includes(accessLevel))
   return [
     ...wide.map(([right]) =>
       complaint(

@@ -1,4 +1,4 @@
-import { rungs } from '../base/access.ts'
+import { accessLevels } from '../base/access.ts'
 import type { Resource } from '../resource.ts'
 import type { Slot } from '../slot.ts'
 import { slotOf } from '../slot.ts'
@@ -68,7 +68,7 @@ function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] 
   if (!said) return []
   const shown = [...of.list.columns.filter((name) => slotOf(of, name)?.field.passes), 'created_at']
   return [
-    ...strangers(of, 'noSuchRung', `${at}.queue.can`, [said.can], rungs, 'rung'),
+    ...strangers(of, 'noSuchAccessLevel', `${at}.queue.can`, [said.can], accessLevels, 'access level'),
     ...(said.oldest === undefined ? [] : strangers(of, 'noSuchField', `${at}.queue.oldest`, [said.oldest], shown, 'column with a moment or a day')),
   ]
 }

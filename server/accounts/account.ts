@@ -1,7 +1,7 @@
 import type { Actor } from '#schema'
 import { allResources } from '#resources'
 import type { Standing } from '#resources/users/standing.server.ts'
-import { provesTwice, rungOf } from '#resources/users/standing.server.ts'
+import { provesTwice, accessLevelOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import { alive } from '../rows/columns.ts'
@@ -18,12 +18,12 @@ export interface Account extends Standing {
 
 /** Who is calling; null when the account has no standing any more. */
 export function actorOf(account: Account, real: number | null = null): Actor | null {
-  const rung = rungOf(account)
-  if (rung === 'anyone') return null
+  const accessLevel = accessLevelOf(account)
+  if (accessLevel === 'anyone') return null
   // With a temporary password one may change it, and without a second factor set one up; nothing that only staff may.
-  const first = account.must_change ? 'password' : account.lacks_factor && provesTwice(rung) ? 'factor' : undefined
-  if (first) return { id: account.id, rung: 'user', name: account.name, first }
-  return { id: account.id, rung, name: account.name, ...(real !== null && { real }) }
+  const first = account.must_change ? 'password' : account.lacks_factor && provesTwice(accessLevel) ? 'factor' : undefined
+  if (first) return { id: account.id, accessLevel: 'user', name: account.name, first }
+  return { id: account.id, accessLevel, name: account.name, ...(real !== null && { real }) }
 }
 
 /** SQL that holds for accounts which have not been deleted. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { faultsOf, reaches } from '#schema'
-import { rungOf } from '#resources/users/standing.server.ts'
+import { accessLevelOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
@@ -50,7 +50,7 @@ export async function checkPassword(context: Context, request: FastifyRequest, l
   await countAttempt(context, attempt)
   const hash = login?.hash ?? (await nobodysHash)
   const right = await verifyPassword(password.slice(0, longest), hash)
-  if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(rungOf(login), 'desk')) {
+  if (!right || !login?.hash || login.since === null || password.length > longest || !reaches(accessLevelOf(login), 'desk')) {
     await noteFailed(db, request, login?.id, 'password')
     throw wrongPassword()
   }

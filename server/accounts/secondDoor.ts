@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PasskeyProof, Second } from '#schema'
 import { fault, faultsOf, reaches } from '#schema'
-import { rungOf } from '#resources/users/standing.server.ts'
+import { accessLevelOf } from '#resources/users/standing.server.ts'
 import { user } from '#resources/users/user.ts'
 import { z } from 'zod'
 import '../base/caller.ts'
@@ -107,7 +107,7 @@ const find = `
 export async function checkTicket(context: Context, request: FastifyRequest, brought: Brought): Promise<Checked> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId, ticket.since]) : []
-  if (!ticket || !login || !reaches(rungOf(login), 'desk')) throw faultsOf(user)('secondOver')
+  if (!ticket || !login || !reaches(accessLevelOf(login), 'desk')) throw faultsOf(user)('secondOver')
   await checkSecond(context, request, login.id, brought)
   return ticket
 }

@@ -1,4 +1,4 @@
-import type { Actor, Resource, Rung } from '#schema'
+import type { Actor, Resource, AccessLevel } from '#schema'
 import { reaches, tableOf } from '#schema'
 import { mayReadField, readsAll, readsOwn } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -83,40 +83,40 @@ export const isShownToAll = (...asking: Asking) => {
 /** Does it stand in a text that tells of nobody? All texts are looked through, so that this is asked last. */
 export const isWrittenForAll = (...asking: Asking) => isInAny(asking, written(asking[1]), 'file written')
 
-/** SQL of whether somebody on a rung sees what this row names here; undefined where he never does. `$3` is who asks. */
-function seenIn({ of, slot }: Place, rung: Rung): string | undefined {
-  if (of.own !== undefined || !mayReadField(of, slot.field, rung)) return undefined
-  if (slot.part.sealed !== undefined && !mayUnmask(of, slot, rung)) return undefined
-  if (readsOwn(of, rung)) return ownRow(of, 't', '$3::bigint')
-  return readsAll(of, rung) ? 'true' : undefined
+/** SQL of whether somebody on an access level sees what this row names here; undefined where he never does. `$3` is who asks. */
+function seenIn({ of, slot }: Place, accessLevel: AccessLevel): string | undefined {
+  if (of.own !== undefined || !mayReadField(of, slot.field, accessLevel)) return undefined
+  if (slot.part.sealed !== undefined && !mayUnmask(of, slot, accessLevel)) return undefined
+  if (readsOwn(of, accessLevel)) return ownRow(of, 't', '$3::bigint')
+  return readsAll(of, accessLevel) ? 'true' : undefined
 }
 
 /** Who opens what is kept apart of rows sees its files too. */
-const opensApart: Rung = 'manager'
+const opensApart: AccessLevel = 'manager'
 
 const keptApart = `(select k.resource, null as key, true as is_sealed, k.row_id::int as row_id from kept_apart k where k.files @> array[$2::text] limit 1)`
 
-function holding(catalog: Catalog, rung: Rung) {
+function holding(catalog: Catalog, accessLevel: AccessLevel) {
   const rows = placesIn(catalog.all).flatMap((place) => {
     const { of, slot } = place
-    const seen = seenIn(place, rung)
+    const seen = seenIn(place, accessLevel)
     const told = `${literal(of.name)} as resource, ${literal(slot.key)} as key, ${slot.part.sealed !== undefined} as is_sealed, t.id::int as row_id`
     return seen === undefined ? [] : [`(select ${told} ${rowsThat(catalog, of, `${namesIt(place)} and ${seen}`)} limit 1)`]
   })
-  const all = reaches(rung, opensApart) ? [...rows, keptApart] : rows
+  const all = reaches(accessLevel, opensApart) ? [...rows, keptApart] : rows
   return all.length === 0
     ? undefined
     : `select * from (${all.join(' union all ')}) held where $1::text <> '' and $2::text <> '' and $3::bigint is not null limit 1`
 }
 
-const statements = once((_catalog: Catalog) => new Map<Rung, string | undefined>())
+const statements = once((_catalog: Catalog) => new Map<AccessLevel, string | undefined>())
 
 /** A row by whose rights somebody sees a file, if there is one. */
-export async function holderFor(db: Connection, catalog: Catalog, { id, rung }: Actor, { key, mark }: Asked): Promise<Holder | undefined> {
+export async function holderFor(db: Connection, catalog: Catalog, { id, accessLevel }: Actor, { key, mark }: Asked): Promise<Holder | undefined> {
   const known = statements(catalog)
-  if (!known.has(rung)) known.set(rung, holding(catalog, rung))
-  const sql = known.get(rung)
+  if (!known.has(accessLevel)) known.set(accessLevel, holding(catalog, accessLevel))
+  const sql = known.get(accessLevel)
   if (id === null || sql === undefined) return undefined
-  const [found] = await db.query<Holder>(sql, [key, mark, id], { name: `file held ${rung}` })
+  const [found] = await db.query<Holder>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
   return found
 }

@@ -41,7 +41,7 @@ export async function files(app: FastifyInstance, context: Context, aside: Aside
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
     if (actor.id === null) throw fault('signedOut')
-    must(generalCalls.upload.may(actor.rung), actor)
+    must(generalCalls.upload.may(actor.accessLevel), actor)
     const at = context.clock()
     await refuseTooMany(context.db, actor, at)
     const signal = patience(patienceMs, reply)

@@ -1,8 +1,8 @@
 import { textOf } from '#schema'
 import type { Call as Declared } from '#schema/call.ts'
-import { lowestRung } from '#schema/call.ts'
+import { lowestAccessLevel } from '#schema/call.ts'
 import { slotsOfForm } from '#schema/shape.ts'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import type { Schema } from './schemas.ts'
 import { everybody } from '#schema/standard.ts'
 import { exampleOf } from './examples.ts'
@@ -18,7 +18,7 @@ export interface Call {
   readonly summary: string
   /** The same in English. */
   readonly description?: string
-  /** The lowest rung that may. */
+  /** The lowest access level that may. */
   readonly can: string
   readonly query?: Readonly<Record<string, Schema>>
   readonly required?: readonly unknown[]
@@ -42,27 +42,27 @@ export interface Call {
 
 const binary: Schema = { type: 'string', format: 'binary' }
 
-function asked({ params, takes }: Declared, rung: Rung): Pick<Call, 'body' | 'example'> {
+function asked({ params, takes }: Declared, accessLevel: AccessLevel): Pick<Call, 'body' | 'example'> {
   if (!params) return takes === undefined ? {} : { body: binary }
-  const body = jsonOf(params, rung)
+  const body = jsonOf(params, accessLevel)
   const form = slotsOfForm(params)
   const takesId = isObject(body.properties) && 'id' in body.properties
   return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
 }
 
-function inQuery({ params }: Declared, rung: Rung): Pick<Call, 'query' | 'required'> {
-  const { properties, required } = params ? jsonOf(params, rung) : {}
+function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'query' | 'required'> {
+  const { properties, required } = params ? jsonOf(params, accessLevel) : {}
   if (!isObject(properties)) return {}
   const query = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, isObject(schema) ? schema : {}]))
   return { query, required: Array.isArray(required) ? required : [] }
 }
 
-/** A call as it is described to somebody on this rung, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
-export function described(chapter: string, call: Declared, rung: Rung = everybody): Call[] {
+/** A call as it is described to somebody on this access level, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
+export function described(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
   const { name, path, method, summary, result, effect, takes, streams, fresh } = call
-  const can = lowestRung(call)
+  const can = lowestAccessLevel(call)
   // What nobody may is not there.
-  if (can === undefined || !call.may(rung)) return []
+  if (can === undefined || !call.may(accessLevel)) return []
   const [ko, en] = [textOf(summary, name, 'ko'), textOf(summary, name, 'en')]
   const each = {
     chapter,
@@ -71,13 +71,13 @@ export function described(chapter: string, call: Declared, rung: Rung = everybod
     summary: ko,
     ...(ko !== en && { description: en }),
     can,
-    answer: result ? jsonOf(result, rung) : {},
+    answer: result ? jsonOf(result, accessLevel) : {},
     takes,
     streams,
     ...(fresh && { fresh }),
   }
-  const read: Call = { ...each, method: 'GET', ...inQuery(call, rung), effect }
-  const posted: Call = { ...each, method: 'POST', ...asked(call, rung), kept: !call.unkept }
+  const read: Call = { ...each, method: 'GET', ...inQuery(call, accessLevel), effect }
+  const posted: Call = { ...each, method: 'POST', ...asked(call, accessLevel), kept: !call.unkept }
   if (method === 'POST') return [posted]
   return effect ? [read, posted] : [read]
 }

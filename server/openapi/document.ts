@@ -40,7 +40,7 @@ const operation = (call: Call, shapes: Shapes) => ({
   tags: [call.chapter],
   summary: call.summary,
   ...(call.description !== undefined && { description: call.description }),
-  'x-rung': call.can,
+  'x-access-level': call.can,
   ...(call.fresh && { 'x-fresh': call.fresh }),
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),

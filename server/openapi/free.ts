@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { keeperOf } from '#schema/free.ts'
 import { freeShape } from '#schema/freeShape.ts'
 import { readsAll } from '#schema/reads.ts'
@@ -12,9 +12,9 @@ const words: Readonly<Record<'free' | 'taken', string>> = {
 }
 
 /** What lists of a resource may be asked for beside their filters, where its rows are kept apart in time. */
-export function askingFree(all: readonly Resource[], of: Resource, rung: Rung): (call: Call) => Call {
+export function askingFree(all: readonly Resource[], of: Resource, accessLevel: AccessLevel): (call: Call) => Call {
   const keeper = keeperOf(all, of.name)
-  if (!keeper || !readsAll(keeper.of, rung)) return (call) => call
+  if (!keeper || !readsAll(keeper.of, accessLevel)) return (call) => call
   const more = Object.fromEntries(Object.entries(words).map(([word, description]): [string, Schema] => [word, { ...jsonOf(freeShape), description }]))
   const widened = (schema: Schema | undefined) =>
     schema && isObject(schema.properties) && 'orderBy' in schema.properties ? { ...schema, properties: { ...schema.properties, ...more } } : schema

@@ -36,8 +36,8 @@ export function openapi(app: FastifyInstance, { env }: Context) {
   const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
 
   function admit({ caller: { actor } }: FastifyRequest) {
-    if (!env.production || reaches(actor.rung, 'cs')) return
-    throw fault(actor.rung === 'anyone' ? 'signedOut' : 'forbidden')
+    if (!env.production || reaches(actor.accessLevel, 'cs')) return
+    throw fault(actor.accessLevel === 'anyone' ? 'signedOut' : 'forbidden')
   }
 
   app.get('/api/openapi.json', async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import { callsAmong } from '#schema/callsAmong.ts'
 import { everybody } from '#schema/standard.ts'
@@ -11,17 +11,17 @@ import { shapesOf } from './schemas.ts'
 import { generalPart } from './general.ts'
 import type { Part } from './chapter.ts'
 
-const ofResource = (of: Resource, rung: Rung, all: readonly Resource[]): Part => ({
+const ofResource = (of: Resource, accessLevel: AccessLevel, all: readonly Resource[]): Part => ({
   name: of.name,
   title: textOf(of.label, of.name, 'ko'),
   calls: [
-    ...callsAmong(all)(of).flatMap((call) => described(of.name, call, rung).map(askingFree(all, of, rung))),
-    ...(rung === everybody ? gatewayOf(of) : []),
+    ...callsAmong(all)(of).flatMap((call) => described(of.name, call, accessLevel).map(askingFree(all, of, accessLevel))),
+    ...(accessLevel === everybody ? gatewayOf(of) : []),
   ].map((call) => ({
     ...call,
     faults: codesOf(call, of),
   })),
-  shapes: shapesOf(of, rung),
+  shapes: shapesOf(of, accessLevel),
   faults: entriesOf(of),
 })
 
@@ -39,6 +39,6 @@ export const partsOf = (resources: readonly Resource[], collections: readonly Co
   generalPart,
 ]
 
-/** The calls that somebody on this rung may make, with what such a caller may ask and sees. */
-export const partsFor = (resources: readonly Resource[], rung: Rung): readonly Part[] =>
-  resources.map((of) => ofResource(of, rung, resources)).filter(({ calls }) => calls.length > 0)
+/** The calls that somebody on this access level may make, with what such a caller may ask and sees. */
+export const partsFor = (resources: readonly Resource[], accessLevel: AccessLevel): readonly Part[] =>
+  resources.map((of) => ofResource(of, accessLevel, resources)).filter(({ calls }) => calls.length > 0)

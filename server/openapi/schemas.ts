@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Label, Resource, Rung } from '#schema'
+import type { Label, Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import { meaningOf } from '#schema/call.ts'
 import { issueShape } from '#schema/importTrial.ts'
@@ -29,34 +29,34 @@ const unrolled = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, unrolled(inner)]])))
 }
 
-const marked = new WeakMap<object, Partial<Record<Rung, Schema>>>()
+const marked = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>()
 
-/** What a mark stands for, written once for each rung. */
-function markedJson(mark: object, shape: (rung: Rung) => z.ZodType, rung: Rung): Schema {
+/** What a mark stands for, written once for each access level. */
+function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType, accessLevel: AccessLevel): Schema {
   const known = marked.get(mark) ?? {}
   marked.set(mark, known)
-  return (known[rung] ??= jsonOf(shape(rung), rung))
+  return (known[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
 }
 
 /** What a shape stands for, where it is itself no more than a mark. */
-function meantBy(shape: object, rung: Rung): Schema | undefined {
+function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
   const meant = meaningOf(shape)
   if (!meant) return undefined
-  return 'shape' in meant ? markedJson(shape, meant.shape, rung) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
+  return 'shape' in meant ? markedJson(shape, meant.shape, accessLevel) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
 }
 
 const overrideFor =
-  (rung: Rung) =>
+  (accessLevel: AccessLevel) =>
   ({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) => {
-    const meant = meantBy(zodSchema, rung)
+    const meant = meantBy(zodSchema, accessLevel)
     if (!meant) return
     for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
     Object.assign(jsonSchema, meant)
   }
 
-/** A shape as somebody on this rung meets it. Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
-export function jsonOf(shape: z.ZodType, rung: Rung = everybody): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(rung) })
+/** A shape as somebody on this access level meets it. Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
+export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = everybody): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(accessLevel) })
   const plain = unrolled(schema)
   return isObject(plain) ? plain : {}
 }
@@ -92,9 +92,9 @@ const rider = ({ part, field, name }: Slot): [string, Schema][] => {
   return [[name, { ...words({ field, name }), ...(part.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
 }
 
-/** A row as `full` answers it to somebody on this rung. */
-function rowSchema(of: Resource, rung: Rung): Schema {
-  const slots = slotsFor(of, 'full', rung)
+/** A row as `full` answers it to somebody on this access level. */
+function rowSchema(of: Resource, accessLevel: AccessLevel): Schema {
+  const slots = slotsFor(of, 'full', accessLevel)
   const properties = slots.flatMap((slot): [string, Schema][] => {
     return [[slot.key, { ...words(slot), ...readSchema(slot) }], ...rider(slot)]
   })
@@ -122,13 +122,13 @@ const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.
 const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** A resource's row, a set of filters in a group, and what a new row and a change are sent as, by their names among the schemas. */
-export function shapesOf(of: Resource, rung: Rung = everybody): Readonly<Record<string, Schema>> {
-  const { create, save } = permissionOf(of, rung)
+export function shapesOf(of: Resource, accessLevel: AccessLevel = everybody): Readonly<Record<string, Schema>> {
+  const { create, save } = permissionOf(of, accessLevel)
   return {
-    [schemaName(of)]: rowSchema(of, rung),
-    [schemaName(of, 'Filter')]: jsonOf(filterGroupShape(of, rung), rung),
-    ...(create && { [schemaName(of, 'Draft')]: formSchema(of, createShape(of, rung)) }),
-    ...(save && { [schemaName(of, 'Change')]: formSchema(of, changeShape(of, rung)) }),
+    [schemaName(of)]: rowSchema(of, accessLevel),
+    [schemaName(of, 'Filter')]: jsonOf(filterGroupShape(of, accessLevel), accessLevel),
+    ...(create && { [schemaName(of, 'Draft')]: formSchema(of, createShape(of, accessLevel)) }),
+    ...(save && { [schemaName(of, 'Change')]: formSchema(of, changeShape(of, accessLevel)) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { baseFields, slotOf } from '#schema/slot.ts'
 import { seesLabels } from '#schema/reads.ts'
 import type { Catalog } from '../rows/catalog.ts'
@@ -33,9 +33,9 @@ function idsIn(catalog: Catalog, rows: readonly ToldWho[]): Ids {
 }
 
 /** Labels of rows by their ids, those of deleted ones too: the history speaks of what was. */
-async function labelsOf(connection: Connection, catalog: Catalog, rung: Rung, of: Resource, ids: ReadonlySet<number>) {
+async function labelsOf(connection: Connection, catalog: Catalog, accessLevel: AccessLevel, of: Resource, ids: ReadonlySet<number>) {
   const joins: string[] = []
-  const label = labelOf(catalog, of, rung, 't', joins)
+  const label = labelOf(catalog, of, accessLevel, 't', joins)
   const found = await connection.query<{ id: number; label: string }>(
     `select t.id, ${label} as label from ${table(of)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
     [[...ids]],
@@ -44,9 +44,9 @@ async function labelsOf(connection: Connection, catalog: Catalog, rung: Rung, of
 }
 
 /** Names of those who acted, as far as the reader may look them up. */
-export async function peopleNamed(connection: Connection, catalog: Catalog, rung: Rung, ids: readonly unknown[]) {
+export async function peopleNamed(connection: Connection, catalog: Catalog, accessLevel: AccessLevel, ids: readonly unknown[]) {
   const of = catalog.find(people)
-  const known = of && seesLabels(of, rung) ? await labelsOf(connection, catalog, rung, of, new Set(ids.filter(isId))) : undefined
+  const known = of && seesLabels(of, accessLevel) ? await labelsOf(connection, catalog, accessLevel, of, new Set(ids.filter(isId))) : undefined
   return (id: unknown) => {
     const label = isId(id) ? known?.get(id) : undefined
     return label === undefined ? null : { id, label }
@@ -54,11 +54,11 @@ export async function peopleNamed(connection: Connection, catalog: Catalog, rung
 }
 
 /** Names for what some changes speak of, as far as the reader may look those up: one statement for each resource that they name. */
-export async function namesIn(connection: Connection, catalog: Catalog, rung: Rung, rows: readonly ToldWho[]) {
+export async function namesIn(connection: Connection, catalog: Catalog, accessLevel: AccessLevel, rows: readonly ToldWho[]) {
   const known = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(catalog, rows)) {
     const of = catalog.find(name)
-    if (of && ids.size > 0 && seesLabels(of, rung)) known.set(name, await labelsOf(connection, catalog, rung, of, ids))
+    if (of && ids.size > 0 && seesLabels(of, accessLevel)) known.set(name, await labelsOf(connection, catalog, accessLevel, of, ids))
   }
   const person = (id: number | null) => {
     const label = id === null ? undefined : known.get(people)?.get(id)

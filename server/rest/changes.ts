@@ -1,4 +1,4 @@
-import type { Actor, Resource, Rung } from '#schema'
+import type { Actor, Resource, AccessLevel } from '#schema'
 import { fault, json, moment, ref, text, whole } from '#schema'
 import { slotsIn } from '#schema/slot.ts'
 import { readsAll } from '#schema/reads.ts'
@@ -27,16 +27,16 @@ const fields = {
   after: json({ ko: '이후', en: 'After' }, { optional: true }),
 }
 
-/** Resources all of whose rows somebody on this rung may read: their history is his to read as well. */
-const readable = ({ all }: Catalog, rung: Rung) => all.filter((of) => readsAll(of, rung))
+/** Resources all of whose rows somebody on this access level may read: their history is his to read as well. */
+const readable = ({ all }: Catalog, accessLevel: AccessLevel) => all.filter((of) => readsAll(of, accessLevel))
 
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 
 /** Of rows that are their makers' own, the history of those alone that may be seen. */
-const ofOwn = (of: Resource, { id: who, rung }: Actor): Condition => ({
-  shape: `own ${of.name} ${rung}`,
+const ofOwn = (of: Resource, { id: who, accessLevel }: Actor): Condition => ({
+  shape: `own ${of.name} ${accessLevel}`,
   values: [of.name, who],
-  sql: (name, id) => `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(of)} o where ${seenBy(of, 'o', `${id}::bigint`, rung)}))`,
+  sql: (name, id) => `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(of)} o where ${seenBy(of, 'o', `${id}::bigint`, accessLevel)}))`,
 })
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -56,15 +56,15 @@ const toldIn = (row: Row): Row & ToldWho => ({
 })
 
 /** Values of the keys that somebody may read today, whatever the history holds. */
-function visible(of: Resource, rung: Rung, values: ToldWho['before']) {
+function visible(of: Resource, accessLevel: AccessLevel, values: ToldWho['before']) {
   if (values === null) return null
-  const keys = new Set(['id', ...slotsFor(of, 'full', rung).map(({ key }) => key)])
+  const keys = new Set(['id', ...slotsFor(of, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
 /** Changes of one field alone; which one may be asked of a single resource, by whoever may read it. */
-function ofField(of: Resource | undefined, rung: Rung, name: unknown): Condition {
-  const slots = of ? slotsFor(of, 'full', rung).filter((slot) => slot.name === name) : []
+function ofField(of: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
+  const slots = of ? slotsFor(of, 'full', accessLevel).filter((slot) => slot.name === name) : []
   const keys = slots.map(({ key }) => key)
   if (keys.length === 0) throw fault('unknown', { at: 'field' })
   return { shape: 'field', values: [keys], sql: (param) => `(t.before ?| ${param}::text[] or t.after ?| ${param}::text[])` }
@@ -81,9 +81,9 @@ export const changes: Collection = {
   sorts: ['at'],
 
   within({ catalog }, { caller: { actor } }, { resource, field }) {
-    const names = readable(catalog, actor.rung).map(({ name }) => name)
+    const names = readable(catalog, actor.accessLevel).map(({ name }) => name)
     must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
-    const narrowed = field === undefined ? [] : [ofField(typeof resource === 'string' ? catalog.find(resource) : undefined, actor.rung, field)]
+    const narrowed = field === undefined ? [] : [ofField(typeof resource === 'string' ? catalog.find(resource) : undefined, actor.accessLevel, field)]
     return [ofResources(names), ...narrowed, ...catalog.all.filter(({ own }) => own !== undefined).map((of) => ofOwn(of, actor))]
   },
 
@@ -102,9 +102,9 @@ export const changes: Collection = {
     const shown = told.flatMap((row) => {
       const of = catalog.find(row.resource)
       const undoable = mayUndo(catalog, actor, row) && againstUndoing(catalog, row, effects) === undefined
-      return of ? [{ ...row, before: visible(of, actor.rung, row.before), after: visible(of, actor.rung, row.after), undoable }] : []
+      return of ? [{ ...row, before: visible(of, actor.accessLevel, row.before), after: visible(of, actor.accessLevel, row.after), undoable }] : []
     })
-    const names = await namesIn(db, catalog, actor.rung, shown)
+    const names = await namesIn(db, catalog, actor.accessLevel, shown)
     return shown.map((row) => ({ ...row, ...names(row) }))
   },
 }

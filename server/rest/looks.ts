@@ -52,7 +52,7 @@ export const looks: Collection = {
 
   within(context, request, { person }) {
     const { actor } = request.caller
-    must(mayReadLooks(actor.rung), actor)
+    must(mayReadLooks(actor.accessLevel), actor)
     if (person === undefined) return []
     const id = personIn(person)
     const of = context.catalog.find(people)
@@ -64,7 +64,7 @@ export const looks: Collection = {
     const named = await peopleNamed(
       db,
       catalog,
-      actor.rung,
+      actor.accessLevel,
       rows.flatMap(({ actor_id, real_id }) => [actor_id, real_id]),
     )
     return rows.map((row) => ({ ...row, actor: named(row.actor_id), real: named(row.real_id) }))

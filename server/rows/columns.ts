@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { member } from '#schema/base/access.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -26,33 +26,33 @@ export function valueOf(of: Resource, slot: Slot, alias = 't') {
 const numbered = (alias: string) => `'#' || ${alias}.id`
 
 /** A row of a member's own names no other member's row. */
-export const sameOwner = (of: Resource, target: Resource, rung: Rung, from: string, to: string) =>
-  target.mine && readsOwn(of, rung) && !seesLabels(target, rung) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
+export const sameOwner = (of: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
+  target.mine && readsOwn(of, accessLevel) && !seesLabels(target, accessLevel) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
 
 /** Joins the row that a reference of `from` points at. */
-export const joinedTo = (of: Resource, target: Resource, slot: Slot, rung: Rung, from: string, to: string) =>
-  `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, rung, from, to)}`
+export const joinedTo = (of: Resource, target: Resource, slot: Slot, accessLevel: AccessLevel, from: string, to: string) =>
+  `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, accessLevel, from, to)}`
 
 /** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
-const leadsOn = (catalog: Catalog, of: Resource, target: Resource, rung: Rung) =>
-  rung !== member || seesLabels(target, rung) || (target.mine ? readsOwn(of, rung) : !catalog.isPersonal(target))
+const leadsOn = (catalog: Catalog, of: Resource, target: Resource, accessLevel: AccessLevel) =>
+  accessLevel !== member || seesLabels(target, accessLevel) || (target.mine ? readsOwn(of, accessLevel) : !catalog.isPersonal(target))
 
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
-export function labelOf(catalog: Catalog, of: Resource, rung: Rung, alias: string, joins: string[], depth = 0): string {
-  const slot = titleOf(of, rung)
+export function labelOf(catalog: Catalog, of: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
+  const slot = titleOf(of, accessLevel)
   if (!slot || slot.part.column === '' || depth > deepest) return numbered(alias)
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
   if (!target) return `coalesce((${readColumn(slot, alias)})::text, ${numbered(alias)})`
-  if (!leadsOn(catalog, of, target, rung)) return numbered(alias)
+  if (!leadsOn(catalog, of, target, accessLevel)) return numbered(alias)
   const next = `${alias}_${slot.name}`
-  joins.push(joinedTo(of, target, slot, rung, alias, next))
-  return `coalesce(${labelOf(catalog, target, rung, next, joins, depth + 1)}, ${numbered(alias)})`
+  joins.push(joinedTo(of, target, slot, accessLevel, alias, next))
+  return `coalesce(${labelOf(catalog, target, accessLevel, next, joins, depth + 1)}, ${numbered(alias)})`
 }
 
 /** The resource that a slot points at, when its labels may be seen. */
-export function riderOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung) {
+export function riderOf(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel) {
   const target = slot.part.refers && catalog.find(slot.part.refers.to)
-  return target && mayName(of, target, rung) ? target : undefined
+  return target && mayName(of, target, accessLevel) ? target : undefined
 }
 
 /** Hides what was deleted. */

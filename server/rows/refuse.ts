@@ -5,7 +5,7 @@ import type { Caller } from '../base/context.ts'
 
 /** Nobody passes a closed door: strangers are asked to sign in, others are told no, and whoever has to do something first passes none but what is for that. */
 export function must(allowed: boolean, actor: Actor, isForFirst = false) {
-  if (!allowed) throw fault(actor.rung === 'anyone' ? 'signedOut' : 'forbidden')
+  if (!allowed) throw fault(actor.accessLevel === 'anyone' ? 'signedOut' : 'forbidden')
   if (actor.first !== undefined && !isForFirst) throw fault(actor.first === 'password' ? 'passwordFirst' : 'factorFirst')
 }
 

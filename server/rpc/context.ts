@@ -55,18 +55,20 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
 /** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
 export function askedBy({ catalog, vault, db }: RpcContext, request: FastifyRequest, of: Resource, subset: Subset, path: Searching['path']): Searching {
   const { actor } = request.caller
-  must(mayRead(of, subset, actor.rung), actor)
+  must(mayRead(of, subset, actor.accessLevel), actor)
   const matching = async (keys: readonly string[]) => {
     if (keys.length > 0) await noteMatches(db, await surely(request), of, keys)
   }
-  return { catalog, of, rung: actor.rung, who: actor.id, vault, path, connection: db, matching }
+  return { catalog, of, accessLevel: actor.accessLevel, who: actor.id, vault, path, connection: db, matching }
 }
 
 /** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's, and nobody's who has other rights since: the answer may tell what he no longer reads. */
 export function againFor({ vault }: RpcContext, request: FastifyRequest): Again | undefined {
   const key = keyIn(request.headers['idempotency-key'])
   const { actor, address } = request.caller
-  return key === undefined ? undefined : againOf(vault, { scope: `${actor.id ?? address} ${actor.rung} ${request.routeOptions.url}`, key, body: request.body })
+  return key === undefined
+    ? undefined
+    : againOf(vault, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
 }
 
 /** One transaction around a call that may write, done once for its idempotency key. */

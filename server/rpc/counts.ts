@@ -37,7 +37,7 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
   if (!of) throw fault('forbidden')
   const asked = askedBy(context, request, of, 'list', ['lists', key, 'params'])
   // The earliest name or telephone would tell the value itself; how long something waits tells of nobody.
-  if (oldest !== undefined && !sortsFor(of, asked.rung).some((slot) => slot.key === oldest && slot.part.passed))
+  if (oldest !== undefined && !sortsFor(of, asked.accessLevel).some((slot) => slot.key === oldest && slot.part.passed))
     throw fault('notOrder', { at: ['lists', key, 'oldest'] })
   const listing = await listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
   const answer = await findMany(db, asked, 'list', listing)

@@ -28,7 +28,7 @@ const mostUnread = 64 * 1024
 async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const of = catalog.find(name)
   if (!of) return []
-  const asked = { catalog, of, rung: actor.rung, who: actor.id, vault, path: [], connection: db, matching: async () => {} }
+  const asked = { catalog, of, accessLevel: actor.accessLevel, who: actor.id, vault, path: [], connection: db, matching: async () => {} }
   const listing = await listingOf(asked, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, asked, 'label', listing)).text)
   return rows.map(({ id }) => id)
@@ -39,7 +39,7 @@ async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<R
   const seen: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
     const of = context.catalog.find(openedOf(name) ?? name)
-    if (!of || !mayRead(of, 'list', actor.rung)) continue
+    if (!of || !mayRead(of, 'list', actor.accessLevel)) continue
     const own = of.own !== undefined && ids.length > 0
     const left = own ? await ownOnes(context, actor, name, ids) : ids
     if (!own || left.length > 0) seen[name] = left

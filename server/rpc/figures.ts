@@ -11,7 +11,7 @@ import { route } from './routes.ts'
 /** A figure of the business, told or as a file. Its headings are in Korean, as those of every export. */
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...asked } }) => {
-    const told = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.rung, asked, wallTime(context.clock())))
+    const told = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.accessLevel, asked, wallTime(context.clock())))
     if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(told) })
     const { columns, rows } = figureSheet(told)
     const headed = Object.entries(columns).map(([key, label]) => ({

@@ -20,7 +20,7 @@ const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
     const { catalog, db, heavily } = context
     const { actor } = request.caller
-    const rows = await heavily(request, reply, () => lookup(db, { catalog, rung: actor.rung, who: actor.id }, keyword))
+    const rows = await heavily(request, reply, () => lookup(db, { catalog, accessLevel: actor.accessLevel, who: actor.id }, keyword))
     for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
       const of = catalog.find(name)
       const ids = found.map(({ id }) => id)

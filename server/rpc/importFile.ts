@@ -54,12 +54,12 @@ async function rehearse({ context, of, request, reply, signal }: Trial, connecti
   const { catalog } = context
   const { head, rows } = sheet
   const asked = askedBy(context, request, of, 'full', [])
-  const columns = importColumns(catalog, of, asked.rung, head)
+  const columns = importColumns(catalog, of, asked.accessLevel, head)
   if (columns.written.length === 0) throw fault('sheetHeadings', { at: 'file' })
   const ids = [...new Set(rows.flatMap((row) => idOf(idIn(columns, row)) ?? []))]
   const known = await rowsNamed(connection, asked, ids)
   noteRead(context, request, of, 'import', [...known.keys()], false)
-  const naming = await namingOf(connection, catalog, asked.rung, columns.written, rows)
+  const naming = await namingOf(connection, catalog, asked.accessLevel, columns.written, rows)
   const work = workAt(context, request, reply, connection, 'import', true)
   asksNoProof(work)
   const results: ImportRow[] = []

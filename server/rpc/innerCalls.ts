@@ -15,7 +15,7 @@ export const innerCalls =
   async (request, reply, of, call, params) => {
     const endpoint = of.endpoints[call]
     if (!endpoint) throw new Error(`${of.name} has no call ${call}`)
-    must(mayCall(endpoint, request.caller.actor.rung), request.caller.actor)
+    must(mayCall(endpoint, request.caller.actor.accessLevel), request.caller.actor)
     return JSON.parse(
       await context.db.transaction((connection) => handled(workAt(context, request, reply, connection, call, true), of, call, endpoint, params)),
     )

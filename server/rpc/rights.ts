@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { callsOf } from '#schema/calls.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 
-/** Who stands on which rung: what the specification calls a role. */
+/** Who stands on which access level: what the specification calls a role. */
 export const roles = {
   anonymous: 'anyone',
   normal: 'user',
   'ride-cc': 'desk',
   admin: ['cs', 'ops', 'finance', 'manager', 'super'],
-} as const satisfies Record<string, Rung | readonly Rung[]>
+} as const satisfies Record<string, AccessLevel | readonly AccessLevel[]>
 
 /** Addresses under /api that are no call; each refuses for itself. */
 const besides = ['/api/*', '/api/openapi.json', '/api/docs']

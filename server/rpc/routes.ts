@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rungs } from '#schema'
+import { accessLevels } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { isForStaffAlone } from '#schema/call.ts'
 import { must, mustBeFresh, mustBeInPerson } from '../rows/refuse.ts'
@@ -56,11 +56,11 @@ const waitsForMs = 30_000
 
 /** Refuses whoever may not call; he learns nothing of what is wrong with the question. */
 function gateOf(call: Call) {
-  const allowed = new Set(rungs.filter((rung) => call.may(rung)))
+  const allowed = new Set(accessLevels.filter((accessLevel) => call.may(accessLevel)))
   const isForAll = allowed.has('anyone')
   return ({ caller }: FastifyRequest) => {
     const { first } = caller.actor
-    must(allowed.has(caller.actor.rung), caller.actor, isForAll || (first !== undefined && call.opensTo?.includes(first)))
+    must(allowed.has(caller.actor.accessLevel), caller.actor, isForAll || (first !== undefined && call.opensTo?.includes(first)))
     if (call.inPerson) mustBeInPerson(caller.actor)
     mustBeFresh(caller, call)
   }

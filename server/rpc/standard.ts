@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { fault, issue, reaches } from '#schema'
 import { carriedBy } from '#schema/callsAmong.ts'
-import { rungToCarry } from '#schema/personal.ts'
+import { accessLevelToCarry } from '#schema/personal.ts'
 import { toCreate } from '#schema/permissions.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { standardOf } from '#schema/standard.ts'
@@ -39,14 +39,14 @@ const readingRoutes = (context: RpcContext, of: Resource, calls: StandardCalls):
       return send(reply, { status: 200, text: answer.text })
     }
   }),
-  route(carriedBy(calls.exportFile, rungToCarry(context.catalog.all, of)), (calling) => exportFile(context, of, calling)),
+  route(carriedBy(calls.exportFile, accessLevelToCarry(context.catalog.all, of)), (calling) => exportFile(context, of, calling)),
 ]
 
 /** A new row and a change are separate rights; each row of the call needs its own. */
 function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   for (const row of rows) {
     const needed = isChange(row) ? can.save : toCreate(can)
-    must(needed !== undefined && reaches(actor.rung, needed), actor)
+    must(needed !== undefined && reaches(actor.accessLevel, needed), actor)
   }
 }
 
@@ -63,8 +63,8 @@ const writing = (context: RpcContext, of: Resource, calls: StandardCalls): Route
     const rows = rowsOf(params)
     mustSave(request, of, rows)
     mustSayVersion(context, of, rows)
-    const { rung } = request.caller.actor
-    return transact(context, request, reply, calls.save, async (work) => JSON.stringify(await saveRows(work, of, rung, rows, [savePath])))
+    const { accessLevel } = request.caller.actor
+    return transact(context, request, reply, calls.save, async (work) => JSON.stringify(await saveRows(work, of, accessLevel, rows, [savePath])))
   }),
   route(calls.del, ({ request, reply, params: { ids } }) => transact(context, request, reply, calls.del, async (work) => String(await delRows(work, of, ids)))),
 ]

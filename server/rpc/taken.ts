@@ -5,7 +5,7 @@ import type { Taken, takenShape } from '#schema/freeShape.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { readsAll } from '#schema/reads.ts'
 import type { z } from 'zod'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import { table } from '../rows/columns.ts'
 import { hadIn, hadValues, spanIssues } from '../rows/read/free.ts'
 import type { RpcContext } from './context.ts'
@@ -13,9 +13,9 @@ import { send } from './context.ts'
 import { route } from './routes.ts'
 
 /** The first time of each of these rows that somebody has them; whose it is is not told. */
-async function takenOf({ catalog, db }: RpcContext, rung: Rung, { of: name, ids, ...asked }: z.infer<typeof takenShape>) {
+async function takenOf({ catalog, db }: RpcContext, accessLevel: AccessLevel, { of: name, ids, ...asked }: z.infer<typeof takenShape>) {
   const keeper = keeperOf(catalog.all, name)
-  if (!keeper || !readsAll(keeper.of, rung)) throw fault('forbidden')
+  if (!keeper || !readsAll(keeper.of, accessLevel)) throw fault('forbidden')
   const issues = spanIssues(keeper, asked, [])
   if (issues.length > 0) throw fault('invalid', { issues })
   const { key, from, to } = keeper
@@ -30,5 +30,5 @@ async function takenOf({ catalog, db }: RpcContext, rung: Rung, { of: name, ids,
 /** Since when and until when rows are taken in a time, and for what. */
 export const takenRoute = (context: RpcContext) =>
   route(generalCalls.taken, async ({ request, reply, params }) =>
-    send(reply, { status: 200, text: JSON.stringify({ rows: await takenOf(context, request.caller.actor.rung, params) }) }),
+    send(reply, { status: 200, text: JSON.stringify({ rows: await takenOf(context, request.caller.actor.accessLevel, params) }) }),
   )

@@ -81,10 +81,10 @@ async function start({ context, vendors }: Social, request: FastifyRequest<Start
   if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
   const made = newKept()
   const redirect = originOf(request, context.env) + callbackPath(platform)
-  const { id, rung, real } = request.caller.actor
+  const { id, accessLevel, real } = request.caller.actor
   if (real !== undefined) return go(reply, pages.me)
   // A member adds one more account to their own; staff have none here and come in as anybody does.
-  const member = rung === 'user' ? id : null
+  const member = accessLevel === 'user' ? id : null
   keep(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
   return go(reply, (await addressAt(vendor, made, redirect)).href)
 }

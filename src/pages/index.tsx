@@ -10,7 +10,7 @@ import type { Item } from '#schema'
 import { textOf } from '#schema'
 import { counted, words } from '../i18n/words.ts'
 import { Extra, extending } from '../parts/Extra.tsx'
-import { mayOf, useMe, useRung } from '../parts/me.tsx'
+import { mayOf, useMe, useAccessLevel } from '../parts/me.tsx'
 import { addressOf, itemLabel } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -27,8 +27,8 @@ const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default:
 export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = words().dashboard
-  const groups = groupsFor(useRung())
-  const troubles = troublesFor(useRung())
+  const groups = groupsFor(useAccessLevel())
+  const troubles = troublesFor(useAccessLevel())
   const { isPending, countOf } = useCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
   return (
     <Box sx={{ maxWidth: 1280 }}>
@@ -71,14 +71,14 @@ const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fil
 
 /** What resources put on home themselves, of those that this account reads. */
 function Pieces() {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const here = extending('home')
-  return allResources.filter((of) => here.includes(of.name) && mayOf(of, rung).read).map((of) => <Extra key={of.name} place="home" of={of} />)
+  return allResources.filter((of) => here.includes(of.name) && mayOf(of, accessLevel).read).map((of) => <Extra key={of.name} place="home" of={of} />)
 }
 
 /** Pages that the menu does not have. */
 function OwnPlaces() {
-  const places = ownPlaces(useRung())
+  const places = ownPlaces(useAccessLevel())
   if (places.length === 0) return null
   return (
     <Box component="section" aria-labelledby="home-own">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#provider'
 import { allResources } from '#resources'
 import { comment, mentions } from '#resources/logs/comment.ts'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf, text } from '#schema'
 import { words } from '../i18n/words.ts'
 import { mayCall } from '#schema/shape.ts'
@@ -23,7 +23,7 @@ export const asked = {
 }
 
 /** May somebody speak of the rows of a resource? */
-export const isSpokenOf = (of: Resource, rung: Rung) => isSpoken(of) && of !== comment && mayCall(comment.endpoints.about, rung)
+export const isSpokenOf = (of: Resource, accessLevel: AccessLevel) => isSpoken(of) && of !== comment && mayCall(comment.endpoints.about, accessLevel)
 
 const placeIn = (of: Resource, id: number) => ({ subject: of.name, row_id: id })
 
@@ -84,4 +84,4 @@ export function placeOf({ subject, row_id }: { readonly subject: string; readonl
   return of && { of, to: `/admin/${routeOf(of.name)}/${row_id}/show` }
 }
 
-export const mayBeNamed = (rung: Rung) => mayCall(comment.endpoints.toMe, rung)
+export const mayBeNamed = (accessLevel: AccessLevel) => mayCall(comment.endpoints.toMe, accessLevel)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import type { Me } from '#provider'
 import { allResources } from '#resources'
-import type { Endpoint, Resource, Rung } from '#schema'
+import type { Endpoint, Resource, AccessLevel } from '#schema'
 import { reaches, routeOf } from '#schema'
 import { mayDel, toCreate } from '#schema/permissions.ts'
 import { mayCall } from '#schema/shape.ts'
@@ -20,24 +20,24 @@ export function useMe(): SignedIn {
   return me
 }
 
-export const useRung = (): Rung => useMe().permissions.rung
+export const useAccessLevel = (): AccessLevel => useMe().permissions.accessLevel
 
 /** What the signed-in user may do with a resource: which buttons are drawn. The server decides again. */
-export function mayOf(of: Resource, rung: Rung) {
-  const may = (needed: Rung | undefined) => needed !== undefined && reaches(rung, needed)
+export function mayOf(of: Resource, accessLevel: AccessLevel) {
+  const may = (needed: AccessLevel | undefined) => needed !== undefined && reaches(accessLevel, needed)
   return {
-    read: mayRead(of, 'list', rung),
+    read: mayRead(of, 'list', accessLevel),
     create: may(toCreate(of.can)),
     save: may(of.can.save),
-    del: mayDel(of, rung),
-    call: (endpoint: Endpoint) => mayCall(endpoint, rung),
+    del: mayDel(of, accessLevel),
+    call: (endpoint: Endpoint) => mayCall(endpoint, accessLevel),
   }
 }
 
 /** The same for whoever looks, and whether they may have its rows as a file, which depends on what else is declared. With another's eyes nobody deletes, nor does what only the person may. */
 export function useMay(of: Resource) {
   const { permissions, real } = useMe()
-  const may = { ...mayOf(of, permissions.rung), export: permissions.resources[of.name]?.export ?? false }
+  const may = { ...mayOf(of, permissions.accessLevel), export: permissions.resources[of.name]?.export ?? false }
   if (!real) return may
   return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.inPerson && may.call(endpoint) }
 }
@@ -46,11 +46,11 @@ export function useMay(of: Resource) {
 export const accountPath = '/admin/account'
 
 /** Has it no menu? An account below every grade has its one page, and one that lacks a second factor sets that up first. */
-export const isConfined = ({ must_add_factor, permissions: { rung } }: SignedIn) => must_add_factor || onlyPageOf(rung) !== undefined
+export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedIn) => must_add_factor || onlyPageOf(accessLevel) !== undefined
 
 /** The one page of an account below every grade: it has no menu and is sent there from everywhere else. */
-export function onlyPageOf(rung: Rung) {
-  if (rung !== 'desk') return undefined
-  const of = allResources.find((each) => mayRead(each, 'list', rung))
+export function onlyPageOf(accessLevel: AccessLevel) {
+  if (accessLevel !== 'desk') return undefined
+  const of = allResources.find((each) => mayRead(each, 'list', accessLevel))
   return of && `/admin/${routeOf(of.name)}`
 }

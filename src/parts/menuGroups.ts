@@ -1,11 +1,11 @@
 import { menu } from '#resources/menu.ts'
-import type { Group, Item, Rung } from '#schema'
+import type { Group, Item, AccessLevel } from '#schema'
 import { mayOf } from './me.tsx'
 
 /** Entries that this account may open, on this host. */
-export const itemsFor = (group: Group, rung: Rung): readonly Item[] =>
-  group.items.filter((item) => mayOf(item.of, rung).read && (item.host === undefined || window.location.hostname.includes(item.host)))
+export const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>
+  group.items.filter((item) => mayOf(item.of, accessLevel).read && (item.host === undefined || window.location.hostname.includes(item.host)))
 
 /** The groups that have an entry for this account. */
-export const groupsFor = (rung: Rung) =>
-  (menu as readonly Group[]).map((group) => ({ group, items: itemsFor(group, rung) })).filter(({ items }) => items.length > 0)
+export const groupsFor = (accessLevel: AccessLevel) =>
+  (menu as readonly Group[]).map((group) => ({ group, items: itemsFor(group, accessLevel) })).filter(({ items }) => items.length > 0)

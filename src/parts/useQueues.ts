@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
-import type { Item, Rung } from '#schema'
+import type { Item, AccessLevel } from '#schema'
 import type { Queue } from '#schema/tabs.ts'
 import { queuesFor, whereWithin } from '#schema/tabs.ts'
-import { useRung } from './me.tsx'
+import { useAccessLevel } from './me.tsx'
 import { scopeValues, tabAddress, tabWhere } from './scope.ts'
 
 /** Work that waits, how much of it, and since when. */
@@ -31,7 +31,8 @@ const listedOf = (queue: Queue) =>
     return where ? [{ item, where, address: tabAddress({ ...queue, scope }) }] : []
   })
 
-const askedFor = (rung: Rung) => queuesFor(allResources, rung).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
+const askedFor = (accessLevel: AccessLevel) =>
+  queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
 
 /** What all of it is called by its address, and asked by. */
 const listsOf = (queues: ReturnType<typeof askedFor>) =>
@@ -44,10 +45,10 @@ const listsOf = (queues: ReturnType<typeof askedFor>) =>
 
 /** What waits for whoever is signed in, asked in one request for home, menu and finder alike. */
 export function useQueues(wanted = true) {
-  const rung = useRung()
-  const asked = askedFor(rung)
+  const accessLevel = useAccessLevel()
+  const asked = askedFor(accessLevel)
   const { data, error, refetch } = useQuery({
-    queryKey: ['queues', rung],
+    queryKey: ['queues', accessLevel],
     queryFn: ({ signal }) => general.counts({ lists: listsOf(asked) }, { signal }),
     enabled: wanted && asked.length > 0,
     staleTime: fresh,

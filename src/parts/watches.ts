@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#provider'
 import { comment } from '#resources/logs/comment.ts'
 import { watch } from '#resources/logs/watch.ts'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf } from '#schema'
 import { mayCall } from '#schema/shape.ts'
 import { mayRead } from '#schema/subset.ts'
@@ -12,7 +12,8 @@ const key = routeOf(watch.name)
 const often = 15_000
 
 /** Whatever somebody may read he may watch, but for what is its makers' own. */
-export const mayWatch = (of: Resource, rung: Rung) => of.own === undefined && mayRead(of, 'full', rung) && mayCall(watch.endpoints.set, rung)
+export const mayWatch = (of: Resource, accessLevel: AccessLevel) =>
+  of.own === undefined && mayRead(of, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
 
 /** Whether a row is watched; what is news of it is seen while it is looked at. */
 export function useWatch(of: Resource, id: number) {

@@ -13,7 +13,7 @@ import { routeOf, textOf } from '#schema'
 import { Ago } from '../fields/parts/Ago.tsx'
 import { spoken } from '../i18n/spoken.ts'
 import { mayBeNamed, placeOf, useMentions } from '../parts/comments.ts'
-import { useRung } from '../parts/me.tsx'
+import { useAccessLevel } from '../parts/me.tsx'
 import { actionOf } from '../views/show/changes.ts'
 
 const ko = {
@@ -33,7 +33,7 @@ const en: typeof ko = {
 const words = spoken({ ko, en })
 
 /** Only for those whom anything can be told. */
-export const Bell = () => (mayBeNamed(useRung()) ? <Ringing /> : null)
+export const Bell = () => (mayBeNamed(useAccessLevel()) ? <Ringing /> : null)
 
 type Told = ReturnType<typeof useMentions>
 

@@ -22,9 +22,9 @@ export function Gate({ children }: { children: ReactNode }) {
   if (me?.must_add_factor) {
     return location.pathname === accountPath ? <MeProvider me={me}>{children}</MeProvider> : <Navigate to={accountPath} replace />
   }
-  if (me?.real && !reaches(me.permissions.rung, 'desk')) return <ForcedAccount me={me} />
-  if (me === null || !reaches(me.permissions.rung, 'desk')) return <Navigate to="/admin/login" replace state={from} />
-  const only = onlyPageOf(me.permissions.rung)
+  if (me?.real && !reaches(me.permissions.accessLevel, 'desk')) return <ForcedAccount me={me} />
+  if (me === null || !reaches(me.permissions.accessLevel, 'desk')) return <Navigate to="/admin/login" replace state={from} />
+  const only = onlyPageOf(me.permissions.accessLevel)
   if (only && location.pathname !== only && location.pathname !== accountPath) return <Navigate to={only} replace />
   return <MeProvider me={me}>{children}</MeProvider>
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Group } from '#schema'
 import { words } from '../i18n/words.ts'
 import { favouritesGroup, useFavourites } from '../parts/favourites.ts'
-import { useRung } from '../parts/me.tsx'
+import { useAccessLevel } from '../parts/me.tsx'
 import { addressOf } from '../parts/scope.ts'
 import { groupsFor } from '../parts/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
@@ -13,10 +13,10 @@ const favourites: Group = { name: favouritesGroup, label: { ko: '즐겨찾기', 
 
 /** The side menu, as the areas declare it. */
 export function Menu() {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const badges = useBadges()
   const { addresses } = useFavourites()
-  const groups = groupsFor(rung)
+  const groups = groupsFor(accessLevel)
   const all = groups.flatMap((each) => each.items)
   const liked = addresses.flatMap((address) => all.find((item) => addressOf(item) === address) ?? [])
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { useRung } from '../parts/me.tsx'
+import { useAccessLevel } from '../parts/me.tsx'
 import type { Opened } from './useOthers.ts'
 import { useOthers } from './useOthers.ts'
 
@@ -14,7 +14,7 @@ const words = spoken({ ko, en })
 
 /** Which colleagues have the same row open, or are editing it. */
 export function Here(props: Opened) {
-  const may = generalCalls.present.may(useRung()) && props.of.own === undefined
+  const may = generalCalls.present.may(useAccessLevel()) && props.of.own === undefined
   return may ? <Others {...props} /> : null
 }
 

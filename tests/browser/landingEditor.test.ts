@@ -124,8 +124,8 @@ test('the preview is framed by nobody but us, and below manager there is no edit
   expect([headers.get('x-frame-options'), headers.get('cache-control')]).toEqual(['SAMEORIGIN', 'no-store'])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect((await fetch(office.address)).headers.get('x-frame-options')).toBe('DENY')
-  for (const rung of ['cs', 'ops'] as const) {
-    const page = await office.page(rung)
+  for (const accessLevel of ['cs', 'ops'] as const) {
+    const page = await office.page(accessLevel)
     await visit(page, '/admin')
     await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: '랜딩 편집기' }).count()).toBe(0)

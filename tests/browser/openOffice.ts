@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { TestRunner, onTestFinished } from 'vitest'
 import { firstAdmin } from '#server/accounts/firstAdmin.ts'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import type { OpenHouse, OpenOptions } from '../server/openHouse.ts'
 import { openHouse } from '../server/openHouse.ts'
 import { setClock } from './pageClock.ts'
@@ -16,10 +16,10 @@ const expected = /the server responded with a status of (4\d\d|503)/
 export interface Office {
   readonly house: OpenHouse
   readonly address: string
-  /** A page of a session of its own, signed in on a rung; without one, of a browser that was never here before. Its console is listened to. */
-  page(rung?: Rung, options?: BrowserContextOptions): Promise<Page>
+  /** A page of a session of its own, signed in on an access level; without one, of a browser that was never here before. Its console is listened to. */
+  page(accessLevel?: AccessLevel, options?: BrowserContextOptions): Promise<Page>
   /** Signed in, and yet of a browser that was never here before: nothing is in its cache. */
-  newcomer(rung?: Rung, options?: BrowserContextOptions): Promise<Page>
+  newcomer(accessLevel?: AccessLevel, options?: BrowserContextOptions): Promise<Page>
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
@@ -47,23 +47,23 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
     return page
   }
 
-  async function enter(page: Page, rung: Rung) {
+  async function enter(page: Page, accessLevel: AccessLevel) {
     await setClock(page.context(), address, house.house.clock())
-    const [name = '', value = ''] = ((await house.as(rung)).headers.cookie ?? '').split('=')
+    const [name = '', value = ''] = ((await house.as(accessLevel)).headers.cookie ?? '').split('=')
     if (name) await page.context().addCookies([{ name, value, url: address }])
     return page
   }
 
-  async function newcomer(rung: Rung = 'anyone', given: BrowserContextOptions = {}) {
+  async function newcomer(accessLevel: AccessLevel = 'anyone', given: BrowserContextOptions = {}) {
     const context = await newContext({ baseURL: address, ...given })
-    return enter(lasting({ page: await context.newPage(), end: () => context.close() }), rung)
+    return enter(lasting({ page: await context.newPage(), end: () => context.close() }), accessLevel)
   }
 
   return {
     house,
     address,
     complaints,
-    page: async (rung, given) => (rung ? enter(lasting(await openSession(address, given)), rung) : newcomer(rung, given)),
+    page: async (accessLevel, given) => (accessLevel ? enter(lasting(await openSession(address, given)), accessLevel) : newcomer(accessLevel, given)),
     newcomer,
     async close() {
       for (const end of ends) await end()

@@ -75,12 +75,12 @@ test('a related row is made with its reference filled in, and the whole list ope
 
 test('a tab is only there for those who may read its rows', async () => {
   const id = await save('user', { name: '권한 시험 회원' })
-  const tabs = async (rung: 'cs' | 'super') => {
-    const page = await office.page(rung)
+  const tabs = async (accessLevel: 'cs' | 'super') => {
+    const page = await office.page(accessLevel)
     await visit(page, `/admin/users/${id}/show`)
     await page.getByRole('button', { name: '내역 없음' }).click()
     // Who looked at a member is told to those who answer for it.
-    expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력', '댓글', ...(rung === 'super' ? ['열람 기록'] : [])])
+    expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력', '댓글', ...(accessLevel === 'super' ? ['열람 기록'] : [])])
     return page.getByRole('menuitem').allTextContents()
   }
   // Nothing points at a new member yet.

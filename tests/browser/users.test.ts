@@ -57,7 +57,7 @@ test('the page of rights shows the table, who stands where, and how that came to
   const boss = await office.house.another('super')
   await boss.call('user', 'promoteStaff', { params: { id, login_id: 'hannuri', password: 'meadow-lantern-4-harbour', staff_grade: 'finance' } })
   const page = await office.page('super')
-  await visit(page, '/admin/rights?of=creditCard&rung=finance')
+  await visit(page, '/admin/rights?of=creditCard&accessLevel=finance')
   await page.getByRole('heading', { name: '권한표', level: 1 }).waitFor()
   await page.getByText('빌링키').first().waitFor()
   await page.getByText('직원으로 승격').first().waitFor()

@@ -3,7 +3,7 @@ import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
 import type { Reply } from './recorder.ts'
 import { recorded, Refusal } from './recorder.ts'
 
-const staff = { id: 1, name: '김담당', role: 'admin', inhouse_uid: null, staff_grade: 'cs', permissions: { rung: 'cs', resources: {} } }
+const staff = { id: 1, name: '김담당', role: 'admin', inhouse_uid: null, staff_grade: 'cs', permissions: { accessLevel: 'cs', resources: {} } }
 
 function signedIn(reply: Reply) {
   const { api, sent } = recorded(reply)
@@ -21,7 +21,7 @@ test('who is signed in is asked once', async () => {
 
 test('somebody who is not signed in, or no member of staff, is sent away without a notice', async () => {
   await expect(signedIn(() => null).auth.checkAuth({})).rejects.toMatchObject({ message: false })
-  const rider = { ...staff, role: 'normal', staff_grade: null, permissions: { rung: 'user', resources: {} } }
+  const rider = { ...staff, role: 'normal', staff_grade: null, permissions: { accessLevel: 'user', resources: {} } }
   await expect(signedIn(() => rider).auth.checkAuth({})).rejects.toMatchObject({ message: false })
 })
 

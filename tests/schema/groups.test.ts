@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
-import { rungs } from '#schema'
+import { accessLevels } from '#schema'
 import { allResources } from '#resources'
 import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
 import { filtersFor } from '#schema/subset.ts'
@@ -27,11 +27,11 @@ test('rows are gathered by what is one of few, by one reference, and by the day 
   expect(keysOf(keeper)).not.toContain('licence_no')
 })
 
-test('on no rung by what may not be filtered, or is masked', () => {
+test('on no access level by what may not be filtered, or is masked', () => {
   for (const of of allResources)
-    for (const rung of rungs) {
-      const known = filtersFor(of, rung)
-      for (const { slot } of groupingsFor(of, rung)) {
+    for (const accessLevel of accessLevels) {
+      const known = filtersFor(of, accessLevel)
+      for (const { slot } of groupingsFor(of, accessLevel)) {
         expect(known, `${of.name}.${slot.key}`).toContain(slot)
         expect(slot.field.masked, `${of.name}.${slot.key}`).toBeUndefined()
       }

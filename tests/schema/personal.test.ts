@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
-import { choice, reaches, ref, refs, resource, rungs, text } from '#schema'
+import { choice, reaches, ref, refs, resource, accessLevels, text } from '#schema'
 import { callsAmong } from '#schema/callsAmong.ts'
 import { complaintsOf } from '#schema/check/check.ts'
 import { sentenceOf } from '#schema/check/complaint.ts'
@@ -61,18 +61,18 @@ test('no row that tells of persons is carried off by whoever may not carry off t
   const persons = allResources.filter(({ personal }) => personal !== undefined)
   expect(persons.map(({ name }) => name)).toEqual(['user'])
   const personal = personalAmong(allResources)
-  for (const rung of rungs.filter((each) => reaches(each, 'desk'))) {
-    const mayPersons = persons.every((each) => permissionAmong(allResources, each, rung).export)
-    const carried = allResources.filter((each) => personal.has(each.name) && permissionAmong(allResources, each, rung).export)
+  for (const accessLevel of accessLevels.filter((each) => reaches(each, 'desk'))) {
+    const mayPersons = persons.every((each) => permissionAmong(allResources, each, accessLevel).export)
+    const carried = allResources.filter((each) => personal.has(each.name) && permissionAmong(allResources, each, accessLevel).export)
     if (!mayPersons)
       expect(
         carried.map(({ name }) => name),
-        rung,
+        accessLevel,
       ).toEqual([])
-    const called = allResources.filter((each) => callsAmong(allResources)(each).some(({ name, may }) => name === 'exportFile' && may(rung)))
+    const called = allResources.filter((each) => callsAmong(allResources)(each).some(({ name, may }) => name === 'exportFile' && may(accessLevel)))
     expect(
       called.filter(({ name }) => personal.has(name)).map(({ name }) => name),
-      rung,
+      accessLevel,
     ).toEqual(carried.map(({ name }) => name))
   }
   expect(permissionAmong(allResources, resources.rcar, 'cs').export).toBe(true)

@@ -188,7 +188,7 @@ test('each of these misuses is named by the compiler, at the word', () => {
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], sums: ['nme'] } }),
     // @ts-expect-error an order without a way
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], sort: 'name' } }),
-    // @ts-expect-error a rung that is none
+    // @ts-expect-error an access level that is none
     resource('spot', '스팟', { ...spot, can: { read: 'everyone' } }),
     // @ts-expect-error rows of somebody who is no person
     resource('spot', '스팟', { ...spot, mine: { by: 'name', shows: [] } }),

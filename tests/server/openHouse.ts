@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { stringify } from 'qs'
 import { inject } from 'vitest'
 import { allResources } from '#resources'
-import type { Issue, Rung } from '#schema'
+import type { Issue, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
@@ -52,10 +52,10 @@ export interface OpenHouse {
   readonly house: Context
   /** Where the database lives, for a second server on it. */
   readonly databaseUrl: string
-  /** One account a rung, made when it is first asked for. */
-  as(rung: Rung): Promise<Client>
-  /** Another account on a rung. */
-  another(rung: Exclude<Rung, 'anyone'>): Promise<Client>
+  /** One account an access level, made when it is first asked for. */
+  as(accessLevel: AccessLevel): Promise<Client>
+  /** Another account on an access level. */
+  another(accessLevel: Exclude<AccessLevel, 'anyone'>): Promise<Client>
   /** Opens a real port and answers its address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -100,7 +100,7 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
   const { db } = house
   const app = await buildApp(house, options)
   await app.ready()
-  const known = new Map<Rung, Promise<Client>>()
+  const known = new Map<AccessLevel, Promise<Client>>()
   let others = 0
 
   return {
@@ -108,12 +108,12 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
     db,
     house,
     databaseUrl: url,
-    as(rung) {
-      const client = known.get(rung) ?? enter(app, house, rung)
-      known.set(rung, client)
+    as(accessLevel) {
+      const client = known.get(accessLevel) ?? enter(app, house, accessLevel)
+      known.set(accessLevel, client)
       return client
     },
-    another: (rung) => enter(app, house, rung, `-${++others}`),
+    another: (accessLevel) => enter(app, house, accessLevel, `-${++others}`),
     listen: () => listenAgain(app),
     async close() {
       await app.close()
@@ -139,8 +139,8 @@ async function listenAgain(app: FastifyInstance) {
   return address
 }
 
-/** How an account stands on each rung. */
-const standings: Readonly<Record<Exclude<Rung, 'anyone'>, readonly [role: string, grade: string | null, inhouse: string | null]>> = {
+/** How an account stands on each access level. */
+const standings: Readonly<Record<Exclude<AccessLevel, 'anyone'>, readonly [role: string, grade: string | null, inhouse: string | null]>> = {
   user: ['normal', null, null],
   desk: ['admin', 'cs', 'ride-cc'],
   cs: ['admin', 'cs', null],
@@ -150,14 +150,14 @@ const standings: Readonly<Record<Exclude<Rung, 'anyone'>, readonly [role: string
   super: ['admin', 'super', null],
 }
 
-async function enter(app: FastifyInstance, house: Context, rung: Rung, which = ''): Promise<Client> {
-  if (rung === 'anyone') return clientOf(app, null, {})
+async function enter(app: FastifyInstance, house: Context, accessLevel: AccessLevel, which = ''): Promise<Client> {
+  if (accessLevel === 'anyone') return clientOf(app, null, {})
   const { db, env, clock } = house
   const [row] = await db.query<{ id: number }>(
     `insert into users (name, login_id, role, staff_grade, inhouse_uid, status, joined_at) values ($1, $2, $3, $4, $5, 'active', $6) returning id`,
-    [`시험 ${rung}${which}`, `test-${rung}${which}`, ...standings[rung], clock()],
+    [`시험 ${accessLevel}${which}`, `test-${accessLevel}${which}`, ...standings[accessLevel], clock()],
   )
-  if (!row) throw new Error(`no account on the rung ${rung}`)
+  if (!row) throw new Error(`no account on the access level ${accessLevel}`)
   const token = newToken()
   await db.transaction((connection) => startSession(connection, env, { token, userId: row.id, realId: null, at: clock(), address: '127.0.0.1', agent: 'test' }))
   return clientOf(app, row.id, { cookie: `${cookieName(env)}=${token}` })

@@ -7,7 +7,7 @@ const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
 
 /** Whoever fills in a form. */
-const me = { id: 7, permissions: { rung: 'super' } } as const
+const me = { id: 7, permissions: { accessLevel: 'super' } } as const
 
 describe('a new row', () => {
   test('starts with the declared defaults and what its scope says', () => {

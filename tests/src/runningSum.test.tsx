@@ -12,7 +12,7 @@ import { isEditable, isRunning } from '#src/views/form/editable.ts'
 const asked = (name: string, more: object = {}) => {
   const field = fieldsOf(monthlyInvoice)[name]
   if (!field) throw new Error(`no field ${name}`)
-  return { of: monthlyInvoice, rung: 'finance', name, field, ...more } as const
+  return { of: monthlyInvoice, accessLevel: 'finance', name, field, ...more } as const
 }
 const row = (status: string) => ({ id: 1, status })
 
@@ -21,7 +21,7 @@ test('it stands in every form that has inputs for the lines, and in no other', (
   expect(isEditable(asked('total_amount'))).toBe(false)
   expect(isRunning(asked('total_amount', { before: row('draft') }))).toBe(true)
   expect(isRunning(asked('total_amount', { before: row('issued') }))).toBe(false)
-  expect(isRunning(asked('total_amount', { rung: 'cs' }))).toBe(false)
+  expect(isRunning(asked('total_amount', { accessLevel: 'cs' }))).toBe(false)
   expect(isRunning(asked('paid_amount'))).toBe(false)
 })
 

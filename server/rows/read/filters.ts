@@ -1,4 +1,4 @@
-import type { Path, Resource, Rung, Wrong } from '#schema'
+import type { Path, Resource, AccessLevel, Wrong } from '#schema'
 import { issue } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -85,7 +85,7 @@ function groupCondition(asked: Asked, word: keyof typeof groupWords, raw: unknow
 function conditionsIn(asked: Asked, given: Given, depth: number, issues: Wrong[]): Condition[] {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return []
-  const slots = new Map(filtersFor(asked.of, asked.rung).map((slot) => [slot.key, slot]))
+  const slots = new Map(filtersFor(asked.of, asked.accessLevel).map((slot) => [slot.key, slot]))
   return entries.flatMap(([key, value]) => {
     if (isGroupWord(key)) return groupCondition(asked, key, value, depth + 1, issues)
     const slot = slots.get(key)
@@ -107,8 +107,8 @@ export function filters(asked: Asked, raw: Given, issues: Wrong[]): Condition[] 
 }
 
 /** Keys of masked values that a question compares with what its sender says, once for each value said, in groups too. */
-export function matchedKeys({ of, rung }: { readonly of: Resource; readonly rung: Rung }, raw: Given): readonly string[] {
-  const masked = filtersFor(of, rung).filter(({ field }) => field.masked)
+export function matchedKeys({ of, accessLevel }: { readonly of: Resource; readonly accessLevel: AccessLevel }, raw: Given): readonly string[] {
+  const masked = filtersFor(of, accessLevel).filter(({ field }) => field.masked)
   const said = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())
   return [raw, ...setsIn(raw)].flatMap((each) => masked.flatMap(({ key }) => said(each[key]).map(() => key)))
 }

@@ -75,10 +75,10 @@ export async function findMany(connection: Connection, asked: Asked, subset: Sub
 
 /** One row, or nothing. */
 export async function findById(connection: Connection, asked: Asked, subset: Subset, id: number): Promise<string | undefined> {
-  const { catalog, of, rung } = asked
+  const { catalog, of, accessLevel } = asked
   const conditions: Condition[] = [idsCondition([id]), ...ownConditions(asked)]
-  const { text, options } = statement(`one ${of.name} ${rung} ${subset}`, true, () => {
-    const { columns, joins } = shownOf(catalog, of, subset, rung)
+  const { text, options } = statement(`one ${of.name} ${accessLevel} ${subset}`, true, () => {
+    const { columns, joins } = shownOf(catalog, of, subset, accessLevel)
     return `select row_to_json(x)::text as row from (select ${columns} from ${table(of)} t ${joins} where ${whereOf(asked, conditions)}) x`
   })
   const [found] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)

@@ -58,7 +58,7 @@ export function freeConditions(asked: Asked, raw: Readonly<Record<string, unknow
     if (raw[word] === undefined) return []
     const path = [...asked.path, word]
     const keeper = keeperOf(asked.catalog.all, asked.of.name)
-    if (!keeper || !readsAll(keeper.of, asked.rung)) {
+    if (!keeper || !readsAll(keeper.of, asked.accessLevel)) {
       issues.push(issue('notFilter', path))
       return []
     }

@@ -28,17 +28,17 @@ function alike(grouping: Grouping) {
 }
 
 /** SQL of a group's name where it is a reference, with the joins that it needs. */
-function named({ catalog, of, rung }: Asked, { slot }: Grouping) {
-  const target = riderOf(catalog, of, slot, rung)
+function named({ catalog, of, accessLevel }: Asked, { slot }: Grouping) {
+  const target = riderOf(catalog, of, slot, accessLevel)
   if (!target) return undefined
-  const joins = [joinedTo(of, target, slot, rung, 't', 'r')]
-  const label = labelOf(catalog, target, rung, 'r', joins)
+  const joins = [joinedTo(of, target, slot, accessLevel, 't', 'r')]
+  const label = labelOf(catalog, target, accessLevel, 'r', joins)
   return { joins: joins.join(' '), label: `case when r.id is not null then ${label} end` }
 }
 
 /** A member's groups are of his own rows, and name no row of another. */
-function ownerIn({ of, rung }: Asked, beside: string) {
-  const key = readsOwn(of, rung) ? ownerKey(of) : beside
+function ownerIn({ of, accessLevel }: Asked, beside: string) {
+  const key = readsOwn(of, accessLevel) ? ownerKey(of) : beside
   return key === beside ? '' : `, min(t."${key}") as "${key}"`
 }
 
@@ -46,7 +46,7 @@ function ownerIn({ of, rung }: Asked, beside: string) {
 function groupsText(asked: Asked, listing: Listing, grouping: Grouping) {
   const { slot, unit } = grouping
   const { num = limits.num, page } = listing
-  const sums = sumsFor(asked.of, asked.rung).map(({ key }) => key)
+  const sums = sumsFor(asked.of, asked.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
   const found = `select ${alike(grouping)} as "${slot.key}"${ownerIn(asked, slot.key)}, count(*)::int as n${sumsIn} from ${table(asked.of)} t where ${whereOf(asked, listing.conditions)} group by 1`
@@ -76,9 +76,9 @@ interface Groups {
 
 /** A page of the groups of a filter, and what they come to in all. */
 export async function groupsOf(connection: Connection, asked: Asked, listing: Listing, grouping: Grouping): Promise<Groups> {
-  const { catalog, of, rung } = asked
+  const { catalog, of, accessLevel } = asked
   const { conditions, num, page } = listing
-  const shape = `groups ${of.name} ${rung} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
+  const shape = `groups ${of.name} ${accessLevel} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
   const isPrepared = page === 1 && !conditions.some(({ seen }) => seen)
   const { text, options } = statement(shape, isPrepared, () => groupsText(asked, listing, grouping))
   const [found] = await connection.query<Found>(text, valuesOf(conditions), options)

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { compactText } from '#schema/fields/words.ts'
 import { readsOwn } from '#schema/reads.ts'
@@ -78,18 +78,18 @@ export function holdersOf(connection: Connection, words: string): FindHolders {
 }
 
 /** What a reference leads to, where a keyword may be looked for in it. */
-function throughOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung): Through[] {
-  const target = riderOf(catalog, of, slot, rung)
+function throughOf(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel): Through[] {
+  const target = riderOf(catalog, of, slot, accessLevel)
   // Whose rows of the target they are nobody asks here, so a member's words are not looked for in them.
-  if (!target || isLinked(slot) || readsOwn(target, rung)) return []
-  const inner = searchesFor(target, rung).filter(({ part }) => !part.refers)
+  if (!target || isLinked(slot) || readsOwn(target, accessLevel)) return []
+  const inner = searchesFor(target, accessLevel).filter(({ part }) => !part.refers)
   return inWords(target, inner, 'o', { likes: [''], syllables: undefined }).length === 0 ? [] : [{ slot, target, inner }]
 }
 
 interface Sought {
   readonly catalog: Catalog
   readonly of: Resource
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
 }
 
 /** The keyword in the rows' own words; their syllables lead to an index, and cost where each row is looked at. */
@@ -122,9 +122,9 @@ async function throughReference(through: Through, words: string, find: FindHolde
 
 /** The keyword anywhere in any of the slots. */
 export async function keywordIn(sought: Sought, slots: readonly Slot[], words: string, find: FindHolders): Promise<Condition> {
-  const { catalog, of, rung } = sought
+  const { catalog, of, accessLevel } = sought
   const own = slots.filter(({ part }) => !part.refers)
-  const through = slots.filter(({ part }) => part.refers).flatMap((slot) => throughOf(catalog, of, slot, rung))
+  const through = slots.filter(({ part }) => part.refers).flatMap((slot) => throughOf(catalog, of, slot, accessLevel))
   const referring = (await Promise.all(through.map((each) => throughReference(each, words, find)))).flat()
   const found = [...referring, ...ownCondition(sought, own, words, !referring.some(({ wide }) => wide))]
   return found.length === 0 ? nothing : combined(found, 'or')

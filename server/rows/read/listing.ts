@@ -48,8 +48,8 @@ function idsAsked(raw: unknown, path: Path, issues: Wrong[]): number[] {
 }
 
 async function keywordCondition(asked: Searching, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Promise<Condition[]> {
-  const { connection, of, rung, path } = asked
-  const slots = searchesFor(of, rung)
+  const { connection, of, accessLevel, path } = asked
+  const slots = searchesFor(of, accessLevel)
   const chosen = raw.search === undefined ? slots : slots.filter(({ key, name }) => raw.search === name || raw.search === key)
   if (raw.search !== undefined && chosen.length === 0) issues.push(issue('notSearched', [...path, 'search']))
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
@@ -68,9 +68,9 @@ function cursorFor(asked: Asked, listing: Listing, raw: unknown): Cursor {
 /** What asks for rows asks for nothing where groups are answered. */
 const ofRows = ['orderBy', 'queryMode', 'count', 'after'] as const
 
-function groupingIn({ of, rung, path }: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Grouping | undefined {
+function groupingIn({ of, accessLevel, path }: Asked, raw: Readonly<Record<string, unknown>>, issues: Wrong[]): Grouping | undefined {
   if (raw.groupBy === undefined) return undefined
-  const found = groupingsFor(of, rung).find(({ key }) => key === raw.groupBy)
+  const found = groupingsFor(of, accessLevel).find(({ key }) => key === raw.groupBy)
   if (!found) issues.push(issue('notGrouping', [...path, 'groupBy']))
   issues.push(...ofRows.filter((key) => raw[key] !== undefined).map((key) => issue('notInGroups', [...path, key])))
   return found
@@ -78,10 +78,10 @@ function groupingIn({ of, rung, path }: Asked, raw: Readonly<Record<string, unkn
 
 /** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */
 export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Listing> {
-  const { of, rung, path, catalog } = asked
+  const { of, accessLevel, path, catalog } = asked
   if (!isPlain(raw)) throw fault('notList', { at: path })
   const issues: Wrong[] = []
-  const order = raw.orderBy === undefined ? defaultOrder(catalog, of, rung) : orderOf(catalog, of, rung, raw.orderBy)
+  const order = raw.orderBy === undefined ? defaultOrder(catalog, of, accessLevel) : orderOf(catalog, of, accessLevel, raw.orderBy)
   if (!order) issues.push(issue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(asked, raw, issues)
   const ids = raw.id === undefined ? undefined : idsAsked(raw.id, [...path, 'id'], issues)
@@ -95,7 +95,7 @@ export async function listingOf(asked: Searching, raw: unknown = {}): Promise<Li
       ...freeConditions(asked, raw, issues),
       ...(await keywordCondition(asked, raw, issues)),
     ],
-    order: order ?? defaultOrder(catalog, of, rung),
+    order: order ?? defaultOrder(catalog, of, accessLevel),
     num: raw.num === undefined ? undefined : wholeIn(raw.num, 1, limits.maxNum, limits.num, [...path, 'num'], issues),
     page: wholeIn(raw.page, 1, 1_000_000_000, 1, [...path, 'page'], issues),
     mode: oneOf(raw.queryMode, queryModes, [...path, 'queryMode'], issues),

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { secondOf } from '#schema/page.ts'
 import { fieldOf } from '#schema/slot.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -23,7 +23,7 @@ export interface Found {
 
 interface Asking {
   readonly catalog: Catalog
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
   readonly who: number | null
 }
 
@@ -43,27 +43,27 @@ const isNumbered = (of: Resource) => fieldOf(of, of.title)?.made !== undefined
  * Where a keyword is looked for: in what a row says itself, and where it is a ride, a contract or the like in the persons and things that its line names.
  * Through every reference a person's name would find all that was ever theirs.
  */
-function placesFor(of: Resource, rung: Rung) {
+function placesFor(of: Resource, accessLevel: AccessLevel) {
   const named = new Set(isNumbered(of) ? secondOf(of) : [])
-  return searchesFor(of, rung).filter(({ name, part }) => (part.refers ? !part.refers.many && named.has(name) : part.column !== ''))
+  return searchesFor(of, accessLevel).filter(({ name, part }) => (part.refers ? !part.refers.many && named.has(name) : part.column !== ''))
 }
 
 /** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
 async function branch(asking: Asking, of: Resource, keyword: string, find: FindHolders, params: unknown[]): Promise<string[]> {
-  const { catalog, rung, who } = asking
-  const slots = placesFor(of, rung)
+  const { catalog, accessLevel, who } = asking
+  const slots = placesFor(of, accessLevel)
   if (slots.length === 0) return []
-  const held = await keywordIn({ catalog, of, rung }, slots, keyword, find)
+  const held = await keywordIn({ catalog, of, accessLevel }, slots, keyword, find)
   const given = (value: unknown) => `$${params.push(value)}`
   const placed = ({ sql, values }: Condition) => sql(...values.map(given))
-  const texts = [alive(catalog, of), ...[held, ...ownConditions({ of, who, rung })].map(placed)]
+  const texts = [alive(catalog, of), ...[held, ...ownConditions({ of, who, accessLevel })].map(placed)]
   const exact = exactly(
     slots.filter(({ part }) => !part.refers),
     `${given(keyword)}::text`,
     `${given(compactKeyword(keyword))}::text`,
   )
   const joins: string[] = []
-  const label = labelOf(catalog, of, rung, 't', joins)
+  const label = labelOf(catalog, of, accessLevel, 't', joins)
   const second = `json_build_object(${secondParts(asking, of, secondOf(of), 't', joins).join(', ')})`
   const latest = `select t.* from ${table(of)} t where ${texts.join(' and ')} order by t.id desc limit ${many}`
   const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${few}`
@@ -73,7 +73,7 @@ async function branch(asking: Asking, of: Resource, keyword: string, find: FindH
 /** Rows of every resource that may be read, found in one statement, in the resources' order. */
 export async function lookup(connection: Connection, asking: Asking, keyword: string): Promise<readonly Found[]> {
   const params: unknown[] = []
-  const readable = asking.catalog.all.filter((of) => mayRead(of, 'list', asking.rung))
+  const readable = asking.catalog.all.filter((of) => mayRead(of, 'list', asking.accessLevel))
   const holders = holdersOf(connection, keyword)
   // By a word that thousands share nobody finds a ride at once.
   const find: FindHolders = async (through) => {

@@ -17,7 +17,7 @@ import { valuesOf, whereOf } from './where.ts'
 type Given = Readonly<Record<string, unknown>>
 
 /** Masked values are asked after one by one and on record, never by what is kept. */
-const mayMean = (asked: Asked) => new Set(filtersFor(asked.of, asked.rung).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+const mayMean = (asked: Asked) => new Set(filtersFor(asked.of, asked.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
 function strange(asked: Asked, given: Given): Wrong[] {
   const allowed = mayMean(asked)
@@ -34,7 +34,7 @@ function conditionsFor(asked: Asked, given: Given, now: string, issues: Wrong[])
 const askedBy = ({ catalog, caller, vault }: Work, of: Resource, path: Asked['path']): Asked => ({
   catalog,
   of,
-  rung: caller.actor.rung,
+  accessLevel: caller.actor.accessLevel,
   who: caller.actor.id,
   vault,
   path,
@@ -59,7 +59,7 @@ export function meantBy(work: Work, { meant = '', options }: Field, given: Given
   const asked = askedBy(work, of, [key])
   const conditions = [
     ...ownConditions(asked),
-    ...filters({ ...asked, rung: 'super' }, options.among ?? {}, issues),
+    ...filters({ ...asked, accessLevel: 'super' }, options.among ?? {}, issues),
     ...conditionsFor(asked, given ?? {}, work.caller.now, issues),
   ]
   if (issues.length > 0) throw fault('invalid', { issues })

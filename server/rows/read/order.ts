@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { orderIn } from '#schema/base/order.ts'
@@ -27,8 +27,8 @@ export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>,
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
-function bySlot(catalog: Catalog, of: Resource, slot: Slot, rung: Rung, name: string, descending: boolean): Order {
-  const target = name === slot.name ? riderOf(catalog, of, slot, rung) : undefined
+function bySlot(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel, name: string, descending: boolean): Order {
+  const target = name === slot.name ? riderOf(catalog, of, slot, accessLevel) : undefined
   if (!target)
     return {
       shape: `${slot.key} ${descending}`,
@@ -38,22 +38,23 @@ function bySlot(catalog: Catalog, of: Resource, slot: Slot, rung: Rung, name: st
       nullable: mayBeEmpty(slot.field),
       joins: '',
     }
-  const joins = [joinedTo(of, target, slot, rung, 't', 's')]
-  const key = labelOf(catalog, target, rung, 's', joins)
+  const joins = [joinedTo(of, target, slot, accessLevel, 't', 's')]
+  const key = labelOf(catalog, target, accessLevel, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 
-/** What an order text asks for; undefined when nobody on this rung may order like that. */
-export function orderOf(catalog: Catalog, of: Resource, rung: Rung, orderBy: unknown): Order | undefined {
+/** What an order text asks for; undefined when nobody on this access level may order like that. */
+export function orderOf(catalog: Catalog, of: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
   const asked = orderIn(orderBy)
   if (!asked) return undefined
   const { key: name, descending } = asked
   if (name === 'id') return byId(descending)
-  const title = titleOf(of, rung)
-  const sorts = [...sortsFor(of, rung), ...(title?.part.sortable ? [title] : [])]
+  const title = titleOf(of, accessLevel)
+  const sorts = [...sortsFor(of, accessLevel), ...(title?.part.sortable ? [title] : [])]
   const slot = sorts.find((each) => (each.key === name || each.name === name) && !isLinked(each))
-  return slot && bySlot(catalog, of, slot, rung, name, descending)
+  return slot && bySlot(catalog, of, slot, accessLevel, name, descending)
 }
 
 /** The declared order, or newest first. */
-export const defaultOrder = (catalog: Catalog, of: Resource, rung: Rung) => (of.list.sort && orderOf(catalog, of, rung, of.list.sort)) || byId(true)
+export const defaultOrder = (catalog: Catalog, of: Resource, accessLevel: AccessLevel) =>
+  (of.list.sort && orderOf(catalog, of, accessLevel, of.list.sort)) || byId(true)

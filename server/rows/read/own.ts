@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { fault, reaches } from '#schema'
 import { readsOwn } from '#schema/reads.ts'
 import type { Condition } from './condition.ts'
@@ -10,23 +10,23 @@ import type { Work } from '../work.ts'
 /** Rows that are their makers' own, or their members', where a resource says so: who sees them, and who may touch them. */
 
 /** Takes care of what is shared, and of what is nobody's any more. */
-const keeps = ({ can }: Resource, rung: Rung) => can.del !== undefined && reaches(rung, can.del)
+const keeps = ({ can }: Resource, accessLevel: AccessLevel) => can.del !== undefined && reaches(accessLevel, can.del)
 
-export const seenBy = (of: Resource, alias: string, who: string, rung: Rung) =>
-  `(${alias}.created_by_id = ${who} or ${alias}.${of.own}${keeps(of, rung) ? ` or ${alias}.created_by_id is null` : ''})`
+export const seenBy = (of: Resource, alias: string, who: string, accessLevel: AccessLevel) =>
+  `(${alias}.created_by_id = ${who} or ${alias}.${of.own}${keeps(of, accessLevel) ? ` or ${alias}.created_by_id is null` : ''})`
 
 /** One's own rows and the shared ones. The server asking for itself sees all; a member who is nobody sees nothing. */
-export function ownConditions({ of, who, rung }: Pick<Asked, 'of' | 'who' | 'rung'>): Condition[] {
-  if (readsOwn(of, rung)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRow(of, 't', `${param}::bigint`) }]
+export function ownConditions({ of, who, accessLevel }: Pick<Asked, 'of' | 'who' | 'accessLevel'>): Condition[] {
+  if (readsOwn(of, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRow(of, 't', `${param}::bigint`) }]
   if (of.own === undefined || who === undefined) return []
-  return [{ shape: `own ${keeps(of, rung)}`, values: [who], sql: (param) => seenBy(of, 't', `${param}::bigint`, rung) }]
+  return [{ shape: `own ${keeps(of, accessLevel)}`, values: [who], sql: (param) => seenBy(of, 't', `${param}::bigint`, accessLevel) }]
 }
 
 /** Another's private row is not there; another's shared one is for those who may delete. */
 export function mustOwn({ caller: { actor } }: Work, of: Resource, rows: readonly StoredRow[]) {
   const { own } = of
   if (own === undefined || actor.name === 'system') return
-  const mayKeep = keeps(of, actor.rung)
+  const mayKeep = keeps(of, actor.accessLevel)
   const foreign = rows.filter((row) => row.created_by_id !== actor.id)
   if (foreign.some((row) => row[own] !== true && !(mayKeep && row.created_by_id === null))) throw fault('notFound')
   if (foreign.length > 0 && !mayKeep) throw fault('forbidden')

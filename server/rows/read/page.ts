@@ -47,7 +47,7 @@ type Chosen = Pick<Listing, 'conditions' | 'order'>
 
 /** The rows of one window as JSON objects in one text, with their count and ids. */
 function listText(asked: Asked, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
-  const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.rung)
+  const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
   const inner = `select t.*${key} from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${windowText(order, window)}`
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${sortedBy(order, 't', order.key && 't."~"')}`, withIds)
@@ -57,7 +57,7 @@ async function shallowPage(connection: Connection, asked: Asked, subset: Subset,
   const { conditions, order } = chosen
   const { num, offset, backwards } = window
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * preparedPages
-  const shape = `list ${asked.of.name} ${asked.rung} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
+  const shape = `list ${asked.of.name} ${asked.accessLevel} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
   const { text, options } = statement(shape, prepared, () => listText(asked, subset, chosen, window, withIds))
   const [page] = await connection.query<Page>(text, valuesOf(conditions), options)
   return page ?? emptyPage
@@ -65,8 +65,8 @@ async function shallowPage(connection: Connection, asked: Asked, subset: Subset,
 
 /** The rows of these ids, in this order. */
 export async function rowsOf(connection: Connection, asked: Asked, subset: Subset, ids: readonly number[]): Promise<Page> {
-  const { text, options } = statement(`rows ${asked.of.name} ${asked.rung} ${subset}`, true, () => {
-    const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.rung)
+  const { text, options } = statement(`rows ${asked.of.name} ${asked.accessLevel} ${subset}`, true, () => {
+    const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.accessLevel)
     const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
     return rowsAsText(`select ${columns} from ${chosen} join ${table(asked.of)} t on t.id = p.id ${joins} order by p.at`, true)
   })

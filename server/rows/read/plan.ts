@@ -42,7 +42,7 @@ async function explained(connection: Connection, asked: Asked, { conditions, ord
 
 /** The planner's view of a filter, asked anew every few seconds. */
 export async function planOf(connection: Connection, asked: Asked, listing: Listing): Promise<Plan> {
-  const key = JSON.stringify([asked.of.name, asked.rung, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
+  const key = JSON.stringify([asked.of.name, asked.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
   const known = kept.get(key)
   if (known) return known
   const plan = await explained(connection, asked, listing)

@@ -19,10 +19,10 @@ const from = (asked: Asked, { conditions }: Listing) => `from ${table(asked.of)}
 
 async function exactly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
   const { conditions } = listing
-  const shape = `count ${asked.of.name} ${asked.rung} | ${shapeOf(conditions)}`
+  const shape = `count ${asked.of.name} ${asked.accessLevel} | ${shapeOf(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums are sent as PostgreSQL wrote them: they may pass what a JavaScript number holds.
-    const sums = sumsFor(asked.of, asked.rung).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
+    const sums = sumsFor(asked.of, asked.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(asked, listing)}`
   })
   const [found] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
@@ -44,11 +44,11 @@ async function roughly(connection: Connection, asked: Asked, listing: Listing): 
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
   const counted = await atMost(connection, asked, listing, limits.exactCount + 1)
   if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
-  return sumsFor(asked.of, asked.rung).length > 0 ? exactly(connection, asked, listing) : { total: counted }
+  return sumsFor(asked.of, asked.accessLevel).length > 0 ? exactly(connection, asked, listing) : { total: counted }
 }
 
 /** The total of a filter; `known` when the rows of the last page already told it. */
 export async function totalOf(connection: Connection, asked: Asked, listing: Listing, known?: number): Promise<Total> {
-  if (known !== undefined && sumsFor(asked.of, asked.rung).length === 0) return { total: known }
+  if (known !== undefined && sumsFor(asked.of, asked.accessLevel).length === 0) return { total: known }
   return listing.count === 'estimate' ? roughly(connection, asked, listing) : exactly(connection, asked, listing)
 }

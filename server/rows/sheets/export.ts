@@ -41,7 +41,7 @@ function inBlocks(send: (bytes: Uint8Array) => void) {
 
 /** Every row of a filter in its order, as JSON texts. */
 export function exportText(asked: Asked, { conditions, order, num, page }: Listing) {
-  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.rung, false)
+  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
   const rows = `select ${columns} from ${table(asked.of)} t ${order.joins} ${joins} where ${whereOf(asked, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
@@ -129,7 +129,7 @@ export async function exportRows(db: Database, asked: Asked, listing: Listing, o
   })
   const sheet = writer({
     name: textOf(asked.of.label, asked.of.name, 'ko'),
-    columns: sheetColumns(asked.catalog, asked.of, asked.rung),
+    columns: sheetColumns(asked.catalog, asked.of, asked.accessLevel),
     put,
     digest() {
       flush()

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import { writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -32,10 +32,10 @@ const idHeadings = new Set(['id', 'ID', '번호'])
 const isCalled = (slot: Slot, heading: string) => slot.key === heading || headingOf(slot) === heading || textOf(slot.field.label, slot.name, 'en') === heading
 
 /** Reads the headings as the export writes them: the label, or the key. Of several columns under one label the first stands for the first. */
-export function importColumns(catalog: Catalog, of: Resource, rung: Rung, head: readonly string[]): ImportColumns {
-  const [, ...cells] = sheetColumns(catalog, of, rung)
-  const known = slotsFor(of, 'full', rung).map((slot, at) => ({ slot, cell: cells[at]?.cell ?? (() => null) }))
-  const mayWrite = new Set(writable(of, rung).map(({ key }) => key))
+export function importColumns(catalog: Catalog, of: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
+  const [, ...cells] = sheetColumns(catalog, of, accessLevel)
+  const known = slotsFor(of, 'full', accessLevel).map((slot, at) => ({ slot, cell: cells[at]?.cell ?? (() => null) }))
+  const mayWrite = new Set(writable(of, accessLevel).map(({ key }) => key))
   const declared = fieldsOf(of)
   const taken = new Set<Slot>()
   const found = head.map(plain).map((heading, at) => {

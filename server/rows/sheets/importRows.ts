@@ -86,10 +86,10 @@ function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }:
 }
 
 /** What refuses the row when it is really saved, in a savepoint that is taken back. */
-async function problemsOf(work: Work, { of, rung }: Searching, draft: object): Promise<readonly Wrong[]> {
+async function problemsOf(work: Work, { of, accessLevel }: Searching, draft: object): Promise<readonly Wrong[]> {
   await work.connection.query('savepoint tried')
   try {
-    await saveRows(work, of, rung, [draft])
+    await saveRows(work, of, accessLevel, [draft])
     await work.connection.query('release savepoint tried')
     return []
   } catch (error) {
@@ -128,7 +128,7 @@ export async function tried(importing: Importing, row: SheetRow): Promise<Import
   if (!before && isSum(row)) return failed([issue('sumRow', [])])
   if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
   const needed = before ? can.save : toCreate(can)
-  if (needed === undefined || !reaches(asked.rung, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
+  if (needed === undefined || !reaches(asked.accessLevel, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
   const { values, changes, issues } = readRow(importing, row, before)
   if (issues.length > 0) return failed(issues, changes)

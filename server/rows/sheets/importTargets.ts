@@ -1,4 +1,4 @@
-import type { Rung, Wrong } from '#schema'
+import type { AccessLevel, Wrong } from '#schema'
 import { issue } from '#schema'
 import type { Telling } from '#schema/resource.ts'
 import { apartSaid } from '#schema/second.ts'
@@ -38,14 +38,20 @@ const parts = (text: string) => splitList(text).filter((each) => each !== '')
 
 const numberIn = (text: string) => idOf(text.replace(/^#/, ''))
 
-async function idsByLabel(connection: Connection, catalog: Catalog, rung: Rung, column: ImportColumn, texts: readonly string[]): Promise<ByLabel | undefined> {
+async function idsByLabel(
+  connection: Connection,
+  catalog: Catalog,
+  accessLevel: AccessLevel,
+  column: ImportColumn,
+  texts: readonly string[],
+): Promise<ByLabel | undefined> {
   const { refers } = column.slot.part
   const target = refers && catalog.find(refers.to)
-  if (!target || !seesLabels(target, rung)) return undefined
-  const { text, options } = statement(`named ${target.name} ${rung}`, true, () => {
+  if (!target || !seesLabels(target, accessLevel)) return undefined
+  const { text, options } = statement(`named ${target.name} ${accessLevel}`, true, () => {
     const joins: string[] = []
-    const label = labelOf(catalog, target, rung, 't', joins)
-    const second = secondOf({ catalog, rung }, target, 't', joins) ?? `'{}'::json`
+    const label = labelOf(catalog, target, accessLevel, 't', joins)
+    const second = secondOf({ catalog, accessLevel }, target, 't', joins) ?? `'{}'::json`
     const rows = `select t.id, (${label})::text as label, ${second} as second from ${table(target)} t ${joins.join(' ')} where ${alive(catalog, target)}`
     const found = `json_agg(json_build_object('id', x.id, 'second', x.second) order by x.id)`
     return `select x.label, ${found} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
@@ -80,7 +86,7 @@ function manyNamed(byLabel: ByLabel, text: string): Named {
 export async function namingOf(
   connection: Connection,
   catalog: Catalog,
-  rung: Rung,
+  accessLevel: AccessLevel,
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
 ): Promise<Naming> {
@@ -89,7 +95,7 @@ export async function namingOf(
     const texts = new Set(
       rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.slot.part.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
     )
-    const found = await idsByLabel(connection, catalog, rung, column, [...texts])
+    const found = await idsByLabel(connection, catalog, accessLevel, column, [...texts])
     if (found) known.set(column, found)
   }
   return (column, text) => {

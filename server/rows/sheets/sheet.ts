@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { slotsFor } from '#schema/subset.ts'
@@ -24,9 +24,9 @@ export function headingOf({ field, name, pattern }: Slot) {
   return Object.keys(field.parts).length === 1 ? label : `${label} ${ends[pattern] ?? pattern.slice(1)}`
 }
 
-function cellOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung): SheetColumn['cell'] {
+function cellOf(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel): SheetColumn['cell'] {
   const { key, name, part } = slot
-  if (riderOf(catalog, of, slot, rung)) {
+  if (riderOf(catalog, of, slot, accessLevel)) {
     return (row) =>
       [row[name] ?? []]
         .flat()
@@ -36,8 +36,8 @@ function cellOf(catalog: Catalog, of: Resource, slot: Slot, rung: Rung): SheetCo
   return (row) => (row[key] === null || row[key] === undefined ? null : part.print(row[key]))
 }
 
-/** A spreadsheet of all that somebody on this rung may read, in Korean: labels in place of references and choices. */
-export const sheetColumns = (catalog: Catalog, of: Resource, rung: Rung): readonly SheetColumn[] => [
+/** A spreadsheet of all that somebody on this access level may read, in Korean: labels in place of references and choices. */
+export const sheetColumns = (catalog: Catalog, of: Resource, accessLevel: AccessLevel): readonly SheetColumn[] => [
   { heading: '번호', cell: ({ id }) => id as number },
-  ...slotsFor(of, 'full', rung).map((slot) => ({ heading: headingOf(slot), cell: cellOf(catalog, of, slot, rung) })),
+  ...slotsFor(of, 'full', accessLevel).map((slot) => ({ heading: headingOf(slot), cell: cellOf(catalog, of, slot, accessLevel) })),
 ]

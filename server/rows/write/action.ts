@@ -15,9 +15,9 @@ import type { Work } from '../work.ts'
 
 /** The row as the caller may read it; its id alone where that is nothing. */
 async function answerOf({ connection, catalog, caller, vault }: Work, of: Resource, id: number) {
-  const { rung } = caller.actor
-  if (!mayRead(of, 'full', rung)) return JSON.stringify({ id })
-  return (await findById(connection, { catalog, of, rung, who: caller.actor.id, vault, path: [] }, 'full', id)) ?? JSON.stringify({ id })
+  const { accessLevel } = caller.actor
+  if (!mayRead(of, 'full', accessLevel)) return JSON.stringify({ id })
+  return (await findById(connection, { catalog, of, accessLevel, who: caller.actor.id, vault, path: [] }, 'full', id)) ?? JSON.stringify({ id })
 }
 
 export async function refuseStale(work: Work, of: Resource, row: StoredRow, version: number | undefined) {
@@ -39,7 +39,7 @@ export async function actionAnswer(work: Work, of: Resource, { answers }: Pick<E
 export async function askedOfAction(work: Work, of: Resource, action: Action, payload: unknown): Promise<Params> {
   const slots = slotsIn(action.ask ?? {})
   const given = paramsOf(action, payload)
-  refuseAnswers(slots, given, work.caller.actor.rung)
+  refuseAnswers(slots, given, work.caller.actor.accessLevel)
   await refuseOthers(work, of, action, given)
   return { ...given, ...(await followed(work, slots, undefined, given)) }
 }

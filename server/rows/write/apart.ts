@@ -133,8 +133,8 @@ async function openRowApart(work: Work, id: number, reason: string): Promise<Ope
   const [kept] = await connection.query<Kept>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
   const of = kept && catalog.find(kept.resource)
   if (!kept || !of) throw fault('notFound', { at: 'id' })
-  const { rung } = caller.actor
-  const readable = slotsFor(of, 'full', rung).filter((slot) => slot.part.sealed === undefined || mayUnmask(of, slot, rung))
+  const { accessLevel } = caller.actor
+  const readable = slotsFor(of, 'full', accessLevel).filter((slot) => slot.part.sealed === undefined || mayUnmask(of, slot, accessLevel))
   const { values } = await opened(work, kept)
   const shown = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = shown.map(([key]) => key)

@@ -22,7 +22,7 @@ import { refuseStrangers } from './targets.ts'
 import type { Work } from '../work.ts'
 import type { Written } from './write.ts'
 
-/** The server's own code speaks for itself: it reads and writes as the highest rung. */
+/** The server's own code speaks for itself: it reads and writes as the highest access level. */
 const own = 'super'
 
 /** A state is no value that anybody sets. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, Rung, Wrong } from '#schema'
+import type { Path, Resource, AccessLevel, Wrong } from '#schema'
 import { fault, issue } from '#schema'
 import { issuesOf, togetherIssues } from '#schema/issues.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
@@ -48,9 +48,9 @@ function harmless(of: Resource, values: Written, path: Path, issues: Wrong[]): W
   return { ...values, ...Object.fromEntries(fresh) }
 }
 
-/** Checks one row against the declaration, for somebody on this rung. Pushes what is wrong. */
-export function draftOf(of: Resource, rung: Rung, row: unknown, path: Path, issues: Wrong[]): Draft {
-  const shape = isChange(row) ? changeShape(of, rung) : createShape(of, rung)
+/** Checks one row against the declaration, for somebody on this access level. Pushes what is wrong. */
+export function draftOf(of: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Wrong[]): Draft {
+  const shape = isChange(row) ? changeShape(of, accessLevel) : createShape(of, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
     issues.push(...issuesOf(parsed.error, path))

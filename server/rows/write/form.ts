@@ -1,4 +1,4 @@
-import type { Endpoint, Rung } from '#schema'
+import type { Endpoint, AccessLevel } from '#schema'
 import { fault } from '#schema'
 import { togetherIssues } from '#schema/issues.ts'
 import { mayAnswer } from '#schema/reads.ts'
@@ -13,10 +13,10 @@ import { followed } from './filled.ts'
 import { refuseNamed } from './members.ts'
 import { refuseUnoffered } from './targets.ts'
 
-/** What is asked of higher rungs alone is answered by nobody below. */
-export function refuseAnswers(slots: readonly Slot[], given: Readonly<Record<string, unknown>>, rung: Rung) {
+/** What is asked of higher access levels alone is answered by nobody below. */
+export function refuseAnswers(slots: readonly Slot[], given: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
   const answered = slots.filter(({ key }) => given[key] !== undefined && given[key] !== null)
-  if (answered.some(({ field }) => !mayAnswer(field, rung))) throw fault('forbidden')
+  if (answered.some(({ field }) => !mayAnswer(field, accessLevel))) throw fault('forbidden')
 }
 
 /**
@@ -27,7 +27,7 @@ export async function askedByForm(work: Work, endpoint: Endpoint, params: unknow
   const fields = fieldsOfForm(endpoint.params)
   if (!fields || !isPlain(params)) return params
   const slots = slotsIn(fields)
-  refuseAnswers(slots, params, work.caller.actor.rung)
+  refuseAnswers(slots, params, work.caller.actor.accessLevel)
   const issues = [...togetherIssues(fields, params), ...whenIssues(fields, params), ...meantIssues(work, slots, params, [])]
   if (issues.length > 0) throw fault('invalid', { issues })
   await refuseNamed(work, slots, params)

@@ -25,7 +25,7 @@ interface NamedRows {
 /** Of each resource those of the ids that are the caller's own rows, in one statement. Nothing is locked, so another's row is waited for no longer than none. */
 async function ownAmong({ connection, catalog, caller: { actor } }: Work, named: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
   const sought = named.map(({ of, ids }) => {
-    const asked = { catalog, of, rung: actor.rung, who: actor.id }
+    const asked = { catalog, of, accessLevel: actor.accessLevel, who: actor.id }
     return { asked, conditions: [idsCondition(ids), ...ownConditions(asked)] }
   })
   const shape = sought.map(({ asked, conditions }) => `${asked.of.name} ${shapeOf(conditions)}`).join(' and ')
@@ -61,7 +61,7 @@ const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
 
 /** Files that are named and that the member has not sent: their keys may be known to many. */
 async function foreignFiles({ connection, caller: { actor } }: Work, slots: readonly Slot[], values: Values): Promise<Wrong[]> {
-  if (actor.rung !== member) return []
+  if (actor.accessLevel !== member) return []
   const named = slots.flatMap(({ key, part }) => (part.filesIn || part.fileMarksIn ? filesIn(values[key], [key]) : []))
   if (named.length === 0) return []
   const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, named.map(({ key }) => key)])).map(({ key }) => key))
@@ -75,7 +75,7 @@ async function foreignRows(work: Work, slots: readonly Slot[], values: Values): 
     if (!part.refers || ids.length === 0) return []
     const of = work.catalog.find(part.refers.to)
     if (!of) throw new Error(`"${key}" points at ${part.refers.to}, which is no resource`)
-    return readsOwn(of, work.caller.actor.rung) ? [{ of, ids, key, isMany: Array.isArray(values[key]) }] : []
+    return readsOwn(of, work.caller.actor.accessLevel) ? [{ of, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
   if (named.length === 0) return []
   const own = await ownAmong(work, named)
@@ -91,7 +91,7 @@ export async function refuseNamed(work: Work, slots: readonly Slot[], given: unk
 
 /** Lets a member act on his own row alone, and name in the action's form only rows of his own. */
 export async function refuseOthers(work: Work, of: Resource, { ask = {} }: Action, params: Params) {
-  const isOwn = !readsOwn(of, work.caller.actor.rung) || (await ownAmong(work, [{ of, ids: [params.id] }]))[0]?.has(params.id)
+  const isOwn = !readsOwn(of, work.caller.actor.accessLevel) || (await ownAmong(work, [{ of, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw fault('notFound', { at: 'id' })
   await refuseNamed(work, slotsIn(ask), params)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Ahead, Path, Resource, Rung, Wrong } from '#schema'
+import type { Ahead, Path, Resource, AccessLevel, Wrong } from '#schema'
 import { Fault, fault, issue } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { declaredSlots, machineOf } from '#schema/slot.ts'
@@ -27,9 +27,9 @@ function refuse(issues: readonly Wrong[]) {
   if (issues.length > 0) throw fault('invalid', { issues })
 }
 
-function parsedDrafts(of: Resource, rung: Rung, rows: readonly unknown[], base: Path) {
+function parsedDrafts(of: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
   const issues: Wrong[] = []
-  const drafts = rows.map((row, at) => draftOf(of, rung, row, [...base, at], issues))
+  const drafts = rows.map((row, at) => draftOf(of, accessLevel, row, [...base, at], issues))
   const seen = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
@@ -55,7 +55,7 @@ async function lockedRows(work: Work, of: Resource, drafts: readonly Draft[]) {
   return rows
 }
 
-async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
+async function mergedDrafts(work: Work, of: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
   const conflicts: Wrong[] = []
   const merged: Draft[] = []
   let disputed: number | undefined
@@ -65,7 +65,7 @@ async function mergedDrafts(work: Work, of: Resource, rung: Rung, drafts: readon
     if (conflicts.length > 0) disputed ??= draft.id
   }
   if (disputed === undefined) return merged
-  const asked = { catalog: work.catalog, of, rung, who: work.caller.actor.id, vault: work.vault, path: [] }
+  const asked = { catalog: work.catalog, of, accessLevel, who: work.caller.actor.id, vault: work.vault, path: [] }
   const row = await findById(work.connection, asked, 'full', disputed)
   if (row !== undefined) work.shown?.(of, disputed)
   throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
@@ -168,12 +168,19 @@ async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRo
 const changedIn = ({ values }: Draft, before: StoredRow | undefined) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before?.[key])))
 
-/** Saves rows for somebody on this rung: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
-export async function saveRows(work: Work, of: Resource, rung: Rung, rows: readonly unknown[], base: Path = [], told = 'save'): Promise<number[]> {
-  const parsed = parsedDrafts(of, rung, rows, base)
+/** Saves rows for somebody on this access level: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
+export async function saveRows(
+  work: Work,
+  of: Resource,
+  accessLevel: AccessLevel,
+  rows: readonly unknown[],
+  base: Path = [],
+  told = 'save',
+): Promise<number[]> {
+  const parsed = parsedDrafts(of, accessLevel, rows, base)
   const before = await lockedRows(work, of, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
-  const merged = await mergedDrafts(work, of, rung, parsed, before)
+  const merged = await mergedDrafts(work, of, accessLevel, parsed, before)
   const drafts = (await filledDrafts(work, of, merged, before)).map((draft) => withoutStrays(of, rowOf(draft), shapedInRow(of, rowOf(draft), draft)))
   for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))

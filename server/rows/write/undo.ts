@@ -77,8 +77,8 @@ export function mayUndo(catalog: Catalog, actor: Actor, change: Told): boolean {
   const of = catalog.find(change.resource)
   const isChange = change.before !== null && change.after !== null
   const needed = isChange ? of?.can.save : of?.can.del
-  if (!of || actor.id === null || change.actor_id !== actor.id || needed === undefined || !reaches(actor.rung, needed)) return false
-  const mine = new Set(writable(of, actor.rung).map(({ key }) => key))
+  if (!of || actor.id === null || change.actor_id !== actor.id || needed === undefined || !reaches(actor.accessLevel, needed)) return false
+  const mine = new Set(writable(of, actor.accessLevel).map(({ key }) => key))
   return !isChange || touched(of, change).every(({ key, field }) => field.machine || mine.has(key))
 }
 
@@ -90,7 +90,7 @@ async function takeBackSave(work: Work, of: Resource, change: Told) {
   const since = slots.filter(({ key }) => !isDeepStrictEqual(row[key], after?.[key]))
   if (since.length > 0) throw fault('undoFieldsChanged', { of: { fields: labelled(since) } })
   const values = Object.fromEntries(slots.map(({ key }) => [key, before?.[key] ?? null]))
-  await saveRows(work, of, work.caller.actor.rung, [{ id, version: row.version, ...values }], [], 'undo')
+  await saveRows(work, of, work.caller.actor.accessLevel, [{ id, version: row.version, ...values }], [], 'undo')
 }
 
 async function takeBackDel(work: Work, of: Resource, { id, row_id }: Told) {

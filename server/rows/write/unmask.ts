@@ -18,7 +18,7 @@ export async function unmask(work: Work, of: Resource, { id, field, reason }: Un
   const { connection, catalog, caller, vault } = work
   const slot = sealedSlots(of).find(({ key }) => key === field)
   if (!slot) throw fault('notMasked', { at: 'field' })
-  must(mayUnmask(of, slot, caller.actor.rung), caller.actor)
+  must(mayUnmask(of, slot, caller.actor.accessLevel), caller.actor)
   const sql = `select t.${slot.key}${slot.part.sealed} as sealed from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw fault('notFound', { at: 'id' })

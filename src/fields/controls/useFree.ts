@@ -26,7 +26,7 @@ export function useFree(field: Ref): Free | undefined {
   const asking = useContext(AskingContext)
   const names: string[] = during ? [...during] : []
   const held: unknown[] = useWatch({ name: names })
-  const keeper = during && asking && keeperFor(field.to, asking.rung)
+  const keeper = during && asking && keeperFor(field.to, asking.accessLevel)
   if (!keeper) return undefined
   const { of, row } = asking
   const beside = Object.fromEntries(during.map((key, at) => [key, held[at] === undefined ? row?.[key] : held[at]]))

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 
 /** Whose form an input stands in, where it is one of a resource, and who fills it in. */
 export interface Asking {
   readonly of?: Resource | undefined
   /** The row as it is; none for a new one. What the form does not ask is as the row has it. */
   readonly row?: Readonly<Record<string, unknown>> | undefined
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
 }
 
 export const AskingContext = createContext<Asking | undefined>(undefined)

@@ -10,7 +10,7 @@ import { longest, lettersIn, sentBody, sentTitle } from '#resources/help/pushTex
 import { textOf } from '#schema'
 import { fieldOf, fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
 import { SectionCard } from '../../views/form/Fields.tsx'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
@@ -31,7 +31,7 @@ const isKey = (name: string): name is 'content' | 'targets' | 'sending' => name 
 
 /** What is written, whom it goes to and when, beside what will arrive. */
 export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const done = useRef(false)
   const { onSubmit, doNext } = useSend(kind, () => {
     done.current = true
@@ -39,7 +39,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushWords()
   return (
-    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, rung, typed))} onSubmit={onSubmit}>
+    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
         <Stack spacing={2}>
           <ErrorSummary fields={fields} />

@@ -9,7 +9,7 @@ import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
 import { counted } from '../../i18n/words.ts'
 import { useDrawn } from '../../parts/drawn.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { draftOf } from '../../views/form/draft.ts'
 import { useRefusal } from '../../views/form/useRefusal.ts'
@@ -21,7 +21,7 @@ export type Next = 'save' | 'schedule' | 'send'
 /** Saves the push, then schedules or sends it. Where only the second is refused it stays saved, and the next try goes on with it. */
 export function useSend(kind: Kind, onDone: () => void) {
   const route = routeOf(amsg.name)
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const notify = useNotify()
   const confirm = useConfirm()
@@ -45,7 +45,7 @@ export function useSend(kind: Kind, onDone: () => void) {
     if (!(await isSure({ next, count }))) return undefined
     soon(amsg)
     try {
-      const row = await save({ ...draftOf(amsg, rung, typed), kind })
+      const row = await save({ ...draftOf(amsg, accessLevel, typed), kind })
       saved.current = row
       if (next !== 'save') await api.amsg[next]({ id: Number(row.id) })
       onDone()

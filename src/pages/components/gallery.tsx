@@ -91,9 +91,9 @@ export default function Components() {
   const {
     id: me,
     name: who,
-    permissions: { rung },
+    permissions: { accessLevel },
   } = useMe()
-  const asking = useMemo(() => ({ rung }), [rung])
+  const asking = useMemo(() => ({ accessLevel }), [accessLevel])
   // As a new row begins that is filled with whoever makes it.
   const row = useMemo(() => ({ ...sampleRow, checker_id: me, checker: { id: me, label: who } }), [me, who])
   if (!window.location.hostname.includes('local')) return <NotFound />

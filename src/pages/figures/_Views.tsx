@@ -83,7 +83,7 @@ function Kept({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave:
       >
         {view.name}
       </ListItemButton>
-      {(view.created_by_id === me || permissions.rung === 'super') && (
+      {(view.created_by_id === me || permissions.accessLevel === 'super') && (
         <IconButton size="small" aria-label={edit(view.name)} onClick={() => onEdit(view)}>
           <EditIcon fontSize="small" />
         </IconButton>

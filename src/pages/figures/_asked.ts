@@ -3,7 +3,7 @@ import type { Figure, FigureKey, Narrowed, Narrowing, Preset } from '#resources/
 import { figures, isFigure, isNarrowing, presets } from '#resources/figures/figures.ts'
 import { reaches } from '#schema'
 import { isDay } from '#schema/base/time.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 
 /** What the page shows; all of it stands in its address. */
 export interface Asked {
@@ -21,8 +21,8 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 
 /** The figures that somebody may know, in their order. */
 export function useFigures(): readonly FigureKey[] {
-  const rung = useRung()
-  return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && reaches(rung, figures[key].needs))
+  const accessLevel = useAccessLevel()
+  return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && reaches(accessLevel, figures[key].needs))
 }
 
 export const narrowsOf = (figure: FigureKey): readonly Narrowing[] => (figures[figure] as Figure).narrows ?? []

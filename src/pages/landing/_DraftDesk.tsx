@@ -9,7 +9,7 @@ import { isElsewhere } from '#resources/help/landingTalk.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingWords } from './_words.ts'
 import { InOnePiece } from '../../fields/parts/later.tsx'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
 import { useOthers } from '../../views/useOthers.ts'
@@ -33,9 +33,9 @@ interface DraftDeskProps {
 
 /** A draft: its form and the page as the form has it. */
 export function DraftDesk({ row, onChanged }: DraftDeskProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const [start] = useState(() => contentOf(row))
-  const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, rung, typed)), [rung])
+  const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
   return (
     <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
       <InOnePiece>

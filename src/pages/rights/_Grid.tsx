@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { Rung } from '#schema'
-import { rungName } from '#schema/rungName.ts'
+import type { AccessLevel } from '#schema'
+import { accessLevelName } from '#schema/accessLevelName.ts'
 
 export interface GridRow {
   readonly key: string
   readonly label: string
   readonly note?: string | undefined
-  /** What stands under a rung, and how it is said aloud. */
-  cell(rung: Rung): { sign: string; said: string }
+  /** What stands under an access level, and how it is said aloud. */
+  cell(accessLevel: AccessLevel): { sign: string; said: string }
 }
 
 interface GridProps {
@@ -18,7 +18,7 @@ interface GridProps {
   title: string
   legend: string
   head: string
-  rungs: readonly Rung[]
+  accessLevels: readonly AccessLevel[]
   rows: readonly GridRow[]
   empty?: ReactNode
 }
@@ -35,8 +35,8 @@ const first = {
   maxWidth: 320,
 } as const
 
-/** Rows of rights under the rungs. On a telephone it is pushed sideways, its first column stays. */
-export function Grid({ id, title, legend, head, rungs, rows, empty }: GridProps) {
+/** Rows of rights under the access levels. On a telephone it is pushed sideways, its first column stays. */
+export function Grid({ id, title, legend, head, accessLevels, rows, empty }: GridProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id={id}>
@@ -53,16 +53,16 @@ export function Grid({ id, title, legend, head, rungs, rows, empty }: GridProps)
                 <Box component="th" scope="col" sx={{ ...first, borderTop: 0 }}>
                   {head}
                 </Box>
-                {rungs.map((rung) => (
-                  <Box component="th" scope="col" key={rung} sx={{ ...cell, borderTop: 0 }}>
-                    {rungName(rung)}
+                {accessLevels.map((accessLevel) => (
+                  <Box component="th" scope="col" key={accessLevel} sx={{ ...cell, borderTop: 0 }}>
+                    {accessLevelName(accessLevel)}
                   </Box>
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Line key={row.key} row={row} rungs={rungs} />
+                <Line key={row.key} row={row} accessLevels={accessLevels} />
               ))}
             </tbody>
           </Box>
@@ -72,7 +72,7 @@ export function Grid({ id, title, legend, head, rungs, rows, empty }: GridProps)
   )
 }
 
-function Line({ row: { label, note, cell: cellOf }, rungs }: { row: GridRow; rungs: readonly Rung[] }) {
+function Line({ row: { label, note, cell: cellOf }, accessLevels }: { row: GridRow; accessLevels: readonly AccessLevel[] }) {
   return (
     <tr>
       <Box component="th" scope="row" sx={{ ...first, fontWeight: 500 }}>
@@ -83,10 +83,10 @@ function Line({ row: { label, note, cell: cellOf }, rungs }: { row: GridRow; run
           </Typography>
         )}
       </Box>
-      {rungs.map((rung) => {
-        const { sign, said } = cellOf(rung)
+      {accessLevels.map((accessLevel) => {
+        const { sign, said } = cellOf(accessLevel)
         return (
-          <Box component="td" key={rung} sx={cell}>
+          <Box component="td" key={accessLevel} sx={cell}>
             <span aria-hidden>{sign}</span>
             <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
               {said}

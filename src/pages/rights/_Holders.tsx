@@ -3,20 +3,20 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
-import { rungs } from '#schema'
-import { rungName } from '#schema/rungName.ts'
+import { accessLevels } from '#schema'
+import { accessLevelName } from '#schema/accessLevelName.ts'
 import { counted } from '../../i18n/words.ts'
 import { Unanswered } from '../../parts/Unanswered.tsx'
 import { rightsWords } from './_words.ts'
 
-/** How many accounts stand on each rung. */
+/** How many accounts stand on each access level. */
 export function Holders() {
   const { data, error, refetch } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
   const { holders, idle, accounts } = rightsWords()
   // The names are known before the numbers, and keep their room.
   const numbers = [
-    ...(data?.rungs ?? rungs.filter((rung) => rung !== 'anyone').map((rung) => ({ rung, accounts: undefined }))).map(
-      (each) => [rungName(each.rung), each.accounts] as const,
+    ...(data?.accessLevels ?? accessLevels.filter((accessLevel) => accessLevel !== 'anyone').map((accessLevel) => ({ accessLevel, accounts: undefined }))).map(
+      (each) => [accessLevelName(each.accessLevel), each.accounts] as const,
     ),
     [idle, data?.idle] as const,
   ]

@@ -1,5 +1,5 @@
-import type { Resource, Rung } from '#schema'
-import { rungs, textOf } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
+import { accessLevels, textOf } from '#schema'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
 import type { ResourceRights, Use } from '#schema/rights.ts'
@@ -12,7 +12,7 @@ import type { SummaryAt } from './_useSummaries.ts'
 
 const tableOf = once((all: typeof allResources) => rightsTable(all))
 const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
-const rightsOf = (of: Resource, rung: Rung) => tableOf(allResources)[rung][of.name] ?? none
+const rightsOf = (of: Resource, accessLevel: AccessLevel) => tableOf(allResources)[accessLevel][of.name] ?? none
 
 /** Names of all that somebody may do with it, in the order of its declaration. */
 const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
@@ -21,17 +21,17 @@ function callRows(of: Resource, summaryAt: SummaryAt): readonly GridRow[] {
   const said = rightsWords()
   const own = { create: said.create, save: said.save }
   const labels = new Map(callsOf(of).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
-  const isFresh = (name: string) => rungs.some((rung) => rightsOf(of, rung).fresh.includes(name))
+  const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).fresh.includes(name))
   return callNames(of)
-    .filter((name) => rungs.some((rung) => rightsOf(of, rung).calls.includes(name)))
+    .filter((name) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).calls.includes(name)))
     .map((name) => ({
       key: name,
       label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
       note: isFresh(name) ? said.fresh : undefined,
-      cell: (rung) => {
-        if (!rightsOf(of, rung).calls.includes(name)) return { sign: '', said: said.no }
+      cell: (accessLevel) => {
+        if (!rightsOf(of, accessLevel).calls.includes(name)) return { sign: '', said: said.no }
         const isEverybodys = rightsOf(of, 'anyone').calls.includes(name)
-        return whoseRows(of, rung) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
+        return whoseRows(of, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
       },
     }))
 }
@@ -55,13 +55,13 @@ function fieldRows(of: Resource): readonly GridRow[] {
   // Two of one name, the ends of a period, are told apart by what the wire calls them.
   const isShared = (label: string) => labels.filter((each) => each === label).length > 1
   return slots
-    .filter(({ key }) => rungs.some((rung) => rightsOf(of, rung).fields[key]))
+    .filter(({ key }) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).fields[key]))
     .map(({ key, field, part }) => ({
       key,
       label: textOf(field.label, key),
       note: isShared(textOf(field.label, key)) ? key : undefined,
-      cell: (rung) => {
-        const held = rightsOf(of, rung).fields[key] ?? []
+      cell: (accessLevel) => {
+        const held = rightsOf(of, accessLevel).fields[key] ?? []
         const isMasked = part.sealed !== undefined
         const marks = signs.flatMap(([use, sign]) =>
           !held.includes(use) ? [] : use === 'read' && isMasked ? [['M', masked] as const] : [[sign, uses[use]] as const],
@@ -71,16 +71,16 @@ function fieldRows(of: Resource): readonly GridRow[] {
     }))
 }
 
-/** What every rung may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
-export function Matrix({ of, rung, summaryAt }: { of: Resource; rung: Rung | undefined; summaryAt: SummaryAt }) {
+/** What every access level may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
+export function Matrix({ of, accessLevel, summaryAt }: { of: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
-  const shown = rung ? [rung] : rungs
-  // Of one rung nobody looks for what it may not.
-  const held = (rows: readonly GridRow[]) => (rung ? rows.filter((row) => row.cell(rung).sign !== '') : rows)
+  const shown = accessLevel ? [accessLevel] : accessLevels
+  // Of one access level nobody looks for what it may not.
+  const held = (rows: readonly GridRow[]) => (accessLevel ? rows.filter((row) => row.cell(accessLevel).sign !== '') : rows)
   return (
     <>
-      <Grid id="calls" title={calls} legend={legend} head={call} rungs={shown} rows={held(callRows(of, summaryAt))} empty={nothing} />
-      <Grid id="fields" title={fields} legend={fieldLegend} head={field} rungs={shown} rows={held(fieldRows(of))} empty={nothing} />
+      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={shown} rows={held(callRows(of, summaryAt))} empty={nothing} />
+      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={shown} rows={held(fieldRows(of))} empty={nothing} />
     </>
   )
 }

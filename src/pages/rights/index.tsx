@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { allResources } from '#resources'
 import { user } from '#resources/users/user.ts'
-import { rungs, textOf } from '#schema'
-import { rungName } from '#schema/rungName.ts'
+import { accessLevels, textOf } from '#schema'
+import { accessLevelName } from '#schema/accessLevelName.ts'
 import { useMay } from '../../parts/me.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
@@ -24,7 +24,7 @@ export default function RightsPage() {
   const said = rightsWords()
   const summaryAt = useSummaries()
   const of = allResources.find(({ name }) => name === params.get('of')) ?? user
-  const rung = rungs.find((each) => each === params.get('rung'))
+  const accessLevel = accessLevels.find((each) => each === params.get('accessLevel'))
   const doChoose = (key: string, value: string) => {
     const next = new URLSearchParams(params)
     if (value === '') next.delete(key)
@@ -48,16 +48,16 @@ export default function RightsPage() {
         </TextField>
         <TextField
           select
-          label={said.rung}
-          value={rung ?? ''}
-          onChange={({ target }) => doChoose('rung', target.value)}
+          label={said.accessLevel}
+          value={accessLevel ?? ''}
+          onChange={({ target }) => doChoose('accessLevel', target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 160px', maxWidth: 240 }}
         >
-          <MenuItem value="">{said.allRungs}</MenuItem>
-          {rungs.map((each) => (
+          <MenuItem value="">{said.allAccessLevels}</MenuItem>
+          {accessLevels.map((each) => (
             <MenuItem key={each} value={each}>
-              {rungName(each)}
+              {accessLevelName(each)}
             </MenuItem>
           ))}
         </TextField>
@@ -66,7 +66,7 @@ export default function RightsPage() {
         {may.call(user.endpoints.rightHolders) && <Holders />}
         {summaryAt ? (
           <>
-            <Matrix of={of} rung={rung} summaryAt={summaryAt} />
+            <Matrix of={of} accessLevel={accessLevel} summaryAt={summaryAt} />
             {may.call(user.endpoints.rightChanges) && <Changes />}
           </>
         ) : (

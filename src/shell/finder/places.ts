@@ -2,11 +2,11 @@ import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import { allResources } from '#resources'
 import type { general } from '#provider'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { machineOf } from '#schema/slot.ts'
 import { counted, words } from '../../i18n/words.ts'
-import { mayOf, useRung } from '../../parts/me.tsx'
+import { mayOf, useAccessLevel } from '../../parts/me.tsx'
 import { addressOf, itemLabel } from '../../parts/scope.ts'
 import { secondSaid } from '#schema/second.ts'
 import { ownPlaces } from '#resources/places.ts'
@@ -35,10 +35,10 @@ interface Page extends Place {
 
 /** The pages that somebody may open, those of the menu first, under all their names. */
 export function usePages(): readonly Page[] {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   return useMemo(
     () => [
-      ...groupsFor(rung).flatMap(({ group, items }) =>
+      ...groupsFor(accessLevel).flatMap(({ group, items }) =>
         items.map((item) => {
           const label = item.label ?? item.of.label
           return {
@@ -49,14 +49,14 @@ export function usePages(): readonly Page[] {
           }
         }),
       ),
-      ...ownPlaces(rung).map(({ address, label }) => ({
+      ...ownPlaces(accessLevel).map(({ address, label }) => ({
         address,
         label: textOf(label, address),
         under: words().dashboard.own,
         names: [textOf(label, address, 'ko'), textOf(label, address, 'en')],
       })),
     ],
-    [rung],
+    [accessLevel],
   )
 }
 
@@ -89,8 +89,8 @@ export const placeOf = ({ of: name, id, label, exact, second }: Found): readonly
 }
 
 /** What can be done with rows in some states: each leads to those rows. */
-function actionsOf(of: Resource, rung: Rung): readonly Page[] {
-  const { read, call } = mayOf(of, rung)
+function actionsOf(of: Resource, accessLevel: AccessLevel): readonly Page[] {
+  const { read, call } = mayOf(of, accessLevel)
   const machine = machineOf(of)
   if (!read || !machine) return []
   return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
@@ -108,7 +108,7 @@ function actionsOf(of: Resource, rung: Rung): readonly Page[] {
 
 /** What can be made and done, and the work that waits: commands to be typed. */
 export function useCommands(): readonly Page[] {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const { queues } = useQueues()
   const { command, make } = finderWords().finder
   const waiting = queues.map(({ of, key, tab, address, total }) => ({
@@ -119,9 +119,9 @@ export function useCommands(): readonly Page[] {
     ...(total !== undefined && { second: counted(total) }),
   }))
   const making = allResources.flatMap((of) => {
-    if (!mayOf(of, rung).create) return []
+    if (!mayOf(of, accessLevel).create) return []
     const names = (['ko', 'en'] as const).map((language) => makeWords[language](textOf(of.label, of.name, language)))
     return [{ address: `/admin/${routeOf(of.name)}/create`, label: make(textOf(of.label, of.name)), under: command, names }]
   })
-  return [...waiting, ...making, ...allResources.flatMap((of) => actionsOf(of, rung))]
+  return [...waiting, ...making, ...allResources.flatMap((of) => actionsOf(of, accessLevel))]
 }

@@ -9,7 +9,7 @@ import type { RowOf } from '../../parts/declared.ts'
 import { useDeclared } from '../../parts/declared.ts'
 import { useDrawn } from '../../parts/drawn.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay, useMe, useRung } from '../../parts/me.tsx'
+import { useMay, useMe, useAccessLevel } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { useScope } from '../../parts/scope.ts'
@@ -67,13 +67,13 @@ function useNext(of: Resource) {
 
 function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: () => void; copied?: RowOf }) {
   const { of, route, search, values, key } = scoped
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const me = useMe()
   const navigate = useNavigate()
   const notify = useNotify()
   const { refusal, offers } = useRefusal()
   const [create] = useCreate()
-  const [started] = useState(() => ({ ...startingValues(of, me, values), ...(copied && copiedValues(of, rung, copied)) }))
+  const [started] = useState(() => ({ ...startingValues(of, me, values), ...(copied && copiedValues(of, accessLevel, copied)) }))
   const done = useRef(false)
   const [saveKey] = useState(() => new SaveKey())
   const another = useRef(false)
@@ -86,7 +86,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: Scoped; onAnother: 
   const onSubmit = async (typed: FieldValues) => {
     if (!another.current) soon(of)
     try {
-      const made = await create(route, { data: draftOf(of, rung, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
+      const made = await create(route, { data: draftOf(of, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
       done.current = true
       dropUnsaved(draft)
       notify(words().form.created, { type: 'success' })

@@ -12,7 +12,7 @@ import { textOf } from '#schema'
 import { ago } from '#schema/fields/shown.ts'
 import { slotOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Unsaved } from './drafts.ts'
 import type { SaveKey } from './saveKey.ts'
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedIn } from './drafts.ts'
@@ -66,7 +66,7 @@ function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeper
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
   touched.current = Object.keys(dirtyFields)
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   useEffect(() => {
     if (waiting) return
     let timer: number | undefined
@@ -74,7 +74,7 @@ function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeper
       window.clearTimeout(timer)
       timer = undefined
       if (done.current) return
-      const unsaved = unsavedIn(of, rung, touched.current, getValues(), started)
+      const unsaved = unsavedIn(of, accessLevel, touched.current, getValues(), started)
       if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
       else dropUnsaved(name)
     }
@@ -92,7 +92,7 @@ function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeper
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [of, name, started, done, saveKey, waiting, watch, getValues, rung])
+  }, [of, name, started, done, saveKey, waiting, watch, getValues, accessLevel])
 }
 
 interface OfferProps {

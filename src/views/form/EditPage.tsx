@@ -7,7 +7,7 @@ import type { RowOf } from '../../parts/declared.ts'
 import { titleOf, useDeclared } from '../../parts/declared.ts'
 import { useDrawn } from '../../parts/drawn.ts'
 import { words } from '../../i18n/words.ts'
-import { useMe, useRung } from '../../parts/me.tsx'
+import { useMe, useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { useScope } from '../../parts/scope.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -62,7 +62,7 @@ const staleRow = (error: unknown): RowOf | undefined => (error instanceof HttpEr
 
 /** Saves with the version that was read. Where somebody else was first, the fields that both changed are chosen one by one, and it is saved again. */
 function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
   const { refusal, offers } = useRefusal()
@@ -71,13 +71,13 @@ function useSave({ of, route }: Scoped, before: RaRecord, onDone: () => string) 
   const { soon } = useDrawn()
 
   async function save(typed: RowOf, base: RaRecord): Promise<object | undefined> {
-    const data = { ...draftOf(of, rung, typed), version: base.version }
+    const data = { ...draftOf(of, accessLevel, typed), version: base.version }
     try {
       await update(route, { id: base.id, data, previousData: base }, { mutationMode: 'pessimistic', returnPromise: true })
     } catch (error) {
       const current = staleRow(error)
       if (!current) return refusal(error)
-      const mine = changedKeys(of, rung, typed, base)
+      const mine = changedKeys(of, accessLevel, typed, base)
       const chosen = await choose({ mine: typed, saved: current, keys: mine })
       return chosen ? save(chosen, { ...current, id: base.id }) : { root: { serverError: words().form.staleTitle } }
     }

@@ -8,7 +8,7 @@ import type { Offer, Resource } from '#schema'
 import { concerns, fieldsOf } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { Extra } from '../../parts/Extra.tsx'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Indexed } from '../SectionIndex.tsx'
 import type { Part } from '../sections.ts'
 import { partsOf } from '../sections.ts'
@@ -64,18 +64,18 @@ function Concerning({ part }: { part: Part }) {
 
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
 export function EntryForm({ of, before, values, onSubmit, offers, done, saveKey, draft, note, children }: EntryFormProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
-  const asking = useMemo(() => ({ of, row: before, rung }), [of, before, rung])
+  const asking = useMemo(() => ({ of, row: before, accessLevel }), [of, before, accessLevel])
   const parts = partsOf(of, (field, name) => {
-    const asked = { of, rung, name, field, before }
+    const asked = { of, accessLevel, name, field, before }
     return isEditable(asked) || isRunning(asked)
   })
   return (
     <SubmitForm
       record={{ ...values }}
-      resolver={resolverOf((typed) => formIssues(of, rung, seenIn(fieldsOf(of), typed), before))}
+      resolver={resolverOf((typed) => formIssues(of, accessLevel, seenIn(fieldsOf(of), typed), before))}
       onSubmit={(typed: FieldValues) => onSubmit(seenIn(fieldsOf(of), typed))}
     >
       <Box sx={{ maxWidth: 1300 }}>

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { writable } from '#schema/shape.ts'
 import type { Slot } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
@@ -16,13 +16,13 @@ export const copiedIn = (search: string) => new URLSearchParams(search).get(from
 const staysBehind = ({ field }: Slot) => field.options.unique !== undefined || field.masked === true
 
 /** The values of a row that a new one may start with. */
-export const copiedValues = (of: Resource, rung: Rung, row: RowOf): RowOf =>
+export const copiedValues = (of: Resource, accessLevel: AccessLevel, row: RowOf): RowOf =>
   Object.fromEntries(
-    writable(of, rung)
+    writable(of, accessLevel)
       .filter((slot) => !staysBehind(slot) && row[slot.key] !== undefined && row[slot.key] !== null)
       .map(({ key }) => [key, row[key]]),
   )
 
 /** The keys that had a value and were left behind. */
-export const leftBehind = (of: Resource, rung: Rung, row: RowOf): readonly Slot[] =>
-  writable(of, rung).filter((slot) => staysBehind(slot) && row[slot.key] !== undefined && row[slot.key] !== null && row[slot.key] !== '')
+export const leftBehind = (of: Resource, accessLevel: AccessLevel, row: RowOf): readonly Slot[] =>
+  writable(of, accessLevel).filter((slot) => staysBehind(slot) && row[slot.key] !== undefined && row[slot.key] !== null && row[slot.key] !== '')

@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { isPersonal } from '#provider/routes.ts'
 import { writable } from '#schema/shape.ts'
 import type { RowOf } from '../../parts/declared.ts'
@@ -67,8 +67,8 @@ export function dropUnsavedOfOthers(...mine: readonly number[]) {
 }
 
 /** What of a form may be kept: sealed values never leave it but for the server. */
-export function unsavedIn(of: Resource, rung: Rung, touched: readonly string[], typed: RowOf, started: RowOf): Omit<Unsaved, 'at'> | undefined {
-  const open = new Set(writable(of, rung).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+export function unsavedIn(of: Resource, accessLevel: AccessLevel, touched: readonly string[], typed: RowOf, started: RowOf): Omit<Unsaved, 'at'> | undefined {
+  const open = new Set(writable(of, accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
   const keys = touched.filter((key) => open.has(key))
   if (keys.length === 0) return undefined
   const picked = (row: RowOf) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))

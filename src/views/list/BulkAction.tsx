@@ -10,7 +10,7 @@ import { textOf } from '#schema'
 import { askedOf } from '#schema/reads.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Fields } from '../form/Fields.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
 import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
@@ -30,10 +30,10 @@ interface BulkActionProps {
 /** Asks once what an action needs to know, and runs it on every row. */
 export function BulkAction({ of, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
   const [answers, setAnswers] = useState<RowOf>()
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   if (answers) return <BulkRun of={of} ids={ids} run={actOnOne(of, name, answers)} onFinished={onFinished} onClose={onClose} />
 
-  const ask = askedOf(endpoint, rung)
+  const ask = askedOf(endpoint, accessLevel)
   const slots = slotsIn(ask)
   const started = Object.fromEntries(slots.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
   const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, 1))

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { isAction, textOf } from '#schema'
 import { words } from '../../i18n/words.ts'
-import { useMay, useRung } from '../../parts/me.tsx'
+import { useMay, useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { useModal } from '../../parts/modalContext.ts'
 import { messageOf } from '../../parts/messageOf.ts'
@@ -69,8 +69,8 @@ export function BulkBar({ scoped }: { scoped: Scoped }) {
 function EditButton({ scoped: { of, title } }: { scoped: Scoped }) {
   const { selectedIds, onSelect } = useListContext()
   const { open } = useModal()
-  const rung = useRung()
-  if (sharedFields(of, rung).length === 0) return null
+  const accessLevel = useAccessLevel()
+  if (sharedFields(of, accessLevel).length === 0) return null
   const { edit, editTitle } = bulkWords()
   const doEdit = () =>
     open({

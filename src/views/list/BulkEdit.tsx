@@ -15,7 +15,7 @@ import { viewOf } from '../../fields/views.ts'
 import { draftIssues, togetherIssues } from '#schema/issues.ts'
 import { slotsIn } from '#schema/slot.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
@@ -33,17 +33,17 @@ const keysOf = (fields: Readonly<Record<string, Field>>) => slotsIn(fields).map(
 
 /** Gives several rows the same values in a few chosen fields. */
 export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const [values, setValues] = useState<RowOf>()
   const [names, setNames] = useState<readonly string[]>([])
-  const fields = sharedFields(of, rung)
+  const fields = sharedFields(of, accessLevel)
   const chosen = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
   const { run, nothing } = bulkWords()
   if (values) return <BulkRun of={of} ids={ids} run={saveOne(of, values)} onFinished={onFinished} onClose={onClose} />
 
   // A value that nobody gave takes the old one away, where that is allowed.
   const given = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
-  const resolver = resolverOf((typed) => [...draftIssues(of, rung, { id: 1, ...given(typed) }), ...togetherIssues(chosen, given(typed))])
+  const resolver = resolverOf((typed) => [...draftIssues(of, accessLevel, { id: 1, ...given(typed) }), ...togetherIssues(chosen, given(typed))])
   const started = Object.fromEntries(slotsIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])))
   return (
     <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>

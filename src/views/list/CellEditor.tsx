@@ -16,7 +16,7 @@ import { AskingContext } from '../../fields/parts/Asking.tsx'
 import { Beginning } from '../../fields/parts/Beginning.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Offers } from '../form/Offers.tsx'
 import { FrozenNote } from '../form/FrozenNote.tsx'
 import { formIssues, resolverOf } from '../form/draft.ts'
@@ -108,14 +108,14 @@ function useSaveOne({ of, name, field, loaded, onClose }: OneValueProps) {
 
 function OneValue(props: OneValueProps) {
   const { of, name, field, onClose } = props
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const { held, before, meanwhile, offers, onSubmit, first } = useSaveOne(props)
   const { Input } = viewOf(field)
-  if (!isEditable({ of, rung, name, field, before: held })) return <FrozenNote of={of} row={held} />
+  if (!isEditable({ of, accessLevel, name, field, before: held })) return <FrozenNote of={of} row={held} />
   return (
-    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(of, rung, typed, before))} onSubmit={onSubmit}>
+    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(of, accessLevel, typed, before))} onSubmit={onSubmit}>
       <Beginning source={first}>
-        <AskingContext value={{ of, row: held, rung }}>
+        <AskingContext value={{ of, row: held, accessLevel }}>
           <Input field={field} name={name} label={textOf(field.label, name)} />
         </AskingContext>
       </Beginning>

@@ -11,7 +11,7 @@ import { fieldOf } from '#schema/slot.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { counted } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { searchOf, tabAddress, tabWithin } from '../../parts/scope.ts'
 import { heroHeight } from './heroHeight.ts'
@@ -68,11 +68,11 @@ function One({ scoped, figure, totals }: { scoped: Scoped; figure: Figure; total
 /** The figures of a list, each of what was counted. */
 export function Figures({ scoped, totals }: { scoped: Scoped; totals: Totals }) {
   const { of, values } = scoped
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const figures = (of.list.hero ?? []).filter(({ field: name, tab }) => {
     if (tab !== undefined && !tabWithin(of, tab, values)) return false
     const field = name === undefined ? undefined : fieldOf(of, name)
-    return !field || mayReadField(of, field, rung)
+    return !field || mayReadField(of, field, accessLevel)
   })
   return (
     <Box

@@ -2,7 +2,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { words } from '../../i18n/words.ts'
-import { onlyPageOf, useRung } from '../../parts/me.tsx'
+import { onlyPageOf, useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import type { Columns } from './views/useColumns.ts'
 
@@ -11,7 +11,7 @@ const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx').then((module) => ({
 /** The ways in which somebody likes to see this list. */
 export function ViewsButton({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const keepsNone = onlyPageOf(useRung()) !== undefined
+  const keepsNone = onlyPageOf(useAccessLevel()) !== undefined
   if (keepsNone) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { bulkWords } from './words.ts'
 import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import { fieldsOf } from '#schema/slot.ts'
 import { writable } from '#schema/shape.ts'
@@ -12,8 +12,8 @@ import { messageOf } from '../../parts/messageOf.ts'
 /** What can be done with many rows: each is done by itself, and says for itself what became of it. */
 
 /** Fields that several rows may share a value of. */
-export function sharedFields(of: Resource, rung: Rung) {
-  const names = new Set(writable(of, rung).map(({ name }) => name))
+export function sharedFields(of: Resource, accessLevel: AccessLevel) {
+  const names = new Set(writable(of, accessLevel).map(({ name }) => name))
   return Object.entries(fieldsOf(of)).filter(([name, { options, machine, masked, made }]) => names.has(name) && !options.unique && !machine && !masked && !made)
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Resource, Rung } from '#schema'
+import type { Field, Resource, AccessLevel } from '#schema'
 import { isEditable } from '../form/editable.ts'
 
 /** A cell of a list that is being changed where it stands. */
@@ -14,8 +14,9 @@ function isSimple({ parts, inner, masked, machine, made }: Field) {
   return part !== undefined && more.length === 0 && !inner && !masked && !machine && !made && (part.sortable === true || part.refers?.many === false)
 }
 
-/** May whoever is on this rung change this field in a list? */
-export const isCellEditable = (of: Resource, rung: Rung, name: string, field: Field) => isSimple(field) && isEditable({ of, rung, name, field, before: {} })
+/** May whoever is on this access level change this field in a list? */
+export const isCellEditable = (of: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
+  isSimple(field) && isEditable({ of, accessLevel, name, field, before: {} })
 
 const cells = 'td[data-cell]'
 

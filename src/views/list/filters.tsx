@@ -2,12 +2,12 @@ import FilterListIcon from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useListContext } from 'react-admin'
-import type { Field, Rung } from '#schema'
+import type { Field, AccessLevel } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldOf, isAbout } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 
 export interface Filtered {
@@ -15,17 +15,20 @@ export interface Filtered {
   readonly field: Field
 }
 
-/** Those of some fields that a list of this scope may be filtered by on this rung. */
-export const filteredBy = (names: readonly string[], { of, scope, values }: Scoped, rung: Rung): readonly Filtered[] =>
+/** Those of some fields that a list of this scope may be filtered by on this access level. */
+export const filteredBy = (names: readonly string[], { of, scope, values }: Scoped, accessLevel: AccessLevel): readonly Filtered[] =>
   [...new Set(names)].flatMap((name) => {
     const field = name in scope || !isAbout(of, name, values) ? undefined : fieldOf(of, name)
-    return field && mayReadField(of, field, rung) && viewOf(field).Filter ? [{ name, field }] : []
+    return field && mayReadField(of, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
   })
 
 /** The filters that a list declares, without those that its scope has fixed; first those that stand open. */
 export function useFilters(scoped: Scoped): readonly Filtered[] {
-  const rung = useRung()
-  return useMemo(() => filteredBy([...(scoped.of.list.quick ?? []), ...(scoped.of.list.filters ?? []), 'created_at'], scoped, rung), [scoped, rung])
+  const accessLevel = useAccessLevel()
+  return useMemo(
+    () => filteredBy([...(scoped.of.list.quick ?? []), ...(scoped.of.list.filters ?? []), 'created_at'], scoped, accessLevel),
+    [scoped, accessLevel],
+  )
 }
 
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {

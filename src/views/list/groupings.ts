@@ -4,15 +4,18 @@ import type { Grouping } from '#schema/groups.ts'
 import { groupingsFor } from '#schema/groups.ts'
 import { isAbout } from '#schema/slot.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { inWords } from './conditionText.ts'
 import { groupingWords } from './groupingWords.ts'
 
 /** By what a list may be grouped, without what its scope has fixed. */
 export function useGroupings({ of, scope, values }: Scoped): readonly Grouping[] {
-  const rung = useRung()
-  return useMemo(() => groupingsFor(of, rung).filter(({ slot: { key, name } }) => !(key in scope) && isAbout(of, name, values)), [of, rung, scope, values])
+  const accessLevel = useAccessLevel()
+  return useMemo(
+    () => groupingsFor(of, accessLevel).filter(({ slot: { key, name } }) => !(key in scope) && isAbout(of, name, values)),
+    [of, accessLevel, scope, values],
+  )
 }
 
 /** `상태`, `등록일시 (월별)`. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { onlyPageOf, useRung } from '../../parts/me.tsx'
+import { onlyPageOf, useAccessLevel } from '../../parts/me.tsx'
 import { useDrawn } from '../../parts/drawn.ts'
 import type { Scoped } from '../../parts/scope.ts'
 import { useModal } from '../../parts/modalContext.ts'
@@ -13,7 +13,7 @@ export function useOpenRow({ of, route, search, title }: Scoped, id: Identifier)
   const navigate = useNavigate()
   const { open: openModal } = useModal()
   const drawn = useDrawn()
-  const stays = onlyPageOf(useRung()) !== undefined
+  const stays = onlyPageOf(useAccessLevel()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
   const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(of, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))

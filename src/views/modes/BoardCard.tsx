@@ -13,7 +13,7 @@ import { keyOf } from '#schema/base/field.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { titleOf } from '../../parts/declared.ts'
-import { useMay, useRung } from '../../parts/me.tsx'
+import { useMay, useAccessLevel } from '../../parts/me.tsx'
 import type { Scoped } from '../../parts/scope.ts'
 import { More } from '../show/More.tsx'
 import { useAction } from '../show/useAction.tsx'
@@ -65,12 +65,12 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
 
 /** What a card says of its row: labels and values, without those that say nothing. */
 export function Said({ scoped: { of }, row, names }: Omit<BoardCardProps, 'onHold'>) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   return (
     <Box sx={{ display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}>
       {names.map((name) => {
         const field = fieldOf(of, name)
-        if (!field || !mayReadField(of, field, rung)) return null
+        if (!field || !mayReadField(of, field, accessLevel)) return null
         if (Object.keys(field.parts).every((pattern) => isIdle(field, row[keyOf(pattern, name)]))) return null
         const { Cell } = viewOf(field)
         return (

@@ -14,7 +14,7 @@ import { pictureAt } from '../../fields/parts/storedAt.ts'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { fieldCalls } from '../../parts/fieldCalls.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Cards, useCards } from '../show/Cards.tsx'
 import { modeWords } from './words.ts'
 
@@ -22,8 +22,8 @@ const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module)
 
 /** What is sealed of a row in the clear, as far as this account may see it: asked for once, on record under the name of the review. */
 function useOpened(of: Resource, row: RowOf, { label, picture, beside }: Judge): Readonly<Record<string, unknown>> {
-  const rung = useRung()
-  const names = [picture, ...beside].filter((name) => sealedSlots(of).some((slot) => slot.name === name && mayUnmask(of, slot, rung)) && row[name])
+  const accessLevel = useAccessLevel()
+  const names = [picture, ...beside].filter((name) => sealedSlots(of).some((slot) => slot.name === name && mayUnmask(of, slot, accessLevel)) && row[name])
   const reason = textOf(label, of.name)
   return useQueries({
     queries: names.map((name) => ({
@@ -42,7 +42,7 @@ const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind ==
 
 /** A picture, and beside it what is to be compared with it. */
 export function Compared({ of, row, mode }: { of: Resource; row: RowOf; mode: Judge }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const opened = useOpened(of, row, mode)
   const cards = useCards(of, row)
   const field = fieldOf(of, mode.picture)
@@ -59,7 +59,7 @@ export function Compared({ of, row, mode }: { of: Resource; row: RowOf; mode: Ju
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
           {mode.beside.map((name) => {
             const each = fieldOf(of, name)
-            if (!each || !mayReadField(of, each, rung)) return null
+            if (!each || !mayReadField(of, each, accessLevel)) return null
             const { Cell } = viewOf(each)
             return (
               <Box key={name} sx={{ display: 'contents' }}>

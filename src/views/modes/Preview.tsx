@@ -13,7 +13,7 @@ import { fieldOf } from '#schema/slot.ts'
 import { viewOf } from '../../fields/views.ts'
 import { words } from '../../i18n/words.ts'
 import { titleOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 
 interface PreviewProps {
   of: Resource
@@ -24,10 +24,10 @@ interface PreviewProps {
 
 /** The rows that something is about to be done with, and what they come to. */
 export function Preview({ of, rows, names, sums }: PreviewProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const columns = names.flatMap((name) => {
     const field = fieldOf(of, name)
-    return field && mayReadField(of, field, rung) ? [{ name, field, view: viewOf(field) }] : []
+    return field && mayReadField(of, field, accessLevel) ? [{ name, field, view: viewOf(field) }] : []
   })
   return (
     <Box tabIndex={0} sx={{ maxHeight: 'min(48dvh, 400px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, mb: 2 }}>

@@ -52,10 +52,10 @@ export function ActionForm({ of, endpoint, label, row, extra, onRun, onDone }: A
   const { refusal, offers } = useRefusal()
   const {
     id: me,
-    permissions: { rung },
+    permissions: { accessLevel },
   } = useMe()
-  const ask = useMemo(() => askedOf(endpoint, rung), [endpoint, rung])
-  const asking = useMemo(() => ({ of, row, rung }), [of, row, rung])
+  const ask = useMemo(() => askedOf(endpoint, accessLevel), [endpoint, accessLevel])
+  const asking = useMemo(() => ({ of, row, accessLevel }), [of, row, accessLevel])
   const slots = slotsIn(ask)
   const started = useMemo(() => Object.fromEntries(slots.map((slot) => [slot.key, startOf(slot, row, me)])), [slots, row, me])
 

@@ -14,7 +14,7 @@ import { mayRead } from '#schema/subset.ts'
 import { Carried } from '../../fields/parts/Carried.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { useRow } from '../useRow.ts'
 import { Alarm } from './Alarm.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
@@ -28,11 +28,11 @@ interface Pointed {
 
 /** The rows that stand beside a row, as far as the reader may see them. */
 export function useCards(of: Resource, row: RowOf): readonly Pointed[] {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   return pageOf(of).cards.flatMap((name) => {
     const field = fieldOf(of, name)
-    const pointed = field && mayReadField(of, field, rung) ? pointedBy(of, name, row) : undefined
-    return pointed && mayRead(pointed.target, 'full', rung) ? [{ name, ...pointed }] : []
+    const pointed = field && mayReadField(of, field, accessLevel) ? pointedBy(of, name, row) : undefined
+    return pointed && mayRead(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
   })
 }
 
@@ -55,7 +55,7 @@ function ShortCard({ label, of, id }: { label: string; of: Resource; id: number 
 const few = 3
 
 function Short({ of, row }: { of: Resource; row: RowOf }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const machine = machineOf(of)
   const { Cell: State } = machine ? viewOf(machine.field) : {}
   const alarms = alarmsOf(of, row, wallTime(new Date()))
@@ -70,10 +70,10 @@ function Short({ of, row }: { of: Resource; row: RowOf }) {
           {headingOf(of, row)}
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, fontSize: '0.8125rem' }}>
-          {machine && State && mayReadField(of, machine.field, rung) && <State field={machine.field} name={machine.name} row={row} />}
+          {machine && State && mayReadField(of, machine.field, accessLevel) && <State field={machine.field} name={machine.name} row={row} />}
           {alarms.map(([name, tone]) => {
             const field = fieldOf(of, name)
-            return field && mayReadField(of, field, rung) ? <Alarm key={name} name={name} field={field} tone={tone} row={row} /> : null
+            return field && mayReadField(of, field, accessLevel) ? <Alarm key={name} name={name} field={field} tone={tone} row={row} /> : null
           })}
         </Box>
         <HeadCall of={of} row={row} />
@@ -84,10 +84,10 @@ function Short({ of, row }: { of: Resource; row: RowOf }) {
 }
 
 function ShortFacts({ of, row, names }: { of: Resource; row: RowOf; names: readonly string[] }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   return names.map((name) => {
     const field = fieldOf(of, name)
-    if (!field || !mayReadField(of, field, rung)) return null
+    if (!field || !mayReadField(of, field, accessLevel)) return null
     const { Cell } = viewOf(field)
     return (
       <Typography key={name} variant="body2" component="div" sx={{ display: 'flex', gap: 1, maxWidth: 1, minWidth: 0 }}>

@@ -7,7 +7,7 @@ import { isBlank } from '../../fields/parts/cells.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Change } from './changes.ts'
 import { changedFields, withNames } from './changes.ts'
 
@@ -20,7 +20,7 @@ interface ChangeTableProps {
 
 /** Field by field, the old value and the new one; what was not there is left out. */
 export function ChangeTable({ of, change, beside }: ChangeTableProps) {
-  const fields = changedFields(of, useRung(), change.before, change.after)
+  const fields = changedFields(of, useAccessLevel(), change.before, change.after)
   if (fields.length === 0) return null
   const before = withNames(of, change.before, change.labels)
   const after = withNames(of, change.after, change.labels)

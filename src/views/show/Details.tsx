@@ -7,7 +7,7 @@ import { mayReadField } from '#schema/reads.ts'
 import { concerns, fieldsOf, machineOf } from '#schema/slot.ts'
 import { Extra } from '../../parts/Extra.tsx'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { Indexed } from '../SectionIndex.tsx'
 import type { Part } from '../sections.ts'
 import { partsOf } from '../sections.ts'
@@ -30,11 +30,11 @@ function saidAbove(of: Resource, cards: readonly string[]): ReadonlySet<string> 
 
 /** What a row says, in its order: the sections that say something, those to be folded and those that say nothing. */
 function useParts(of: Resource, row: RowOf) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const { side, folded } = pageOf(of)
   // What a row says nevertheless is not hidden from whoever reads it.
   const speaks = (part: Part) => concerns(part, row) || part.fields.some(([name, field]) => !isEmpty(row, name, field))
-  const parts = partsOf(of, (field) => mayReadField(of, field, rung)).filter(speaks)
+  const parts = partsOf(of, (field) => mayReadField(of, field, accessLevel)).filter(speaks)
   const folds = Object.keys(fieldsOf(of)).length > many
   const isFolded = ({ name, fields }: Part) =>
     folded.includes(name) || (folds && fields.length > 1 && fields.every(([each, field]) => isEmpty(row, each, field)))

@@ -10,17 +10,17 @@ import { keyOf } from '#schema/base/field.ts'
 import { Carried } from '../../fields/parts/Carried.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { headWords } from './headWords.ts'
 import { pageOf } from './page.ts'
 
 /** What is known of a row at a glance; what the head already says, and what says nothing, is left out. */
 function useFacts(of: Resource, row: RowOf) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const said = new Set(alarmsOf(of, row, wallTime(new Date())).map(([name]) => name))
   return pageOf(of).facts.flatMap((name) => {
     const field = fieldOf(of, name)
-    if (!field || said.has(name) || !mayReadField(of, field, rung)) return []
+    if (!field || said.has(name) || !mayReadField(of, field, accessLevel)) return []
     const isOther = sectionsOf(of).some(({ section }) => name in section.fields && !concerns(section, row))
     const isEmpty = Object.keys(field.parts).every((pattern) => isIdle(field, row[keyOf(pattern, name)]))
     return isOther || isEmpty ? [] : [{ name, field }]

@@ -5,14 +5,14 @@ import { baseFields } from '#schema/slot.ts'
 import { clock } from '#schema/fields/shown.ts'
 import { labelledIn } from '../../fields/parts/RowLink.tsx'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { headWords } from './headWords.ts'
 
 /** Who made a row and who changed it last, in one line. */
 export function Foot({ of, row }: { of: Resource; row: RowOf }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const { made, changed } = headWords()
-  const who = (name: 'created_by' | 'updated_by') => (mayReadField(of, baseFields[name], rung) ? (labelledIn(row[name])[0]?.label ?? '') : '')
+  const who = (name: 'created_by' | 'updated_by') => (mayReadField(of, baseFields[name], accessLevel) ? (labelledIn(row[name])[0]?.label ?? '') : '')
   const { created_at: first, updated_at: last } = row
   const parts = [
     typeof first === 'string' && made(clock(first), who('created_by')),

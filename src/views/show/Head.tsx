@@ -14,7 +14,7 @@ import { CopyButton } from '../../fields/parts/CopyButton.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { titleOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Alarm } from './Alarm.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
@@ -69,16 +69,16 @@ export function Head({ of, row, above, beside, back, children }: HeadProps) {
 
 /** The state, and what somebody should see first. */
 function Marks({ of, row }: { of: Resource; row: RowOf }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const machine = machineOf(of)
   const { Cell } = machine ? viewOf(machine.field) : {}
   const alarms = alarmsOf(of, row, wallTime(new Date())).flatMap(([name, tone]) => {
     const field = fieldOf(of, name)
-    return field && mayReadField(of, field, rung) ? [{ name, field, tone }] : []
+    return field && mayReadField(of, field, accessLevel) ? [{ name, field, tone }] : []
   })
   return (
     <>
-      {machine && Cell && mayReadField(of, machine.field, rung) && <Cell field={machine.field} name={machine.name} row={row} wide />}
+      {machine && Cell && mayReadField(of, machine.field, accessLevel) && <Cell field={machine.field} name={machine.name} row={row} wide />}
       {alarms.slice(0, most).map(({ name, field, tone }) => (
         <Alarm key={name} name={name} field={field} tone={tone} row={row} />
       ))}

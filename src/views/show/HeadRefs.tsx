@@ -9,7 +9,7 @@ import { Carried } from '../../fields/parts/Carried.tsx'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { useRow } from '../useRow.ts'
 import { headingOf, pageOf, pointedBy } from './page.ts'
 
@@ -20,14 +20,14 @@ interface Named {
 
 /** Draws a value of the row itself, or of the row that its reference points at, once that has come. */
 function useHolder({ of, row }: Named, name: string | undefined, word: 'call' | 'picture') {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const pointed = name === undefined ? undefined : pointedBy(of, name, row)
-  const readable = pointed && mayRead(pointed.target, 'full', rung) ? pointed : undefined
+  const readable = pointed && mayRead(pointed.target, 'full', accessLevel) ? pointed : undefined
   const { row: other } = useRow(readable?.target ?? of, readable?.id ?? Number(row.id), { skip: !readable, told: true })
   const isOwn = name !== undefined && fieldOf(of, name)?.to === undefined
   const holder = isOwn ? { of, row, name } : readable && { of: readable.target, row: other, name: pageOf(readable.target)[word] }
   const field = holder?.name === undefined ? undefined : fieldOf(holder.of, holder.name)
-  return holder && field && holder.name !== undefined && mayReadField(holder.of, field, rung) ? { ...holder, name: holder.name, field } : undefined
+  return holder && field && holder.name !== undefined && mayReadField(holder.of, field, accessLevel) ? { ...holder, name: holder.name, field } : undefined
 }
 
 /** A number to dial: of the row, or of whom it is about. */

@@ -7,7 +7,7 @@ import type { Resource } from '#schema'
 import { textOf } from '#schema'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldsOf } from '#schema/slot.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Change } from './changes.ts'
 
 /** What of a row's history is wanted. */
@@ -26,10 +26,10 @@ interface HistoryFilterProps {
 
 /** Narrows the history to one field or one person. */
 export function HistoryFilter({ of, narrowed, onNarrow, changes }: HistoryFilterProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const met = useRef(new Map<string, string>())
   for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
-  const fields = Object.entries(fieldsOf(of)).filter(([, field]) => mayReadField(of, field, rung))
+  const fields = Object.entries(fieldsOf(of)).filter(([, field]) => mayReadField(of, field, accessLevel))
   const { field: fieldWord, person } = rowWords().undo
   const { field: _field, ...others } = narrowed
   const { actor_id: _actor, ...othersThanWho } = narrowed

@@ -10,7 +10,7 @@ import type { Field, Resource } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay, useRung } from '../../parts/me.tsx'
+import { useMay, useAccessLevel } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { useConfirm } from '../../parts/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
@@ -27,7 +27,7 @@ interface PutBackProps {
 
 /** Saves what a field once held again: an ordinary save, with its version and everything that it has to obey. */
 export function PutBack({ of, row, change, name, field }: PutBackProps) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const may = useMay(of)
   const confirm = useConfirm()
   const notify = useNotify()
@@ -35,7 +35,7 @@ export function PutBack({ of, row, change, name, field }: PutBackProps) {
   const cache = useQueryClient()
   const [update] = useUpdate()
   const [busy, setBusy] = useState(false)
-  const values = writableAgain(of, rung, name, field, change.before ?? change.after ?? {})
+  const values = writableAgain(of, accessLevel, name, field, change.before ?? change.after ?? {})
   const isSo = values !== undefined && Object.entries(values).every(([key, value]) => same(value ?? null, row[key] ?? null))
   if (!may.save || values === undefined || isSo || isFrozen(of, name, row)) return null
 

@@ -13,7 +13,7 @@ import { words } from '../../i18n/words.ts'
 import type { RowOf } from '../../parts/declared.ts'
 import { fetchExtra } from '../../parts/Extra.tsx'
 import { isSpokenOf } from '../../parts/comments.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { rowWords } from '../words.ts'
 import { RowFailed } from '../RowFailed.tsx'
@@ -67,20 +67,20 @@ export function ShowBody({ of, id, RelatedList }: ShowBodyProps) {
 }
 
 function Panels({ of, row, id, RelatedList }: { of: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const { tab: wanted, choose } = useTab(RelatedList !== undefined)
   const { shown, folded, empty } = useRelated(of, row, wanted, RelatedList !== undefined)
   const { details, history, tabs } = words().show
   const related = [...shown, ...folded].map((each) => each.related)
-  const telling = RelatedList ? tellingOf(of, id, rung, related) : []
+  const telling = RelatedList ? tellingOf(of, id, accessLevel, related) : []
   // What nothing tells of has its history alone, unless a timeline is declared.
   const hasTimeline = RelatedList !== undefined && (telling.length > 0 || of.show?.timeline !== undefined || wanted === 'timeline')
   const named = [
     { key: firstTab, label: details, panel: <Details of={of} row={row} /> },
     { key: 'history', label: history, panel: <History of={of} row={row} /> },
-    ...(isSpokenOf(of, rung) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments of={of} id={id} /> }] : []),
+    ...(isSpokenOf(of, accessLevel) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments of={of} id={id} /> }] : []),
     ...(hasTimeline ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline of={of} id={id} telling={telling} /> }] : []),
-    ...(of.personal && mayReadLooks(rung) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <Looks id={id} /> }] : []),
+    ...(of.personal && mayReadLooks(accessLevel) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <Looks id={id} /> }] : []),
     ...shown.map((tab) => ({
       key: tab.related.key,
       label: <TabLabel {...tab} />,

@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { useDeclared } from '../../parts/declared.ts'
 import { words } from '../../i18n/words.ts'
-import { useMay, useRung } from '../../parts/me.tsx'
+import { useMay, useAccessLevel } from '../../parts/me.tsx'
 import { useScope } from '../../parts/scope.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isOpen } from '../form/editable.ts'
@@ -41,7 +41,7 @@ export default function ShowPage() {
   const { id = '' } = useParams()
   const { row } = useRow(of, id)
   const may = useMay(of)
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const list = `/admin/${route}${search}`
   const doDelete = useDeleteRow(of, row, list)
@@ -53,7 +53,7 @@ export default function ShowPage() {
       <Head of={of} row={row} above={title} beside={row && <Beside of={of} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
           <Actions atFoot of={of} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
-            {may.save && isOpen(of, rung, row) && (
+            {may.save && isOpen(of, accessLevel, row) && (
               <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
                 {edit}
               </Button>

@@ -7,7 +7,7 @@ import type { Resource } from '#schema'
 import { words } from '../../i18n/words.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Plate } from '../../parts/Plate.tsx'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { rowWords } from '../words.ts'
 import type { Happening, Source } from './sources.ts'
@@ -20,8 +20,8 @@ const atOnce = 20
 
 /** Everything that happened to a row, of whatever kind, newest first: its own changes, what was said of it and what tells of it. */
 export function Timeline({ of, id, telling }: { of: Resource; id: number; telling: readonly Telling[] }) {
-  const rung = useRung()
-  const sources = sourcesOf({ of, id, rung, telling })
+  const accessLevel = useAccessLevel()
+  const sources = sourcesOf({ of, id, accessLevel, telling })
   const [only, setOnly] = useState('')
   const [most, setMost] = useState(atOnce)
   const { happenings, isPending, error, hasMore } = useHappened(sources, only, most)

@@ -14,7 +14,7 @@ import { viewOf } from '../../fields/views.ts'
 import type { Comment } from '../../parts/comments.ts'
 import { speakerOf } from '../../parts/comments.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { rowWords } from '../words.ts'
 import type { Change } from './changes.ts'
 import { actionOf, changedFields, whoOf } from './changes.ts'
@@ -71,10 +71,10 @@ const Commented = ({ comment }: { comment: Comment }) => (
 
 /** A change of the row: what was done, by whom, and the state that it led to or the fields that it touched. */
 function Changed({ of, change }: { of: Resource; change: Change }) {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const machine = machineOf(of)
   const hasMoved = machine !== undefined && !isBlank(change.after?.[machine.key])
-  const names = hasMoved ? [] : changedFields(of, rung, change.before, change.after).map(([name, field]) => textOf(field.label, name))
+  const names = hasMoved ? [] : changedFields(of, accessLevel, change.before, change.after).map(([name, field]) => textOf(field.label, name))
   return (
     <>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>

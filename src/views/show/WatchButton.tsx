@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { spoken } from '../../i18n/spoken.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import { messageOf } from '../../parts/messageOf.ts'
 import { mayWatch, useWatch } from '../../parts/watches.ts'
 
@@ -15,7 +15,7 @@ const words = spoken({ ko, en })
 
 /** Watches a row, or ceases to. */
 export function WatchButton({ of, id }: { of: Resource; id: number }) {
-  return mayWatch(of, useRung()) ? <Button of={of} id={id} /> : null
+  return mayWatch(of, useAccessLevel()) ? <Button of={of} id={id} /> : null
 }
 
 function Button({ of, id }: { of: Resource; id: number }) {

@@ -1,6 +1,6 @@
 import { rowWords } from '../words.ts'
 import { allResources } from '#resources'
-import type { Field, Resource, Rung } from '#schema'
+import type { Field, Resource, AccessLevel } from '#schema'
 import { textOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
@@ -53,9 +53,9 @@ export function whoOf({ actor, actor_id, real }: Change) {
 const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
 
 /** The fields that a change touched, by name, in the order in which they are declared; what is empty on both sides is left out. */
-export function changedFields(of: Resource, rung: Rung, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
+export function changedFields(of: Resource, accessLevel: AccessLevel, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
   const touched = slotsOf(of).filter(({ key, name, field }) => {
-    if (ours.has(name) || !mayReadField(of, field, rung)) return false
+    if (ours.has(name) || !mayReadField(of, field, accessLevel)) return false
     return !isBlank(before?.[key]) || !isBlank(after?.[key])
   })
   return [...new Map(touched.map(({ name, field }) => [name, field]))]
@@ -75,9 +75,9 @@ export function withNames(of: Resource, values: RowOf | null, labels: Labels): R
 }
 
 /** What a field held, as far as the reader may write it again; nothing for masks and states. */
-export function writableAgain(of: Resource, rung: Rung, name: string, field: Field, values: RowOf): RowOf | undefined {
+export function writableAgain(of: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
   if (field.masked || field.machine) return undefined
-  const mine = new Set(writable(of, rung).map(({ key }) => key))
+  const mine = new Set(writable(of, accessLevel).map(({ key }) => key))
   const keys = Object.keys(field.parts)
     .map((pattern) => keyOf(pattern, name))
     .filter((key) => values[key] !== undefined)

@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf, textOf } from '#schema'
 import type { RelatedSaid } from '#schema/show.ts'
 import type { Slot } from '#schema/slot.ts'
@@ -31,11 +31,11 @@ const fits = ({ slot }: Related, row: RowOf) =>
   Object.entries(slot.field.options.among ?? {}).every(([key, value]) => String(value).startsWith('$') || row[key] === value)
 
 /** What points at a row of this resource, as far as the reader may see it, what is declared first and else in the menu's order; where hardly anything is to be expected comes last. */
-export function relatedOf(to: Resource, rung: Rung, row: RowOf): readonly Related[] {
+export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): readonly Related[] {
   const all = allResources
-    .filter((of) => mayRead(of, 'list', rung))
+    .filter((of) => mayRead(of, 'list', accessLevel))
     .flatMap((of) => {
-      const slots = declaredSlots(of).filter(({ field, part }) => part.refers?.to === to.name && mayReadField(of, field, rung))
+      const slots = declaredSlots(of).filter(({ field, part }) => part.refers?.to === to.name && mayReadField(of, field, accessLevel))
       const label = textOf(of.label, of.name)
       const route = routeOf(of.name)
       return slots.map((slot) => {

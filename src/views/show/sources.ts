@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { dataProvider } from '#provider'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf, textOf } from '#schema'
 import type { OwnKind } from '#schema/show.ts'
 import { ownKinds } from '#schema/show.ts'
@@ -79,17 +79,17 @@ const rowsOf = (telling: Telling): Source => ({
 interface Asked {
   readonly of: Resource
   readonly id: number
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
   readonly telling: readonly Telling[]
 }
 
 /** What the timeline of a row is made of, in its order: what is declared, or all of it. */
-export function sourcesOf({ of, id, rung, telling }: Asked): readonly Source[] {
+export function sourcesOf({ of, id, accessLevel, telling }: Asked): readonly Source[] {
   const machine = machineOf(of)
   const own: Readonly<Record<OwnKind, readonly Source[]>> = {
     changes: [changesOf(of, id, 'changes', words().show.history)],
     states: machine ? [changesOf(of, id, 'states', textOf(machine.field.label, machine.name), machine.name)] : [],
-    comments: isSpokenOf(of, rung) ? [commentsOf(of, id)] : [],
+    comments: isSpokenOf(of, accessLevel) ? [commentsOf(of, id)] : [],
   }
   const named = (kind: string) => {
     const itself = ownKinds.find((each) => each === kind)

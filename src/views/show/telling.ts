@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { routeOf, textOf } from '#schema'
 import { declaredSlots } from '#schema/slot.ts'
 import { filtersFor, mayRead } from '#schema/subset.ts'
@@ -21,11 +21,11 @@ interface Points {
 const pointsIn = (points: Points | undefined, to: Resource) => Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
 
 /** What names rows of this resource by a number and a word beside it, as messages and transactions do. */
-function namingOf(to: Resource, id: number, rung: Rung): readonly Telling[] {
+function namingOf(to: Resource, id: number, accessLevel: AccessLevel): readonly Telling[] {
   return allResources
-    .filter((of) => mayRead(of, 'list', rung))
+    .filter((of) => mayRead(of, 'list', accessLevel))
     .flatMap((of) => {
-      const open = new Set(filtersFor(of, rung).map(({ key }) => key))
+      const open = new Set(filtersFor(of, accessLevel).map(({ key }) => key))
       return declaredSlots(of).flatMap(({ key, field }) => {
         const points: Points | undefined = field.options.points
         const kinds = pointsIn(points, to)
@@ -36,7 +36,7 @@ function namingOf(to: Resource, id: number, rung: Rung): readonly Telling[] {
 }
 
 /** Everything that tells of a row: what refers to it, and what names it by its number. */
-export const tellingOf = (to: Resource, id: number, rung: Rung, related: readonly Related[]): readonly Telling[] => [
+export const tellingOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Related[]): readonly Telling[] => [
   ...related.map(({ key, of, slot, label }) => ({ key, of, label, filter: { [slot.key]: id } })),
-  ...namingOf(to, id, rung),
+  ...namingOf(to, id, accessLevel),
 ]

@@ -5,7 +5,7 @@ import { routeOf } from '#schema'
 import { fieldOf, isAbout } from '#schema/slot.ts'
 import { counted } from '../../i18n/words.ts'
 import type { RowOf } from '../../parts/declared.ts'
-import { useRung } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../parts/me.tsx'
 import type { Related } from './related.ts'
 import { relatedOf } from './related.ts'
 
@@ -32,9 +32,9 @@ function sumOf({ of, said }: Related, sums: RowOf | undefined) {
 
 /** What points at a row, all of it counted in one request: what there is, what of it is folded, and what there is none of. The open tab is shown either way. */
 export function useRelated(of: Resource, row: RowOf, open: string, wanted: boolean): RelatedTabs {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   // A row of its own kind points at it only where its section speaks of such rows.
-  const all = wanted ? relatedOf(of, rung, row).filter((each) => each.of !== of || isAbout(of, each.slot.name, row)) : []
+  const all = wanted ? relatedOf(of, accessLevel, row).filter((each) => each.of !== of || isAbout(of, each.slot.name, row)) : []
   const lists = Object.fromEntries(all.map(({ key, of: from, slot }) => [key, { of: from.name, params: { [slot.key]: row.id } }]))
   const { data, isError } = useQuery({
     queryKey: [routeOf(of.name), 'related', row.id, Object.keys(lists)],

@@ -72,7 +72,7 @@ const planted: Planted = [
     withCall('save', post({ can: 'ops' })),
     'cart.ts, endpoints.save: every resource has a call "save" already; give it another name. (nameTaken)',
   ],
-  ['who may call', withCall('wash', act({ can: 'opps' })), 'cart.ts, endpoints.wash.can: "opps" is no rung; did you mean "ops"? (noSuchRung)'],
+  ['who may call', withCall('wash', act({ can: 'opps' })), 'cart.ts, endpoints.wash.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)'],
   [
     'under what an action answers',
     withCall('wash', act({ answers: 'The cart' })),

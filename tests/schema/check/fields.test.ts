@@ -94,9 +94,9 @@ const planted: Planted = [
     'cart.ts, fields.size.once: no form writes it, for it is fixed; leave out "once" or "fixed". (neverWritten)',
   ],
   [
-    'a rung of a field',
+    'an access level of a field',
     withField('size', whole('크기', { can: { read: 'opps' as never } })),
-    'cart.ts, fields.size.can: "opps" is no rung; did you mean "ops"? (noSuchRung)',
+    'cart.ts, fields.size.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)',
   ],
   [
     'what may not be empty and is emptied',

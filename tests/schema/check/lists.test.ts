@@ -28,7 +28,7 @@ const planted: Planted = [
     withList({ sort: 'costs-asc' }),
     'cart.ts, list.sort: rows cannot be put in the order of "costs"; choose a column or filter with one value. (notSortable)',
   ],
-  ['who may read', cart({ can: { read: 'csx' } }), 'cart.ts, can: "csx" is no rung; did you mean "cs"? (noSuchRung)'],
+  ['who may read', cart({ can: { read: 'csx' } }), 'cart.ts, can: "csx" is no access level; did you mean "cs"? (noSuchAccessLevel)'],
   [
     'what is shared',
     cart({ own: 'shared' }),

@@ -43,7 +43,7 @@ const planted: Planted = [
   [
     'for whom',
     tabbed({ status: 'ready' }, { queue: { can: 'opps' } }),
-    'cart.ts, list.tabs.some.queue.can: "opps" is no rung; did you mean "ops"? (noSuchRung)',
+    'cart.ts, list.tabs.some.queue.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)',
   ],
   [
     'a filter in a group',

@@ -28,7 +28,7 @@ test('where nobody can sign in, one administrator is made with a random password
     role: 'admin',
     staff_grade: 'super',
     must_change_password: true,
-    permissions: { rung: 'user' },
+    permissions: { accessLevel: 'user' },
   })
   expect(await door.db.query('select must_change from passwords')).toEqual([{ must_change: true }])
   expect(await door.db.query("select action, after ->> 'staff_grade' as grade from change_log where resource = 'user'")).toEqual([

@@ -22,14 +22,14 @@ const me = async (headers: { cookie: string }) => (await door.get('/api/user/me'
 test('a super administrator sees with a member’s eyes, and comes back without a login', async () => {
   const id = await member()
   const answer = await force(id)
-  expect(answer.json().user).toMatchObject({ id, role: 'normal', permissions: { rung: 'user' }, real: { id: boss, name: '김하늘' } })
+  expect(answer.json().user).toMatchObject({ id, role: 'normal', permissions: { accessLevel: 'user' }, real: { id: boss, name: '김하늘' } })
   const forced = cookieOf(answer)
   expect(await me(home)).toBeNull()
   expect(await me(forced)).toMatchObject({ id, real: { id: boss } })
   expect((await door.get('/api/user/findMany', forced)).statusCode).toBe(403)
 
   const back = await door.post('/api/user/endForceLogin', {}, forced)
-  expect(back.json().user).toMatchObject({ id: boss, permissions: { rung: 'super' } })
+  expect(back.json().user).toMatchObject({ id: boss, permissions: { accessLevel: 'super' } })
   expect(back.json().user.real).toBeUndefined()
   expect(await me(forced)).toBeNull()
   expect((await door.get('/api/user/findMany', cookieOf(back))).statusCode).toBe(200)

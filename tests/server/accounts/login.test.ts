@@ -16,7 +16,7 @@ describe('a right password', () => {
     expect(answer.statusCode).toBe(200)
     const { user } = answer.json()
     expect(user).toMatchObject({ id, name: '김하늘', role: 'admin', staff_grade: 'manager', inhouse_uid: null })
-    expect(user.permissions).toMatchObject({ rung: 'manager', resources: { brand: { read: true, save: true } } })
+    expect(user.permissions).toMatchObject({ accessLevel: 'manager', resources: { brand: { read: true, save: true } } })
     // Calls of that name are among the rights; no value is.
     expect(answer.body).not.toMatch(/argon2|hash|token":"/i)
     expect(answer.cookies.map(({ name }) => name)).toEqual(['sid', 'device'])
@@ -51,7 +51,7 @@ describe('a right password', () => {
   test('makes `me` answer the account; without a session it is null', async () => {
     const id = await door.add({ login_id: 'myself' })
     const me = await door.get('/api/user/me', cookieOf(await door.login('myself')))
-    expect(me.json()).toMatchObject({ id, permissions: { rung: 'cs' } })
+    expect(me.json()).toMatchObject({ id, permissions: { accessLevel: 'cs' } })
     const nobody = await door.get('/api/user/me')
     expect([nobody.statusCode, nobody.json()]).toEqual([200, null])
   })

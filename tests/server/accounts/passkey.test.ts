@@ -47,14 +47,14 @@ describe('a passkey', () => {
       totp: false,
       passkeys: [{ id: device.id, name: '내 전화기', used_at: null, is_copied: false }],
     })
-    expect(said(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { rung: 'finance' } })
+    expect(said(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
     const first = await door.login(login)
     expect(said(first)).toEqual({ user: null, second: { totp: false, passkey: true } })
     const asked = await ask(cookieOf(first))
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.id, transports: ['internal'] }] })
     const proof = device.prove(asked)
     const entered = await second(cookieOf(first), proof)
-    expect(said(entered).user).toMatchObject({ id, permissions: { rung: 'finance' } })
+    expect(said(entered).user).toMatchObject({ id, permissions: { accessLevel: 'finance' } })
     // What was signed is good once.
     expect(said(await second(cookieOf(first), proof)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
   })

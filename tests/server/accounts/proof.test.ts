@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { allResources } from '#resources'
-import { pathOf, reaches, rungs } from '#schema'
+import { pathOf, reaches, accessLevels } from '#schema'
 import { callsOf } from '#schema/calls.ts'
 import { callsAmong } from '#schema/callsAmong.ts'
 import { personalAmong } from '#schema/personal.ts'
@@ -105,7 +105,7 @@ describe('the declarations', () => {
   test('ask for it wherever values are unmasked, persons’ rows carried off, or rights and proofs changed', () => {
     for (const of of allResources) {
       for (const { name, may } of callsOf(of)) {
-        if (!rungs.some((rung) => reaches(rung, 'desk') && may(rung))) continue
+        if (!accessLevels.some((accessLevel) => reaches(accessLevel, 'desk') && may(accessLevel))) continue
         if (name === 'unmask' || (name === 'exportFile' && personal.has(of.name))) expect(fresh, of.name).toContain(`${of.name}.${name}`)
       }
     }

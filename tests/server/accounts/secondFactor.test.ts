@@ -42,7 +42,7 @@ describe('an authenticator app', () => {
     const wrong = await second(cookieOf(first), '000000')
     expect([wrong.statusCode, said(wrong).issues[0]]).toMatchObject([400, { path: ['code'], code: 'codeWrong' }])
     const right = await second(cookieOf(first), codeOf(secret))
-    expect(said(right).user).toMatchObject({ id, must_add_factor: false, permissions: { rung: 'ops' } })
+    expect(said(right).user).toMatchObject({ id, must_add_factor: false, permissions: { accessLevel: 'ops' } })
     expect(right.cookies.map(({ name }) => name).toSorted()).toEqual(['device', 'second', 'sid'])
     expect(await me(cookiesOf(right))).toMatchObject({ id })
   })
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     const [here, there] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
     const { secret } = said(await begin(here))
     await confirm(here, codeOf(secret))
-    expect([await me(there), (await me(here))?.permissions.rung]).toEqual([null, 'cs'])
+    expect([await me(there), (await me(here))?.permissions.accessLevel]).toEqual([null, 'cs'])
   })
 
   test('says a code that is good once, also of two who bring it at once, and a little too early or too late', async () => {
@@ -176,12 +176,12 @@ describe('where the settings demand it', () => {
     ['finance', 'user'],
     ['manager', 'user'],
     ['super', 'user'],
-  ])('an account of %s that has only its password stands on the rung %s', async (grade, rung) => {
+  ])('an account of %s that has only its password stands on the access level %s', async (grade, accessLevel) => {
     await strict.add({ login_id: `strict-${grade}`, staff_grade: grade })
     const cookie = cookieOf(await strict.login(`strict-${grade}`))
     const answer = said(await strict.get('/api/user/me', cookie))
-    expect(answer).toMatchObject({ must_add_factor: rung === 'user', permissions: { rung } })
-    expect((await strict.get('/api/brand/findMany', cookie)).statusCode).toBe(rung === 'user' ? 403 : 200)
+    expect(answer).toMatchObject({ must_add_factor: accessLevel === 'user', permissions: { accessLevel } })
+    expect((await strict.get('/api/brand/findMany', cookie)).statusCode).toBe(accessLevel === 'user' ? 403 : 200)
   })
 
   test('an app gives it its rights back, and is not taken away while it is the last', async () => {
@@ -190,7 +190,7 @@ describe('where the settings demand it', () => {
     const { secret } = said(await strict.post('/api/user/beginTotp', {}, cookie))
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.house.clock().getTime() })
     await strict.post('/api/user/confirmTotp', { code }, cookie)
-    expect(said(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { rung: 'finance' } })
+    expect(said(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
     expect(said(await strict.post('/api/user/removeTotp', {}, cookie))).toMatchObject({ code: 'user.lastFactor' })
     expect(said(await strict.get('/api/user/factors', cookie))).toMatchObject({ required: true, totp: true, any: true })
   })
@@ -210,7 +210,7 @@ describe('whom nobody else can let in', () => {
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await me(cookie)).toBeNull()
     const answer = await door.login(login, password ?? '')
-    expect(said(answer).user).toMatchObject({ id, must_change_password: true, permissions: { rung: 'user' } })
+    expect(said(answer).user).toMatchObject({ id, must_change_password: true, permissions: { accessLevel: 'user' } })
     const noted = await door.db.query("select actor_id, subject_ids from access_log where action = 'letIn'")
     expect(noted).toEqual([{ actor_id: null, subject_ids: [id] }])
   })

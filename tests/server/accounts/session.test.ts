@@ -116,13 +116,13 @@ describe('rights are read anew by every request', () => {
     expect(await reads(cookie)).toBe(200)
     await set(id, "role = 'normal', staff_grade = null")
     expect(await reads(cookie)).toBe(403)
-    expect(await me(cookie)).toMatchObject({ role: 'normal', permissions: { rung: 'user' } })
+    expect(await me(cookie)).toMatchObject({ role: 'normal', permissions: { accessLevel: 'user' } })
   })
 
-  test('the customer centre’s account stands on its own rung, whatever its grade', async () => {
+  test('the customer centre’s account stands on its own access level, whatever its grade', async () => {
     const { id, cookie } = await signedIn({ staff_grade: 'super' })
     await set(id, "inhouse_uid = 'ride-cc'")
-    expect(await me(cookie)).toMatchObject({ inhouse_uid: 'ride-cc', permissions: { rung: 'desk' } })
+    expect(await me(cookie)).toMatchObject({ inhouse_uid: 'ride-cc', permissions: { accessLevel: 'desk' } })
     const { permissions } = await me(cookie)
     expect(Object.keys(permissions.resources).filter((name) => permissions.resources[name].read)).toEqual(['rcar'])
     expect(await reads(cookie)).toBe(403)
@@ -158,7 +158,7 @@ test('a changed password ends every session of its account but the one that chan
   const { id, login_id, cookie } = await signedIn()
   const other = cookieOf(await door.login(login_id))
   const reply = { cookies: [] as string[], setCookie: (_name: string, value: string) => reply.cookies.push(value) }
-  const caller = { actor: { id, rung: 'cs', name: '' }, now: '', requestId: 'x', address: '127.0.0.1' }
+  const caller = { actor: { id, accessLevel: 'cs', name: '' }, now: '', requestId: 'x', address: '127.0.0.1' }
   const request = { caller, cookies: { sid: cookie.cookie.slice(4) }, headers: {} }
   await door.db.transaction((connection) => accountsFor(door.house, request as never, reply as never, connection).setPassword(id, 'quiet-Harbor-91-lantern'))
   expect([await me(cookie), await me(other)]).toEqual([null, null])

@@ -27,11 +27,11 @@ const change = (cookie: { cookie: string }, current: string, password: string) =
 test('a temporary password opens nothing but its own change', async () => {
   const cookie = await temporary('fresh')
   const me = (await door.get('/api/user/me', cookie)).json()
-  expect(me).toMatchObject({ must_change_password: true, permissions: { rung: 'user' } })
+  expect(me).toMatchObject({ must_change_password: true, permissions: { accessLevel: 'user' } })
   expect((await door.get('/api/user/findMany?subset=list', cookie)).statusCode).toBe(403)
 
   const changed = await change(cookie, goodPassword, another)
-  expect(changed.json().user).toMatchObject({ must_change_password: false, permissions: { rung: 'super' } })
+  expect(changed.json().user).toMatchObject({ must_change_password: false, permissions: { accessLevel: 'super' } })
   expect((await door.get('/api/user/findMany?subset=list', cookieOf(changed))).statusCode).toBe(200)
   expect((await door.get('/api/user/me', cookie)).json()).toBeNull()
   expect([(await door.login('fresh')).statusCode, (await door.login('fresh', another)).statusCode]).toEqual([401, 200])

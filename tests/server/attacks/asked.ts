@@ -1,6 +1,6 @@
 import { stringify } from 'qs'
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
@@ -17,19 +17,19 @@ export interface Asked {
 /** Calls that end the session with which the others are made. */
 const ends = new Set(['logout', 'signBack'])
 
-/** Every call that somebody on this rung may make and that takes JSON, or an address. */
-export const callsFor = (rung: Rung): Asked[] =>
+/** Every call that somebody on this access level may make and that takes JSON, or an address. */
+export const callsFor = (accessLevel: AccessLevel): Asked[] =>
   [
     ...Object.values<Call>(generalCalls).map((call) => ({ of: undefined, call })),
     ...allResources.flatMap((of) => callsOf(of).map((call) => ({ of, call }))),
-  ].filter(({ call }) => !call.takes && !ends.has(call.name) && call.may(rung))
+  ].filter(({ call }) => !call.takes && !ends.has(call.name) && call.may(accessLevel))
 
 const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })
 
 /** Makes the call as it should be, with something else in one place. */
-export function ask(client: Client, { call }: Asked, rung: Rung, place: Omit<Place, 'kind'>, wrong: unknown) {
-  const payload = wronged(call, rung, place, wrong)
+export function ask(client: Client, { call }: Asked, accessLevel: AccessLevel, place: Omit<Place, 'kind'>, wrong: unknown) {
+  const payload = wronged(call, accessLevel, place, wrong)
   if (call.method === 'GET') return client.get(`${call.path}?${written(payload)}`)
   return client.post(call.path, JSON.stringify(payload) ?? 'null', { 'content-type': 'application/json' })
 }

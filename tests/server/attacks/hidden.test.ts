@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
-import { pathOf, routeOf, rungs } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
+import { pathOf, routeOf, accessLevels } from '#schema'
 import { mayReadField, readsAll } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { filtersFor } from '#schema/subset.ts'
@@ -9,7 +9,7 @@ import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse, queryOf } from '../openHouse.ts'
 import { exampleOf, plainSlots, plantRow, plantValue } from './planted.ts'
 
-/** `RIDE_ATTACKS=all` asks after every hidden value on every rung; otherwise after one in 48. */
+/** `RIDE_ATTACKS=all` asks after every hidden value on every access level; otherwise after one in 48. */
 const all = process.env.RIDE_ATTACKS === 'all'
 const every = all ? 1 : 48
 
@@ -21,19 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** What somebody on a rung is not told of rows that he reads: it is masked for him, or not his to see. */
+/** What somebody on an access level is not told of rows that he reads: it is masked for him, or not his to see. */
 interface Hidden {
   readonly of: Resource
   readonly slot: Slot
-  readonly rung: Rung
+  readonly accessLevel: AccessLevel
 }
 
 const hidden = (): Hidden[] =>
   allResources.flatMap((of) =>
     plainSlots(of).flatMap((slot) =>
-      rungs
-        .filter((rung) => rung !== 'user' && rung !== 'anyone' && readsAll(of, rung) && (slot.field.masked || !mayReadField(of, slot.field, rung)))
-        .map((rung) => ({ of, slot, rung })),
+      accessLevels
+        .filter(
+          (accessLevel) =>
+            accessLevel !== 'user' &&
+            accessLevel !== 'anyone' &&
+            readsAll(of, accessLevel) &&
+            (slot.field.masked || !mayReadField(of, slot.field, accessLevel)),
+        )
+        .map((accessLevel) => ({ of, slot, accessLevel })),
     ),
   )
 
@@ -116,8 +122,8 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
   const pairs: Record<string, number> = {}
   const told: string[] = []
   for (const each of asked) {
-    const { of, slot, rung } = each
-    const client = await house.as(rung)
+    const { of, slot, accessLevel } = each
+    const client = await house.as(accessLevel)
     const ids = await rowsOf(of)
     const [a, b, c, d] = [3, 4, 5, 6].map((n) => exampleOf(slot, n))
     const ask = Object.entries(questions(each, a, ids[0])).flatMap(([door, those]) => those.map((question, at) => ({ door, at, question })))
@@ -142,7 +148,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       pairs[door] = (pairs[door] ?? 0) + 2
       const [one, ...others] = worlds.map((answers) => answers[which])
       if (others.some((other) => other !== one))
-        told.push(`${of.name}.${slot.key} as ${rung} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
+        told.push(`${of.name}.${slot.key} as ${accessLevel} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
     })
   }
   expect(told).toEqual([])

@@ -1,5 +1,5 @@
-import { rungs } from '#schema'
-import type { Rung } from '#schema'
+import { accessLevels } from '#schema'
+import type { AccessLevel } from '#schema'
 import type { OpenHouse } from '../openHouse.ts'
 import type { Judged } from './asked.ts'
 import { ask, callsFor, judged } from './asked.ts'
@@ -59,15 +59,15 @@ async function settledAnswer(send: Parameters<typeof judged>[0]) {
 
 /** A request that nobody meant, as one drawn person. */
 async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { asked: string }> {
-  const rung: Rung = oneOf(draw, rungs)
-  const client = await house.as(rung)
+  const accessLevel: AccessLevel = oneOf(draw, accessLevels)
+  const client = await house.as(accessLevel)
   const calls = callsFor('super')
   const asked = oneOf(draw, calls)
   if (draw() < 0.75) {
     const place = oneOf(draw, placesOf(asked.call, asked.of, 'super'))
     const wrong = anything(draw)
     const answer = await judged(() => ask(client, asked, 'super', place, wrong))
-    return { ...answer, asked: `${rung} ${asked.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
+    return { ...answer, asked: `${accessLevel} ${asked.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
   }
   const method = oneOf(draw, methods)
   const type = oneOf(draw, types)
@@ -80,7 +80,7 @@ async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { aske
     'idempotency-key': oneOf(draw, ['', 'k', 'x'.repeat(300), '\u00ff']),
   }
   const answer = await settledAnswer(() => house.app.inject({ method, url, headers, ...(method !== 'GET' && method !== 'HEAD' && { payload: body }) }))
-  return { ...answer, asked: `${rung} ${method} ${url} ${type} ${body.slice(0, 200)}` }
+  return { ...answer, asked: `${accessLevel} ${method} ${url} ${type} ${body.slice(0, 200)}` }
 }
 
 /** So many requests, one after another; those that were answered with our own mistake, or too slowly, the sum of each status, and the slowest. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import type { Call, RowKind } from '#schema/call.ts'
 import { meaningOf } from '#schema/call.ts'
 import { slotsOfForm, writable } from '#schema/shape.ts'
@@ -77,12 +77,12 @@ interface Row {
 }
 
 /** What a mark stands for, and what is inside of what may be missing. */
-function bare(shape: z.ZodType, rung: Rung): z.ZodType | Row {
+function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
   const meant = meaningOf(shape)
-  if (meant) return 'of' in meant ? meant : bare(meant.shape(rung), rung)
+  if (meant) return 'of' in meant ? meant : bare(meant.shape(accessLevel), accessLevel)
   const { type, innerType, in: before } = defOf(shape)
-  if (type === 'pipe' && before) return bare(before, rung)
-  return innerType && wrapped.has(type) ? bare(innerType, rung) : shape
+  if (type === 'pipe' && before) return bare(before, accessLevel)
+  return innerType && wrapped.has(type) ? bare(innerType, accessLevel) : shape
 }
 
 const isShape = (found: z.ZodType | Row): found is z.ZodType => 'def' in found
@@ -92,27 +92,27 @@ const slotPlaces = (slots: readonly Slot[], steps: Steps): Place[] =>
   slots.map(({ key, field, part }) => ({ steps: [...steps, key], kind: `${field.kind} ${part.ops.join()}` }))
 
 /** What fields take, and what stands inside of it: the lines of rows, the keys of pictures. */
-const fieldPlaces = (slots: readonly Slot[], rung: Rung, steps: Steps): Place[] =>
+const fieldPlaces = (slots: readonly Slot[], accessLevel: AccessLevel, steps: Steps): Place[] =>
   slots.flatMap(({ key, field, part }) =>
-    placesIn(part.value, rung, [...steps, key]).map((place) => ({
+    placesIn(part.value, accessLevel, [...steps, key]).map((place) => ({
       ...place,
       kind: [field.kind, part.ops.join(), ...place.steps.slice(steps.length + 1)].join(' '),
     })),
   )
 
 /** The places of a row that is new, of a change of one that is there, and of conditions. */
-function rowPlaces({ of, kind }: Row, rung: Rung, steps: Steps): Place[] {
+function rowPlaces({ of, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
   const here: Place = { steps, kind: 'row' }
-  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(of, rung), steps)]
-  const slots = writable(of, rung)
-  if (kind === 'Draft') return [here, ...fieldPlaces(slots, rung, steps)]
+  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(of, accessLevel), steps)]
+  const slots = writable(of, accessLevel)
+  if (kind === 'Draft') return [here, ...fieldPlaces(slots, accessLevel, steps)]
   const known = [
     { steps: [...steps, 'id'], kind: 'id' },
     { steps: [...steps, 'version'], kind: 'version' },
   ]
   return [
     here,
-    ...[...known, ...fieldPlaces(slots, rung, steps)].map((place) => ({
+    ...[...known, ...fieldPlaces(slots, accessLevel, steps)].map((place) => ({
       ...place,
       kind: `${kind} ${place.kind}`,
       beside: { at: steps, is: { id: 1, version: 1 } },
@@ -121,27 +121,27 @@ function rowPlaces({ of, kind }: Row, rung: Rung, steps: Steps): Place[] {
 }
 
 /** Every place of a shape, from the outside in. */
-function placesIn(shape: z.ZodType, rung: Rung, steps: Steps): Place[] {
-  const found = bare(shape, rung)
-  if (!isShape(found)) return rowPlaces(found, rung, steps)
+function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Place[] {
+  const found = bare(shape, accessLevel)
+  if (!isShape(found)) return rowPlaces(found, accessLevel, steps)
   const here: Place = { steps, kind: `${defOf(found).type} ${steps.join('.')}` }
   const { element, valueType, options = [] } = defOf(found)
-  if (element) return [here, ...placesIn(element, rung, [...steps, 0])]
-  if (valueType) return [here, ...placesIn(valueType, rung, [...steps, 'x'])]
-  const either = options.flatMap((option) => placesIn(option, rung, steps).filter((place) => place.steps.length > steps.length))
+  if (element) return [here, ...placesIn(element, accessLevel, [...steps, 0])]
+  if (valueType) return [here, ...placesIn(valueType, accessLevel, [...steps, 'x'])]
+  const either = options.flatMap((option) => placesIn(option, accessLevel, steps).filter((place) => place.steps.length > steps.length))
   const slots = slotsOfForm(found) ?? []
   const isSlot = new Set(slots.map(({ key }) => key))
   const others = entriesOf(found).filter(([key]) => !isSlot.has(key))
-  return [here, ...either, ...fieldPlaces(slots, rung, steps), ...others.flatMap(([key, inner]) => placesIn(inner, rung, [...steps, key]))]
+  return [here, ...either, ...fieldPlaces(slots, accessLevel, steps), ...others.flatMap(([key, inner]) => placesIn(inner, accessLevel, [...steps, key]))]
 }
 
 const listed = new Set(['findMany', 'exportFile'])
 
 /** Every place of what a call takes. */
-export function placesOf(call: Call, of: Resource | undefined, rung: Rung): Place[] {
-  const places = call.params ? placesIn(call.params, rung, []) : [{ steps: ['x'], kind: 'nothing' }]
+export function placesOf(call: Call, of: Resource | undefined, accessLevel: AccessLevel): Place[] {
+  const places = call.params ? placesIn(call.params, accessLevel, []) : [{ steps: ['x'], kind: 'nothing' }]
   if (!of || !listed.has(call.name)) return places
-  const filters = filtersFor(of, rung)
+  const filters = filtersFor(of, accessLevel)
   const at = call.name === 'findMany' ? 'params' : 'listParams'
   const operated = filters.flatMap((slot) => slot.part.ops.map((op) => ({ steps: [at, slot.key, op], kind: `${slot.field.kind} ${op}` })))
   const isFilter = new Set(filters.map(({ key }) => key))
@@ -159,28 +159,28 @@ const exampleOf = (slots: readonly Slot[]) =>
   )
 
 /** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
-export function sampleOf(shape: z.ZodType, rung: Rung): unknown {
-  const found = bare(shape, rung)
-  if (!isShape(found)) return exampleOf(writable(found.of, rung))
+export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
+  const found = bare(shape, accessLevel)
+  if (!isShape(found)) return exampleOf(writable(found.of, accessLevel))
   const form = slotsOfForm(found)
   if (form) return { ...exampleOf(form), ...('shape' in found && 'id' in (found.shape as object) && { id: 1 }) }
   const { type, element, options, entries, values } = defOf(found)
-  if (element) return [sampleOf(element, rung)]
-  if (options?.[0]) return sampleOf(options[0], rung)
+  if (element) return [sampleOf(element, accessLevel)]
+  if (options?.[0]) return sampleOf(options[0], accessLevel)
   if (entries) return Object.values(entries)[0]
   if (values) return values[0]
   if (type === 'object')
     return Object.fromEntries(
       entriesOf(found)
         .filter(([, inner]) => defOf(inner).type !== 'optional' && defOf(inner).type !== 'default')
-        .map(([key, inner]) => [key, sampleOf(inner, rung)]),
+        .map(([key, inner]) => [key, sampleOf(inner, accessLevel)]),
     )
   return type === 'string' ? 'x' : type === 'boolean' ? true : type === 'record' ? {} : 1
 }
 
 /** What a call is sent as it should be, with something else in one place; what stands beside that is all there is around it. */
-export function wronged(call: Call, rung: Rung, { steps, beside }: Omit<Place, 'kind'>, wrong: unknown): unknown {
-  const sample = call.params ? sampleOf(call.params, rung) : {}
+export function wronged(call: Call, accessLevel: AccessLevel, { steps, beside }: Omit<Place, 'kind'>, wrong: unknown): unknown {
+  const sample = call.params ? sampleOf(call.params, accessLevel) : {}
   return replaced(beside ? replaced(sample, beside.at, beside.is) : sample, steps, wrong)
 }
 

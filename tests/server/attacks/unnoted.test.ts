@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { callable, pathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/groups.ts'
 import { personalAmong } from '#schema/personal.ts'
@@ -33,12 +33,12 @@ function conditionsOn(slot: Slot): object[] {
 }
 
 /** Addresses at which somebody can ask after a row so, each by a name. */
-function waysFor(of: Resource, rung: Rung, nth: number, id: number): ReadonlyMap<string, string> {
+function waysFor(of: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const list = (params: object, subset = 'list') => `${pathOf(of.name, 'findMany')}?${queryOf({ subset, params })}`
   const counts = (params: object, oldest?: string) => `/api/counts?${queryOf({ lists: { it: { of: of.name, params, ...(oldest && { oldest }) } } })}`
   const rest = (filter: object) => `/rest/${routeOf(of.name)}?${queryOf({ filter: JSON.stringify(filter) })}`
-  const [grouping] = groupingsFor(of, rung)
+  const [grouping] = groupingsFor(of, accessLevel)
   const ask = (name: string, condition: object) => {
     found.set(`${name} list`, list(condition))
     found.set(`${name} label`, list(condition, 'label'))
@@ -49,13 +49,13 @@ function waysFor(of: Resource, rung: Rung, nth: number, id: number): ReadonlyMap
     found.set(`${name} any`, list({ any: [condition], queryMode: 'count' }))
     if (grouping) found.set(`${name} groups`, list({ ...condition, groupBy: grouping.key }))
     found.set(`${name} counts`, counts(condition))
-    for (const { key, part } of sortsFor(of, rung).slice(0, 2)) if (part.passed) found.set(`${name} oldest ${key}`, counts(condition, key))
+    for (const { key, part } of sortsFor(of, accessLevel).slice(0, 2)) if (part.passed) found.set(`${name} oldest ${key}`, counts(condition, key))
     found.set(`${name} rest`, rest(condition))
   }
-  const slots = filtersFor(of, rung).filter(({ part }) => !part.refers?.many)
+  const slots = filtersFor(of, accessLevel).filter(({ part }) => !part.refers?.many)
   for (const [at, slot] of slots.entries()) if (at % every === nth % every) conditionsOn(slot).forEach((each, n) => ask(`${slot.key} ${n}`, each))
   ask('id', { id })
-  for (const slot of searchesFor(of, rung).slice(0, 3)) {
+  for (const slot of searchesFor(of, accessLevel).slice(0, 3)) {
     const keyword = worded(exampleOf(slot, 1)).slice(0, 40)
     ask(`keyword ${slot.key}`, { keyword, search: slot.name })
     found.set(`lookup ${slot.key}`, `/api/lookup?${queryOf({ keyword })}`)
@@ -83,14 +83,16 @@ async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
 }
 
 const personal = personalAmong(allResources)
-const rungs = ['desk', 'cs'] as const
-const reading = allResources.flatMap((of) => rungs.filter((rung) => personal.has(of.name) && readsAll(of, rung)).map((rung) => ({ of, rung })))
+const accessLevels = ['desk', 'cs'] as const
+const reading = allResources.flatMap((of) =>
+  accessLevels.filter((accessLevel) => personal.has(of.name) && readsAll(of, accessLevel)).map((accessLevel) => ({ of, accessLevel })),
+)
 
 /** What was told about a person who was not there before, by which ways, and by which of them without a record. */
-async function toldOf(of: Resource, rung: Rung, nth: number) {
-  const client = await house.as(rung)
+async function toldOf(of: Resource, accessLevel: AccessLevel, nth: number) {
+  const client = await house.as(accessLevel)
   const other = await plantRow(house, of, 2)
-  const ways = waysFor(of, rung, nth, other + 1)
+  const ways = waysFor(of, accessLevel, nth, other + 1)
   const before = await answersTo(client, ways)
   const id = await plantRow(house, of, 1)
   expect(id).toBe(other + 1)
@@ -111,15 +113,15 @@ async function toldOf(of: Resource, rung: Rung, nth: number) {
   return { ways: ways.size, telling: telling.length, open: await noted() }
 }
 
-test('whatever of the lowest rungs’ answers changes when a person is there is on record with whose it was', async () => {
+test('whatever of the lowest access levels’ answers changes when a person is there is on record with whose it was', async () => {
   const sums = { resources: 0, ways: 0, telling: 0 }
   const open: string[] = []
-  for (const [nth, { of, rung }] of reading.entries()) {
-    const found = await toldOf(of, rung, nth)
+  for (const [nth, { of, accessLevel }] of reading.entries()) {
+    const found = await toldOf(of, accessLevel, nth)
     sums.resources += 1
     sums.ways += found.ways
     sums.telling += found.telling
-    open.push(...found.open.map((name) => `${rung} ${of.name} ${name}`))
+    open.push(...found.open.map((name) => `${accessLevel} ${of.name} ${name}`))
   }
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`${JSON.stringify(sums)}\n`)
   expect(open).toEqual([])

@@ -32,7 +32,7 @@ import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
 const each = process.env.RIDE_ATTACKS === 'each'
 const all = each || process.env.RIDE_ATTACKS === 'all'
 const every = all ? 1 : 16
-const rung = 'super'
+const accessLevel = 'super'
 
 vi.setConfig({ testTimeout: each ? 2 * 3_600_000 : all ? 3_600_000 : 240_000 })
 
@@ -51,8 +51,8 @@ interface Cell extends Asked {
 function cells(): (readonly [Asked, readonly Cell[]])[] {
   const seen = new Set<string>()
   let turn = 0
-  return callsFor(rung).map((asked) => {
-    const found = placesOf(asked.call, asked.of, rung).flatMap((place) => {
+  return callsFor(accessLevel).map((asked) => {
+    const found = placesOf(asked.call, asked.of, accessLevel).flatMap((place) => {
       const key = `${isStandard(asked.call.name) ? asked.call.name : asked.call.path} ${place.kind}`
       if (!each && seen.has(key)) return []
       seen.add(key)
@@ -69,11 +69,11 @@ const atOnce = 2
 
 /** Somebody who came a moment ago, so that no right of theirs has ended before the last cell of a call. */
 async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Judged) => void) {
-  const client = await house.another(rung)
+  const client = await house.another(accessLevel)
   for (let from = 0; from < some.length; from += atOnce) {
     await Promise.all(
       some.slice(from, from + atOnce).map(async (cell) => {
-        onAnswer(cell, await judged(() => ask(client, cell, rung, cell.place, cell.wrong)))
+        onAnswer(cell, await judged(() => ask(client, cell, accessLevel, cell.place, cell.wrong)))
       }),
     )
   }
@@ -82,17 +82,17 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Jud
 
 const isOwn = (route: string) => collections.some((collection) => collection.route === route)
 
-const keysIn = (call: Call, of: Resource) => placesOf(call, of, rung).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
+const keysIn = (call: Call, of: Resource) => placesOf(call, of, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
 test('whatever a row or a form takes is a place', () => {
   for (const of of allResources) {
     const { save } = standardOf(of)
-    const { create, save: change } = permissionOf(of, rung)
-    const wanted = writable(of, rung).flatMap(({ key }) => [
+    const { create, save: change } = permissionOf(of, accessLevel)
+    const wanted = writable(of, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
-    if (save.may(rung)) expect(keysIn(save, of), of.name).toEqual(expect.arrayContaining(wanted))
+    if (save.may(accessLevel)) expect(keysIn(save, of), of.name).toEqual(expect.arrayContaining(wanted))
     for (const [name, endpoint] of callable(of)) {
       const asked = isAction(endpoint) ? slotsIn(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(of, name, endpoint), of).length, name).toBeGreaterThanOrEqual(asked + 3)
@@ -125,14 +125,14 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
 })
 
 test('a key that no call knows is named, whatever stands beside it', async () => {
-  const client = await house.another(rung)
+  const client = await house.another(accessLevel)
   const silent: string[] = []
   let tried = 0
-  for (const { call } of callsFor(rung)) {
-    const sample = call.params ? sampleOf(call.params, rung) : {}
+  for (const { call } of callsFor(accessLevel)) {
+    const sample = call.params ? sampleOf(call.params, accessLevel) : {}
     if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) continue
     tried++
-    const answer = await ask(client, { of: undefined, call }, rung, { steps: ['unheard_of'] }, 'x')
+    const answer = await ask(client, { of: undefined, call }, accessLevel, { steps: ['unheard_of'] }, 'x')
     const { issues = [] }: { issues?: { path: unknown[]; code: string }[] } = answer.json()
     const isNamed = issues.some(({ path, code }) => code === 'unknown' && path.at(-1) === 'unheard_of')
     if (!isNamed) silent.push(`${call.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
@@ -143,12 +143,12 @@ test('a key that no call knows is named, whatever stands beside it', async () =>
 
 /** Every list and row of `/rest`, and what its query may hold. */
 const restRoutes = [
-  ...allResources.map((of) => ({ route: routeOf(of.name), keys: ['id', ...filtersFor(of, rung).map(({ key }) => key), 'keyword', 'any'] })),
+  ...allResources.map((of) => ({ route: routeOf(of.name), keys: ['id', ...filtersFor(of, accessLevel).map(({ key }) => key), 'keyword', 'any'] })),
   ...collections.map(({ route, filters, narrows = [] }) => ({ route, keys: ['id', ...filters, ...narrows] })),
 ]
 
 test('no wrong shape in a list that is read under /rest is more than its sender’s mistake', async () => {
-  const client = await house.another(rung)
+  const client = await house.another(accessLevel)
   const bad: string[] = []
   let turn = 0
   for (const { route, keys } of restRoutes) {

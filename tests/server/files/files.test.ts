@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-async function upload(rung: 'anyone' | 'user' | 'desk' | 'cs' | 'ops' | 'manager', bytes: Buffer, filename = 'photo.jpg') {
-  return sent(house, await house.as(rung), bytes, filename)
+async function upload(accessLevel: 'anyone' | 'user' | 'desk' | 'cs' | 'ops' | 'manager', bytes: Buffer, filename = 'photo.jpg') {
+  return sent(house, await house.as(accessLevel), bytes, filename)
 }
 
 const painted = (colour: string, width = 1200) => sharp({ create: { width, height: 800, channels: 3, background: colour } })
@@ -70,7 +70,7 @@ test('members and staff upload; what no row names is seen by whoever has sent it
   expect([anyone.statusCode, desk.statusCode]).toEqual([401, 403])
 
   const { key } = (await upload('ops', pdf, '계약서.pdf')).json()
-  const fetched = async (rung: 'anyone' | 'user' | 'cs' | 'ops') => (await house.as(rung)).get(`/files/${key}`)
+  const fetched = async (accessLevel: 'anyone' | 'user' | 'cs' | 'ops') => (await house.as(accessLevel)).get(`/files/${key}`)
   expect([(await fetched('anyone')).statusCode, (await fetched('user')).statusCode, (await fetched('cs')).statusCode]).toEqual([404, 404, 404])
   const document = await fetched('ops')
   expect(document.rawPayload.equals(pdf)).toBe(true)
@@ -176,7 +176,9 @@ test('a file that only a sealed value names stays too', async () => {
   await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
   await sweepFiles(house.db, openStore(house.house.env), house.house.vault)
   // Whoever may see what is sealed sees its picture, on record; nobody else does, whoever has the key.
-  const seen = await Promise.all((['anyone', 'user', 'cs', 'ops'] as const).map(async (rung) => statusOf(await house.as(rung), `/files/${picture.key}?w=96`)))
+  const seen = await Promise.all(
+    (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await house.as(accessLevel), `/files/${picture.key}?w=96`)),
+  )
   expect(seen).toEqual([404, 404, 404, 200])
   const noted = "select actor_id, person_ids, fields from access_log where action = 'file' and resource = 'driverLicense'"
   expect(await house.db.query(noted)).toEqual([{ actor_id: (await house.as('ops')).id, person_ids: [user_id], fields: ['image'] }])

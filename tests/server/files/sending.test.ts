@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const upload = async (rung: 'cs', bytes: Buffer, filename = 'photo.jpg') => sent(house, await house.as(rung), bytes, filename)
+const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') => sent(house, await house.as(accessLevel), bytes, filename)
 const painted = (background: string) => sharp({ create: { width: 1200, height: 800, channels: 3, background } })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { pathOf } from '#schema'
-import { lowestRung, meaningOf } from '#schema/call.ts'
+import { lowestAccessLevel, meaningOf } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
 import type { OpenHouse } from '../openHouse.ts'
@@ -69,7 +69,7 @@ describe('the description', () => {
     for (const [path, methods] of described) {
       for (const method of Object.keys(methods)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
     }
-    const callable = callsOf(of).filter((call) => lowestRung(call) !== undefined)
+    const callable = callsOf(of).filter((call) => lowestAccessLevel(call) !== undefined)
     expect(described.map(([path]) => path).toSorted()).toEqual(callable.map(({ path }) => path).toSorted())
   })
 
@@ -180,8 +180,8 @@ describe('the description for members', () => {
   test('says whose rows they are, for everybody', () => {
     expect(document.components.schemas.Rent).toMatchObject({ 'x-mine': { by: 'user' }, description: expect.stringContaining('본인') })
     expect(document.components.schemas.Brand).not.toHaveProperty('x-mine')
-    expect(document.paths['/api/rent/findById']?.get).toMatchObject({ 'x-rung': 'user' })
-    expect(document.paths['/rest/rents']?.get).toMatchObject({ 'x-rung': 'user' })
+    expect(document.paths['/api/rent/findById']?.get).toMatchObject({ 'x-access-level': 'user' })
+    expect(document.paths['/rest/rents']?.get).toMatchObject({ 'x-access-level': 'user' })
   })
 
   test('is for members alone: there is none for others', async () => {
@@ -215,7 +215,9 @@ test('in production strangers and riders see neither', async () => {
   })
   try {
     for (const path of ['/api/openapi.json', '/api/docs']) {
-      const seen = await Promise.all((['anyone', 'user', 'desk', 'cs'] as const).map(async (rung) => (await (await closed.as(rung)).get(path)).statusCode))
+      const seen = await Promise.all(
+        (['anyone', 'user', 'desk', 'cs'] as const).map(async (accessLevel) => (await (await closed.as(accessLevel)).get(path)).statusCode),
+      )
       expect(seen).toEqual([401, 403, 403, 200])
     }
   } finally {

@@ -43,7 +43,7 @@ test('somebody signs in, is known with the rights of the account, and signs out'
   await auth.login({ login_id: 'test-ops', password })
   await expect(auth.checkAuth({})).resolves.toBeUndefined()
   expect(await auth.getIdentity?.()).toMatchObject({ fullName: '시험 ops', staff_grade: 'ops' })
-  expect(await auth.getPermissions?.({})).toMatchObject({ rung: 'ops', resources: { tag: { read: true, save: true, del: false } } })
+  expect(await auth.getPermissions?.({})).toMatchObject({ accessLevel: 'ops', resources: { tag: { read: true, save: true, del: false } } })
   expect(await api.user.me()).toMatchObject({ name: '시험 ops' })
   expect([...jar.keys()]).toEqual(['sid', 'device'])
   await auth.logout({})

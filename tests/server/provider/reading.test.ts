@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import type { OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
 import type { Stock } from './stock.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const kinds: Record<string, (rung: Rung) => Promise<DataProvider>> = {
-  'the RPC provider': async (rung) => (await wiredAs(house, base, rung)).dataProvider,
-  'ra-data-simple-rest over the gateway': async (rung) => simpleAs(base, (await wiredAs(house, base, rung)).fetch),
+const kinds: Record<string, (accessLevel: AccessLevel) => Promise<DataProvider>> = {
+  'the RPC provider': async (accessLevel) => (await wiredAs(house, base, accessLevel)).dataProvider,
+  'ra-data-simple-rest over the gateway': async (accessLevel) => simpleAs(base, (await wiredAs(house, base, accessLevel)).fetch),
 }
 
 const list = (more: Partial<GetListParams> = {}) => ({

@@ -2,7 +2,7 @@ import type { DataProvider } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
 import { makeRequest } from '#provider/request.ts'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import type { OpenHouse } from '../openHouse.ts'
 
 /** What a request carried and got, as a browser's network tab would show it. */
@@ -12,9 +12,9 @@ export interface Exchange {
   status: number
 }
 
-/** The provider of somebody on a rung, talking over a real port; `seen` collects what it sent. */
-export async function wiredAs(house: OpenHouse, base: string, rung: Rung) {
-  const { headers } = await house.as(rung)
+/** The provider of somebody on an access level, talking over a real port; `seen` collects what it sent. */
+export async function wiredAs(house: OpenHouse, base: string, accessLevel: AccessLevel) {
+  const { headers } = await house.as(accessLevel)
   const seen: Exchange[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const sent = new Headers(init?.headers)

@@ -137,7 +137,7 @@ describe('watching a row', () => {
     await expect(agent.call('watch', 'set', { subject: 'rcar', row_id: 999_999, on: true })).rejects.toMatchObject({ status: 404 })
     for (const who of ['user', 'desk'] as const)
       await expect((await house.as(who)).call('watch', 'set', { ...place(), on: true })).rejects.toMatchObject({ status: 403 })
-    // It was watched from a higher rung.
+    // It was watched from a higher access level.
     await house.db.query("insert into watches (user_id, subject, row_id, created_at) values ($1, 'clockRun', 1, '2026-01-01')", [agent.id])
     await house.db.query("insert into change_log (resource, row_id, action, at) values ('clockRun', 1, 'create', '2026-11-01')")
     const ofRuns = async () => (await news(agent)).filter(({ subject }: { subject: string }) => subject === 'clockRun')

@@ -93,7 +93,7 @@ test('what is refused is not counted; what cannot be booked like this is, and so
 
 test('what could not be written waits, and is not lost', async () => {
   const { gather, write } = openGatherer(house.house)
-  const db = { actor: { id: rider.id, rung: 'user', name: '' }, now: '2026-11-20 23:59:59' } as const
+  const db = { actor: { id: rider.id, accessLevel: 'user', name: '' }, now: '2026-11-20 23:59:59' } as const
   const wish = (start_at: string) => countDemand({ db: db as never, gather }, 'quoted', { user_id: rider.id, start_at, ...place })
   wish('2026-11-23 10:00:00')
   await house.db.query('alter table demand_counts rename to demand_counts_away')

@@ -35,7 +35,7 @@ test('every tab of every list is counted, and the list that it opens has as many
 })
 
 test('work waits for those alone who may do it', () => {
-  const names = (rung: 'cs' | 'ops' | 'finance') => queuesFor(allResources, rung).map(({ of, key }) => `${of.name}.${key}`)
+  const names = (accessLevel: 'cs' | 'ops' | 'finance') => queuesFor(allResources, accessLevel).map(({ of, key }) => `${of.name}.${key}`)
   expect(names('ops')).toContain('driverLicense.waiting')
   expect(names('cs')).not.toContain('driverLicense.waiting')
   expect(names('finance')).toContain('monthlyInvoice.failed')

@@ -137,9 +137,9 @@ test('a picture without words for those who cannot see it is refused at its fiel
 
 test('below manager nobody reads, changes, shares or publishes a version', async () => {
   const id = await draft()
-  for (const rung of ['anyone', 'user', 'desk', 'cs', 'ops', 'finance'] as const) {
-    const client = await house.as(rung)
-    const refused = { status: rung === 'anyone' ? 401 : 403 }
+  for (const accessLevel of ['anyone', 'user', 'desk', 'cs', 'ops', 'finance'] as const) {
+    const client = await house.as(accessLevel)
+    const refused = { status: accessLevel === 'anyone' ? 401 : 403 }
     await expect(client.call('landingVersion', 'findById', { subset: 'full', id })).rejects.toMatchObject(refused)
     await expect(client.call('landingVersion', 'save', { saveParamsArray: [{ id, name: '내 것' }] })).rejects.toMatchObject(refused)
     for (const call of ['newDraft', 'publish', 'schedule', 'unschedule', 'share', 'unshare'])

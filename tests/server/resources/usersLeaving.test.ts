@@ -201,8 +201,8 @@ describe('a withdrawal that is accepted', () => {
     const manager = await house.as('manager')
     expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, version: 1, memo: '다시' }] }))).toMatchObject({ code: 'user.frozen' })
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
-    for (const rung of ['user', 'desk', 'cs', 'ops', 'finance'] as const) {
-      expect(await refused((await house.as(rung)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
+    for (const accessLevel of ['user', 'desk', 'cs', 'ops', 'finance'] as const) {
+      expect(await refused((await house.as(accessLevel)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
     }
   })
 

@@ -32,7 +32,7 @@ describe('a promotion', () => {
     const { user } = await promote({ id, login_id: 'kim.settle', staff_grade: 'finance' })
     expect(user).toEqual({ id, name: '김정산', role: 'admin', status: 'active', login_id: 'kim.settle', staff_grade: 'finance', inhouse_uid: null })
     const answer = await login('kim.settle')
-    expect(answer.json().user).toMatchObject({ id, role: 'admin', must_change_password: false, permissions: { rung: 'finance' } })
+    expect(answer.json().user).toMatchObject({ id, role: 'admin', must_change_password: false, permissions: { accessLevel: 'finance' } })
   })
 
   test('without an id it makes a new account, support unless it is said otherwise', async () => {
@@ -44,7 +44,7 @@ describe('a promotion', () => {
 
   test('may ask for a new password at the first login', async () => {
     await promote({ name: '임시', login_id: 'temp.one', must_change: true })
-    expect((await login('temp.one')).json().user).toMatchObject({ must_change_password: true, permissions: { rung: 'user' } })
+    expect((await login('temp.one')).json().user).toMatchObject({ must_change_password: true, permissions: { accessLevel: 'user' } })
   })
 
   test('of the customer centre opens the fleet’s list and nothing else', async () => {
@@ -78,10 +78,10 @@ describe('a promotion', () => {
     expect(await refused(promote({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
 
-  test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('is not for %s', async (rung) => {
+  test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('is not for %s', async (accessLevel) => {
     const id = await member()
-    const payload = { params: { id, login_id: `by-${rung}`, password } }
-    expect(await refused((await house.as(rung)).call('user', 'promoteStaff', payload))).toMatchObject({ status: rung === 'anyone' ? 401 : 403 })
+    const payload = { params: { id, login_id: `by-${accessLevel}`, password } }
+    expect(await refused((await house.as(accessLevel)).call('user', 'promoteStaff', payload))).toMatchObject({ status: accessLevel === 'anyone' ? 401 : 403 })
   })
 })
 
@@ -128,7 +128,7 @@ describe('a demotion', () => {
     const chief = await house.as('super')
     const { user } = await promote({ name: '승급', login_id: 'climber', staff_grade: 'cs' })
     await chief.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager' })
-    expect((await login('climber')).json().user.permissions.rung).toBe('manager')
+    expect((await login('climber')).json().user.permissions.accessLevel).toBe('manager')
     expect(await refused(chief.call('user', 'changeGrade', { id: chief.id, staff_grade: 'cs' }))).toMatchObject({ code: 'user.ownAccount' })
     expect(await refused(chief.call('user', 'changeGrade', { id: await member(), staff_grade: 'cs' }))).toMatchObject({ code: 'user.isNoStaff' })
   })
@@ -159,11 +159,11 @@ test('who was made what by whom is told to super administrators, the latest firs
   expect(await refused((await house.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
 })
 
-test('how many stand on each rung is told to super administrators alone', async () => {
+test('how many stand on each access level is told to super administrators alone', async () => {
   const boss = await house.as('super')
   const count = async () => {
-    const { rungs, idle } = await boss.call('user', 'rightHolders')
-    const on = Object.fromEntries(rungs.map((each: { rung: string; accounts: number }) => [each.rung, each.accounts]))
+    const { accessLevels, idle } = await boss.call('user', 'rightHolders')
+    const on = Object.fromEntries(accessLevels.map((each: { accessLevel: string; accounts: number }) => [each.accessLevel, each.accounts]))
     return [on.finance, on.desk, idle]
   }
   const [finance = 0, desk = 0, idle = 0] = await count()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Rung } from '#schema'
+import type { AccessLevel } from '#schema'
 import { action, audience, get, resource, serve, text } from '#schema'
 import { findServed } from '#server/rpc/served.ts'
 import { keeper, maker } from './garage.ts'
@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const save = (values: object, rung: Rung = 'ops') => desk.post(letter, 'save', { spa: { title: '안내', ...values } }, rung)
-const who = async (to: object, rung: Rung = 'ops') => {
+const save = (values: object, accessLevel: AccessLevel = 'ops') => desk.post(letter, 'save', { spa: { title: '안내', ...values } }, accessLevel)
+const who = async (to: object, accessLevel: AccessLevel = 'ops') => {
   const [id] = (await save({ to })).body
-  return desk.get(letter, 'who', { id }, rung)
+  return desk.get(letter, 'who', { id }, accessLevel)
 }
 
 test('those are meant who meet the conditions, groups of them too; a time moves on with the clock', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { action, choice, day, moment, ref, resource, text, whole } from '#schema'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
@@ -48,8 +48,8 @@ let named = 0
 const newMaker = () => made(maker as Resource, { name: `제조사 ${++named} 빈시간` })
 const hold = (maker_id: number, from_at: string, to_at: string, holder = 'holiday', holder_id = 1) =>
   made(slot, { maker_id, holder, holder_id, from_at, to_at })
-const free = (word: 'free' | 'taken', span: object, rung: Rung = 'super') =>
-  desk.get(maker as Resource, 'findMany', { subset: 'label', params: { [word]: span, keyword: '빈시간', num: 100 } }, rung)
+const free = (word: 'free' | 'taken', span: object, accessLevel: AccessLevel = 'super') =>
+  desk.get(maker as Resource, 'findMany', { subset: 'label', params: { [word]: span, keyword: '빈시간', num: 100 } }, accessLevel)
 const idsOf = ({ body }: { body: any }): number[] => body.rows.map(({ id }: { id: number }) => id)
 
 describe('asking who is free', () => {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => garage.close())
 
-type Rung = 'super' | 'ops' | 'cs' | 'desk'
-const list = (params: object, rung: Rung = 'super') => garage.get(wagon, 'findMany', { params }, rung)
-const issues = async (params: object, rung?: Rung) =>
-  (await list(params, rung)).body.issues?.map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])
+type AccessLevel = 'super' | 'ops' | 'cs' | 'desk'
+const list = (params: object, accessLevel: AccessLevel = 'super') => garage.get(wagon, 'findMany', { params }, accessLevel)
+const issues = async (params: object, accessLevel?: AccessLevel) =>
+  (await list(params, accessLevel)).body.issues?.map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])
 
 describe('groups of conditions', () => {
   test('find rows of which one set of filters holds, or each, in each other', async () => {
@@ -65,7 +65,7 @@ describe('groups of rows', () => {
   test('bring their number and their sums, by a choice, a reference and a time', async () => {
     const [other = 0] = await garage.save(maker, { name: '둘째 제조사' })
     const ids = [await garage.wagon({ km: 5, price: 100 }), await garage.wagon({ km: 6, maker_id: other }), await garage.wagon({ km: 7, maker_id: other })]
-    const groups = async (groupBy: string, more: object = {}, rung?: Rung) => (await list({ id: ids, groupBy, ...more }, rung)).body
+    const groups = async (groupBy: string, more: object = {}, accessLevel?: AccessLevel) => (await list({ id: ids, groupBy, ...more }, accessLevel)).body
     expect(await groups('maker_id')).toEqual({
       rows: [],
       total: 3,

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { stringify } from 'qs'
 import { inject } from 'vitest'
 import { allResources } from '#resources'
-import type { Resource, Rung, Served } from '#schema'
+import type { Resource, AccessLevel, Served } from '#schema'
 import { pathOf } from '#schema'
 import { takeJson } from '#server/http/body.ts'
 import { ddlOf } from '#server/db/ddl.ts'
@@ -67,15 +67,26 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
   takeJson(app)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
-    const rung = (request.headers['x-rung'] ?? 'anyone') as Rung
-    const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), rung, name: rung }
+    const accessLevel = (request.headers['x-access-level'] ?? 'anyone') as AccessLevel
+    const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), accessLevel, name: accessLevel }
     request.caller = { actor, now: '2026-05-07 14:00:00', requestId: request.id, address: '127.0.0.1' }
   })
   await rpc(app, house, { resources: all, ...(served && { served }) })
   await app.ready()
 
-  async function ask(method: 'GET' | 'POST' | 'HEAD', url: string, rung: Rung, body?: unknown, headers: Record<string, string> = {}): Promise<Told> {
-    const answer = await app.inject({ method, url, headers: { 'x-rung': rung, ...headers }, ...(body !== undefined && { payload: body as object }) })
+  async function ask(
+    method: 'GET' | 'POST' | 'HEAD',
+    url: string,
+    accessLevel: AccessLevel,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Told> {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'x-access-level': accessLevel, ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : undefined }
   }
@@ -85,10 +96,10 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     /** Its database, for who comes from another server. */
     url: clone.url,
     house,
-    get: (of: Resource, call: string, query: object = {}, rung: Rung = 'super') =>
-      ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung),
-    post: (of: Resource, call: string, body: unknown, rung: Rung = 'super', headers: Record<string, string> = {}) =>
-      ask('POST', pathOf(of.name, call), rung, body, headers),
+    get: (of: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'super') =>
+      ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel),
+    post: (of: Resource, call: string, body: unknown, accessLevel: AccessLevel = 'super', headers: Record<string, string> = {}) =>
+      ask('POST', pathOf(of.name, call), accessLevel, body, headers),
     ask,
     async close() {
       await app.close()

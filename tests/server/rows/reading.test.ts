@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => garage.close())
 
-const list = (params: object = {}, rung: 'super' | 'desk' | 'cs' = 'super', subset = 'list') => garage.get(wagon, 'findMany', { subset, params }, rung)
+const list = (params: object = {}, accessLevel: 'super' | 'desk' | 'cs' = 'super', subset = 'list') =>
+  garage.get(wagon, 'findMany', { subset, params }, accessLevel)
 
 describe('what a list carries', () => {
   test('a reference travels as its id and its label, many as ids and labels in their order', async () => {

@@ -71,7 +71,7 @@ test('an empty sealed value is unmasked as nothing', async () => {
 test('unmask wants a reason, a sealed field and a row that is there, from somebody who may read it', async () => {
   const id = await make({ licence_no: '12-34-111111-99' })
   const right = { id, field: 'licence_no', reason: '확인' }
-  const unmask = async (body: object, rung: 'super' | 'desk' | 'anyone' = 'super') => (await garage.post(keeper, 'unmask', body, rung)).status
+  const unmask = async (body: object, accessLevel: 'super' | 'desk' | 'anyone' = 'super') => (await garage.post(keeper, 'unmask', body, accessLevel)).status
   expect(await unmask({ ...right, reason: '' })).toBe(400)
   expect(await unmask({ id, field: 'licence_no' })).toBe(400)
   expect(await unmask({ ...right, field: 'name' })).toBe(400)

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => garage.close())
 
-const file = (query: object, rung: 'super' | 'cs' | 'anyone' = 'super') => garage.get(wagon, 'exportFile', query, rung)
+const file = (query: object, accessLevel: 'super' | 'cs' | 'anyone' = 'super') => garage.get(wagon, 'exportFile', query, accessLevel)
 
 const over = (path: string) =>
-  new Promise<IncomingMessage>((resolve, reject) => get({ port, path, headers: { 'x-rung': 'super' } }, resolve).on('error', reject))
+  new Promise<IncomingMessage>((resolve, reject) => get({ port, path, headers: { 'x-access-level': 'super' } }, resolve).on('error', reject))
 
 describe('an export', () => {
   test('streams every row in its order, with their number and digest behind it', async () => {
@@ -136,7 +136,7 @@ describe('a spreadsheet', () => {
 
   test('as a workbook types text as text and numbers as numbers', async () => {
     const id = await garage.wagon({ plate: '=HYPERLINK("x")', km: 34 })
-    const answer = await garage.app.inject({ url: `/api/wagon/exportFile?outType=xlsx&listParams[id]=${id}`, headers: { 'x-rung': 'super' } })
+    const answer = await garage.app.inject({ url: `/api/wagon/exportFile?outType=xlsx&listParams[id]=${id}`, headers: { 'x-access-level': 'super' } })
     const files = unzipSync(answer.rawPayload)
     expect(Object.keys(files).toSorted()).toEqual([
       '[Content_Types].xml',

@@ -105,7 +105,7 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
 /** Are its rows made by a form? Those of a ledger are not. */
 export const isMadeBySave = (of: Resource) => toCreate(of.can) !== undefined
 
-const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
+const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 const workFor = (connection: Connection, vault: Vault) =>
   workOf({ connection, catalog: catalogOf(allResources), caller, vault, accounts: {} as never, via: 'test', mayWrite: true })
 

@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
 import { apartExample } from '#schema/apart.ts'
 import { ownerKey } from '#schema/reads.ts'
@@ -15,7 +15,7 @@ import type { Told } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { world, worldServed } from './ownerWorld.ts'
 
-const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
+const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 
 /** What makes a row one that its member sees. */
 const seen = ({ mine }: Resource) => Object.fromEntries(Object.entries(mine?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
@@ -33,10 +33,10 @@ export async function openOwnerDesk() {
     ann,
     bob,
     eve,
-    get: (who: number, of: Resource, call: string, query: object = {}, rung: Rung = 'user') =>
-      desk.ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, rung, undefined, { 'x-id': String(who) }),
-    post: (who: number, of: Resource, call: string, body: object, rung: Rung = 'user') =>
-      desk.ask('POST', pathOf(of.name, call), rung, body, { 'x-id': String(who) }),
+    get: (who: number, of: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'user') =>
+      desk.ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel, undefined, { 'x-id': String(who) }),
+    post: (who: number, of: Resource, call: string, body: object, accessLevel: AccessLevel = 'user') =>
+      desk.ask('POST', pathOf(of.name, call), accessLevel, body, { 'x-id': String(who) }),
     /** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
     put(of: Resource, owner: number, values: object = {}): Promise<number> {
       const n = ++made

@@ -117,7 +117,7 @@ describe('an action of a member’s own', () => {
   test('nor does any other call whose form names rows', async () => {
     const theirs = await put(badge, bob)
     const own = await put(badge, ann)
-    const tell = (badge_id: number, rung: 'user' | 'cs' = 'user') => get(ann, ticket, 'tell', { badge_id }, rung)
+    const tell = (badge_id: number, accessLevel: 'user' | 'cs' = 'user') => get(ann, ticket, 'tell', { badge_id }, accessLevel)
     expect(refusal(await tell(theirs))).toEqual(refusal(await tell(nowhere)))
     expect((await tell(theirs)).body.issues).toMatchObject([{ path: ['badge_id'], code: 'foreign' }])
     expect([(await tell(own)).body, (await tell(theirs, 'cs')).body]).toEqual([{ badge_id: own }, { badge_id: theirs }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rungs } from '#schema'
+import { accessLevels } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Client, OpenHouse } from '../openHouse.ts'
 import { openHouse } from '../openHouse.ts'
@@ -159,11 +159,11 @@ describe('who and what', () => {
     for (const { name, path, method, may } of Object.values(generalCalls)) {
       // Nobody who only looks changes anything by it.
       if (method === 'POST') expect(may('desk'), name).toBe(false)
-      for (const rung of rungs) {
-        const client = await house.as(rung)
+      for (const accessLevel of accessLevels) {
+        const client = await house.as(accessLevel)
         const { statusCode } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
         const isRefused = statusCode === 401 || statusCode === 403
-        if (isRefused === may(rung)) wrong.push(`${name} as ${rung}: ${statusCode}`)
+        if (isRefused === may(accessLevel)) wrong.push(`${name} as ${accessLevel}: ${statusCode}`)
       }
     }
     expect(wrong).toEqual([])

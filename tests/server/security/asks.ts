@@ -1,4 +1,4 @@
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { callable } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
@@ -16,7 +16,7 @@ type Ask = (door: Door, cookie: Record<string, string>) => Promise<Answer>
 
 /** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
 const samples: Readonly<
-  Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, table: RightsTable, rung: Rung) => Readonly<Record<string, unknown>>>
+  Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, table: RightsTable, accessLevel: AccessLevel) => Readonly<Record<string, unknown>>>
 > = {
   findById: () => ({ subset: 'label', id: nowhere }),
   findMany: () => ({ subset: 'label' }),
@@ -25,8 +25,8 @@ const samples: Readonly<
   create: () => ({ saveParamsArray: [{ no_such_key: 1 }] }),
   change: () => ({ saveParamsArray: [{ id: nowhere }] }),
   del: () => ({ ids: [nowhere] }),
-  unmask(of, table, rung) {
-    const sealed = sealedSlots(of).find(({ key }) => table[rung][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
+  unmask(of, table, accessLevel) {
+    const sealed = sealedSlots(of).find(({ key }) => table[accessLevel][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
     return { id: nowhere, field: sealed?.key, reason: '권한 확인' }
   },
 }
@@ -37,10 +37,10 @@ const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>
     : (door, cookie) => door.post(path, sample, cookie)
 
 /** Every call of a resource by its name in the table, asked in a way that changes nothing. */
-export function asksOf(of: Resource, table: RightsTable, rung: Rung): Record<string, Ask> {
+export function asksOf(of: Resource, table: RightsTable, accessLevel: AccessLevel): Record<string, Ask> {
   const { save, ...others } = standardOf(of)
-  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, table, rung)), save: askOf(save, samples.change(of, table, rung)) }
-  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, table, rung))
+  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, table, accessLevel)), save: askOf(save, samples.change(of, table, accessLevel)) }
+  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, table, accessLevel))
   for (const [name, endpoint] of callable(of)) own[name] = askOf(declaredCall(of, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
   return own
 }

@@ -19,7 +19,7 @@ async function guarded(settings: Record<string, string> = {}, dev = false) {
   secure(app, { ...door.house, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
   app.decorateRequest('caller', null as never)
   app.addHook('onRequest', async (request) => {
-    request.caller = { actor: { id: null, rung: 'anyone', name: '' }, now: '', requestId: '', address: request.ip }
+    request.caller = { actor: { id: null, accessLevel: 'anyone', name: '' }, now: '', requestId: '', address: request.ip }
   })
   app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(`<script nonce="${reply.cspNonce}"></script>`))
   app.get('/kept', (_request, reply) => reply.type('text/html').header('cache-control', 'no-cache').header('content-security-policy', 'sandbox').send('x'))

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
-import type { Resource, Rung } from '#schema'
-import { callable, pathOf, rungs } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
+import { callable, pathOf, accessLevels } from '#schema'
 import { apartExample } from '#schema/apart.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
@@ -20,7 +20,7 @@ import type { Door, Person } from '../accounts/openDoor.ts'
 import { openDoor } from '../accounts/openDoor.ts'
 
 const table = rightsTable(allResources)
-const people: Record<Exclude<Rung, 'anyone'>, Person> = {
+const people: Record<Exclude<AccessLevel, 'anyone'>, Person> = {
   user: { role: 'normal', staff_grade: null },
   desk: { staff_grade: 'cs', inhouse_uid: 'ride-cc' },
   cs: { staff_grade: 'cs' },
@@ -42,7 +42,7 @@ afterAll(() => door.close())
 
 /** One row from the fields' examples, this member's where it is somebody's; what it points at need not be there for a look at its keys. */
 function exampleOf(of: Resource, member: number): Promise<number> {
-  const caller = { actor: { id: null, rung: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
+  const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
   const values = slotsOf(of).map(({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(1)[pattern] ?? field.example(1))] as const)
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
@@ -55,25 +55,25 @@ function exampleOf(of: Resource, member: number): Promise<number> {
 }
 
 let sessions = 0
-/** Somebody on this rung, signed in without a password, for proving one takes longer than most calls. */
-async function comingAs(rung: Exclude<Rung, 'anyone'>) {
+/** Somebody on this access level, signed in without a password, for proving one takes longer than most calls. */
+async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   sessions += 1
   const { db, house } = door
-  const id = await door.add({ login_id: `on-${rung}-${sessions}`, password: '', ...people[rung] })
+  const id = await door.add({ login_id: `on-${accessLevel}-${sessions}`, password: '', ...people[accessLevel] })
   const token = newToken()
   const started = { token, userId: id, realId: null, at: house.clock(), address: '127.0.0.1', agent: 'test' }
   await db.transaction((connection) => startSession(connection, house.env, started))
   return { id, cookie: { cookie: `${cookieName(house.env)}=${token}` } }
 }
 
-/** A cookie of somebody on this rung. */
-async function cookieFor(rung: Rung): Promise<Record<string, string>> {
+/** A cookie of somebody on this access level. */
+async function cookieFor(accessLevel: AccessLevel): Promise<Record<string, string>> {
   // A stranger's address has only so many calls at once.
-  if (rung === 'anyone') return { from: `127.0.0.${++sessions}` }
-  return (await comingAs(rung)).cookie
+  if (accessLevel === 'anyone') return { from: `127.0.0.${++sessions}` }
+  return (await comingAs(accessLevel)).cookie
 }
 
-const asking: readonly Rung[] = process.env.RIDE_ATTACKS === 'all' ? rungs : ['user', 'desk', 'cs', 'super']
+const asking: readonly AccessLevel[] = process.env.RIDE_ATTACKS === 'all' ? accessLevels : ['user', 'desk', 'cs', 'super']
 
 const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403
 
@@ -83,17 +83,17 @@ test('an arrow that is the system’s own has no address', async () => {
   for (const path of own) expect((await door.post(path, { id: 1 }, await shared('super'))).statusCode, path).toBe(404)
 })
 
-describe.each(rungs)('on the rung %s', (rung) => {
+describe.each(accessLevels)('on the access level %s', (accessLevel) => {
   test('every call of every resource answers as the rights table says', async () => {
     const wrong: string[] = []
     for (const of of allResources) {
-      for (const [call, ask] of Object.entries(asksOf(of, table, rung))) {
+      for (const [call, ask] of Object.entries(asksOf(of, table, accessLevel))) {
         // A call may end the session, so each resource's calls that have an effect come with a session of their own.
-        const cookie = of.endpoints[call]?.effect ? await cookieFor(rung) : await shared(rung)
+        const cookie = of.endpoints[call]?.effect ? await cookieFor(accessLevel) : await shared(accessLevel)
         const answer = await ask(door, cookie)
-        const may = table[rung][of.name]?.calls.includes(call) ?? false
+        const may = table[accessLevel][of.name]?.calls.includes(call) ?? false
         if (isRefused(answer) === may) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
-        if (isRefused(answer) && answer.statusCode !== (rung === 'anyone' ? 401 : 403)) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
+        if (isRefused(answer) && answer.statusCode !== (accessLevel === 'anyone' ? 401 : 403)) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
       }
     }
     expect(wrong).toEqual([])
@@ -101,10 +101,10 @@ describe.each(rungs)('on the rung %s', (rung) => {
 
   test('every subset of every resource is there or refused as the table says, by list and by id', async () => {
     const wrong: string[] = []
-    const cookie = await shared(rung)
+    const cookie = await shared(accessLevel)
     for (const of of allResources) {
       for (const subset of subsets) {
-        const may = table[rung][of.name]?.subsets.includes(subset) ?? false
+        const may = table[accessLevel][of.name]?.subsets.includes(subset) ?? false
         for (const url of [`${pathOf(of.name, 'findMany')}?subset=${subset}`, `${pathOf(of.name, 'findById')}?subset=${subset}&id=${rows.get(of.name)}`]) {
           const { statusCode } = await door.get(url, cookie)
           if ((statusCode === 200) !== may) wrong.push(`${url}: ${statusCode}`)
@@ -115,9 +115,9 @@ describe.each(rungs)('on the rung %s', (rung) => {
   })
 
   test('a whole row holds the keys that the table lets read, and no others', async () => {
-    const cookie = await shared(rung)
+    const cookie = await shared(accessLevel)
     for (const of of allResources) {
-      const fields = table[rung][of.name]?.fields ?? {}
+      const fields = table[accessLevel][of.name]?.fields ?? {}
       const readable = Object.keys(fields).filter((key) => fields[key]?.includes('read'))
       const answer = await door.get(`${pathOf(of.name, 'findById')}?subset=full&id=${rows.get(of.name)}`, cookie)
       if (readable.length === 0) {
@@ -134,9 +134,9 @@ describe.each(rungs)('on the rung %s', (rung) => {
   })
 
   test('sums stand below a list, and a file has columns, of the fields of the table and of no others', async () => {
-    const cookie = await shared(rung)
+    const cookie = await shared(accessLevel)
     for (const of of allResources) {
-      const { fields = {}, subsets: held = [], calls = [] } = table[rung][of.name] ?? {}
+      const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][of.name] ?? {}
       const allowed = (use: Use) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
       if (held.includes('list')) {
         const list = await door.get(`${pathOf(of.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
@@ -157,9 +157,9 @@ describe.each(rungs)('on the rung %s', (rung) => {
   })
 
   test('a save is refused at every key that the table does not let write', async () => {
-    const cookie = await shared(rung)
-    for (const of of allResources.filter(({ name }) => table[rung][name]?.calls.includes('save'))) {
-      const fields = table[rung][of.name]?.fields ?? {}
+    const cookie = await shared(accessLevel)
+    for (const of of allResources.filter(({ name }) => table[accessLevel][name]?.calls.includes('save'))) {
+      const fields = table[accessLevel][of.name]?.fields ?? {}
       const all = Object.fromEntries(slotsOf(of).map(({ key }) => [key, []]))
       const answer = await door.post(pathOf(of.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(of.name), version: 1 }] }, cookie)
       const issues: { path: unknown[]; code: string }[] = answer.json().issues
@@ -170,21 +170,21 @@ describe.each(rungs)('on the rung %s', (rung) => {
   })
 })
 
-const kept = new Map<Rung, ReturnType<typeof comingAs>>()
-function sharedOn(rung: Exclude<Rung, 'anyone'>) {
-  const made = kept.get(rung) ?? comingAs(rung)
-  kept.set(rung, made)
+const kept = new Map<AccessLevel, ReturnType<typeof comingAs>>()
+function sharedOn(accessLevel: Exclude<AccessLevel, 'anyone'>) {
+  const made = kept.get(accessLevel) ?? comingAs(accessLevel)
+  kept.set(accessLevel, made)
   return made
 }
-const shared = async (rung: Rung) => (rung === 'anyone' ? cookieFor(rung) : (await sharedOn(rung)).cookie)
+const shared = async (accessLevel: AccessLevel) => (accessLevel === 'anyone' ? cookieFor(accessLevel) : (await sharedOn(accessLevel)).cookie)
 
 test.each(asking)(
-  'on the rung %s a list is filtered, ordered and searched by the fields of the table, and by no others',
-  async (rung) => {
-    const cookie = await shared(rung)
+  'on the access level %s a list is filtered, ordered and searched by the fields of the table, and by no others',
+  async (accessLevel) => {
+    const cookie = await shared(accessLevel)
     const wrong: string[] = []
-    for (const of of allResources.filter(({ name }) => table[rung][name]?.subsets.includes('list'))) {
-      const fields = table[rung][of.name]?.fields ?? {}
+    for (const of of allResources.filter(({ name }) => table[accessLevel][name]?.subsets.includes('list'))) {
+      const fields = table[accessLevel][of.name]?.fields ?? {}
       for (const { key, name, part } of slotsOf(of)) {
         // One question asks for all three: what is refused of it is said all at once.
         const canFilter = part.ops.includes('isNull')
@@ -202,9 +202,9 @@ test.each(asking)(
 )
 
 test('nothing can be filtered, ordered, searched, written or unmasked by whoever may not read it', () => {
-  for (const rung of rungs) {
-    for (const [name, { fields }] of Object.entries(table[rung])) {
-      for (const [key, uses] of Object.entries(fields)) expect(uses, `${rung} ${name}.${key}`).toContain('read')
+  for (const accessLevel of accessLevels) {
+    for (const [name, { fields }] of Object.entries(table[accessLevel])) {
+      for (const [key, uses] of Object.entries(fields)) expect(uses, `${accessLevel} ${name}.${key}`).toContain('read')
     }
   }
 })

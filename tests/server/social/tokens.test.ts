@@ -35,7 +35,7 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
   test('signs in whoever has joined by it, and nobody before', async () => {
     const token = await there.idToken(platform, { sub: `${platform}-1` })
     expect(await login(platform, token)).toMatchObject(notJoined)
-    expect(await join(platform, token)).toMatchObject([200, { user: { name: '홍길동', role: 'normal', permissions: { rung: 'user' } } }])
+    expect(await join(platform, token)).toMatchObject([200, { user: { name: '홍길동', role: 'normal', permissions: { accessLevel: 'user' } } }])
     expect(await login(platform, token)).toMatchObject([200, { user: { name: '홍길동' } }])
     expect(await join(platform, token)).toMatchObject([409, { code: 'user.alreadyJoined' }])
   })

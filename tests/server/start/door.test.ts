@@ -21,8 +21,8 @@ test('the process says that it lives, and that the database answers', async () =
 })
 
 test('an unknown call is 404 in JSON, whoever asks', async () => {
-  for (const rung of ['anyone', 'super'] as const) {
-    const client = await house.as(rung)
+  for (const accessLevel of ['anyone', 'super'] as const) {
+    const client = await house.as(accessLevel)
     for (const path of ['/api/nothing/findMany', '/api/bank/nothing', '/api/', '/rest/nothing']) {
       const answer = await client.get(path)
       expect(answer.statusCode, path).toBe(404)

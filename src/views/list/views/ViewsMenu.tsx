@@ -112,7 +112,7 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
   const said = viewWords()
   const saved = lookOf(view.params)
   const isNow = isSameLook(saved, look)
-  const mayEdit = view.created_by_id === me || permissions.rung === 'super'
+  const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)
     columns.arrange(saved.layout ?? asDeclared)

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import type { Resource, Rung } from '#schema'
+import type { Resource, AccessLevel } from '#schema'
 import { text, textOf } from '#schema'
 import { viewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { baseFields, fieldOf, fieldsOf, isAbout } from '#schema/slot.ts'
 import { columnsFor, sortsFor } from '#schema/subset.ts'
-import { useRung } from '../../../parts/me.tsx'
+import { useAccessLevel } from '../../../parts/me.tsx'
 import type { Scoped } from '../../../parts/scope.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
@@ -19,13 +19,15 @@ const idField = text({ ko: '번호', en: 'ID' })
 const always = ['id', 'created_at']
 
 /** Every field that may stand in a list: those that it declares first. */
-const namesOf = (of: Resource, rung: Rung) => [...new Set([...columnsFor(of, rung), ...always, ...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)])]
+const namesOf = (of: Resource, accessLevel: AccessLevel) => [
+  ...new Set([...columnsFor(of, accessLevel), ...always, ...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)]),
+]
 
-function columnsOf(of: Resource, rung: Rung): readonly Column[] {
-  const sorts = new Map(sortsFor(of, rung).map((slot) => [slot.name, slot.key]))
-  return namesOf(of, rung).flatMap((name) => {
+function columnsOf(of: Resource, accessLevel: AccessLevel): readonly Column[] {
+  const sorts = new Map(sortsFor(of, accessLevel).map((slot) => [slot.name, slot.key]))
+  return namesOf(of, accessLevel).flatMap((name) => {
     const field = name === 'id' ? idField : fieldOf(of, name)
-    if (!field || (name !== 'id' && !mayReadField(of, field, rung))) return []
+    if (!field || (name !== 'id' && !mayReadField(of, field, accessLevel))) return []
     const sort = name === 'id' ? 'id' : sorts.get(name)
     return [{ name, label: textOf(field.label, name), field, view: viewOf(field), ...(sort && { sort }) }]
   })
@@ -50,11 +52,11 @@ export interface Columns extends Arranging {
 
 /** The columns of a scope: those declared, unless somebody chose others, which is remembered as well as where and how wide they stand. */
 export function useColumns({ of, columns, key, values }: Scoped): Columns {
-  const rung = useRung()
+  const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
   const [layout = asDeclared, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
-    const all = columnsOf(of, rung).filter(({ name }) => isAbout(of, name, values))
+    const all = columnsOf(of, accessLevel).filter(({ name }) => isAbout(of, name, values))
     const named = new Map(all.map((column) => [column.name, column]))
     const shown = placed(
       (chosen ?? columns).flatMap((name) => named.get(name) ?? []),
@@ -74,5 +76,5 @@ export function useColumns({ of, columns, key, values }: Scoped): Columns {
         setLayout(undefined)
       },
     }
-  }, [of, rung, columns, values, chosen, setChosen, layout, setLayout])
+  }, [of, accessLevel, columns, values, chosen, setChosen, layout, setLayout])
 }
