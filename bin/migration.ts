@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
-import { everyComplaint } from '#server/rpc/served.ts'
+import { allDeclarationErrors } from '#server/rpc/served.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -15,7 +15,7 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 /** Nothing is written from declarations that cannot be obeyed. */
 async function obeyed() {
   try {
-    mustBeRight(await everyComplaint())
+    mustBeRight(await allDeclarationErrors())
   } catch (error) {
     if (!(error instanceof WrongDeclarations)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -20,7 +20,7 @@ import type { Context } from './base/context.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { OpenPorts } from './ports/index.ts'
 import { openPorts } from './ports/index.ts'
-import { everyComplaint } from './rpc/served.ts'
+import { allDeclarationErrors } from './rpc/served.ts'
 import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
@@ -51,7 +51,7 @@ function pagesAsked(): AppOptions['pages'] {
 }
 
 async function open(env: Env, running: Running) {
-  mustBeRight(await everyComplaint())
+  mustBeRight(await allDeclarationErrors())
   const log = makeLog(env.LOG_LEVEL)
   running.log = log
   const engine = await openEngine(env, log)

@@ -6,56 +6,65 @@ import { declaredSlots, slotsIn } from '../slot.ts'
 import { isStandard } from '../standard.ts'
 import type { AskedForm } from './askedForms.ts'
 import { formsOf } from './askedForms.ts'
-import type { Complaint, Known } from './complaint.ts'
-import { complaint, strangers } from './complaint.ts'
-import { placedComplaints } from './fieldChecks.ts'
-import { referenceComplaints } from './referenceChecks.ts'
+import type { DeclarationError, Known } from './declarationError.ts'
+import { declarationError, strangers } from './declarationError.ts'
+import { placedDeclarationErrors } from './fieldChecks.ts'
+import { referenceDeclarationErrors } from './referenceChecks.ts'
 
 const isName = /^[a-z][A-Za-z0-9]*$/
 const isWireName = /^[a-z][a-z0-9_]*$/
 
-const takenComplaints = (of: Resource, call: string, { ask = {} }: Endpoint): Complaint[] =>
+const takenDeclarationErrors = (of: Resource, call: string, { ask = {} }: Endpoint): DeclarationError[] =>
   slotsIn(ask)
     .filter(({ key }) => key === 'id' || key === 'version')
-    .map(({ key }) => complaint(of, 'nameTaken', `endpoints.${call}.ask.${key}`, `every action sends the row's own "${key}"; give the field another name.`))
+    .map(({ key }) =>
+      declarationError(of, 'nameTaken', `endpoints.${call}.ask.${key}`, `every action sends the row's own "${key}"; give the field another name.`),
+    )
 
-function formComplaints(of: Resource, known: Known, { at, fields }: AskedForm): Complaint[] {
+function formDeclarationErrors(of: Resource, known: Known, { at, fields }: AskedForm): DeclarationError[] {
   const slots = slotsIn(fields)
   const never = Object.entries(fields).filter(([, { options, machine }]) => options.fixed && !machine)
   return [
-    ...Object.entries(fields).flatMap(([name, field]) => placedComplaints({ of, at: `${at}.${name}`, name, field })),
-    ...never.map(([name]) => complaint(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be fixed; leave "fixed" out.')),
-    ...referenceComplaints(of, known, at, slots, [...slots, ...declaredSlots(of)]),
+    ...Object.entries(fields).flatMap(([name, field]) => placedDeclarationErrors({ of, at: `${at}.${name}`, name, field })),
+    ...never.map(([name]) => declarationError(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be fixed; leave "fixed" out.')),
+    ...referenceDeclarationErrors(of, known, at, slots, [...slots, ...declaredSlots(of)]),
   ]
 }
 
-function complaintsAt(of: Resource, name: string, endpoint: Endpoint): Complaint[] {
+function declarationErrorsAt(of: Resource, name: string, endpoint: Endpoint): DeclarationError[] {
   const at = `endpoints.${name}`
   const { answers, from, front, effect, method, button, sends, params } = endpoint
   const isReading = method === 'GET' && !effect
   return [
-    ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
-    ...(isStandard(name) ? [complaint(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
+    ...(isName.test(name) ? [] : [declarationError(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
+    ...(isStandard(name) ? [declarationError(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
     ...strangers(of, 'noSuchAccessLevel', `${at}.can`, [endpoint.can], [...accessLevels, 'system'], 'access level'),
     ...(from?.length === 0
-      ? [complaint(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
+      ? [declarationError(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
       : []),
     ...(answers !== undefined && !isWireName.test(answers)
-      ? [complaint(of, 'badName', `${at}.answers`, `"${answers}" is no key of an answer; write one word in small letters.`)]
+      ? [declarationError(of, 'badName', `${at}.answers`, `"${answers}" is no key of an answer; write one word in small letters.`)]
       : []),
     ...(answers !== undefined && !isAction(endpoint)
-      ? [complaint(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
+      ? [declarationError(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
       : []),
-    ...(front && !isReading ? [complaint(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
+    ...(front && !isReading ? [declarationError(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
     ...(button !== undefined && (sends === undefined || effect || params?.safeParse({ id: 1 }).success === false)
-      ? [complaint(of, 'contradictory', `${at}.button`, 'only a paper that is asked for by the number of a row alone has a button on its page; leave it out.')]
+      ? [
+          declarationError(
+            of,
+            'contradictory',
+            `${at}.button`,
+            'only a paper that is asked for by the number of a row alone has a button on its page; leave it out.',
+          ),
+        ]
       : []),
-    ...takenComplaints(of, name, endpoint),
+    ...takenDeclarationErrors(of, name, endpoint),
   ]
 }
 
 /** What is wrong with the calls of a resource. */
-export const callComplaints = (of: Resource, known: Known): Complaint[] => [
-  ...Object.entries(of.endpoints).flatMap(([name, endpoint]) => complaintsAt(of, name, endpoint)),
-  ...formsOf(of).flatMap((form) => formComplaints(of, known, form)),
+export const callDeclarationErrors = (of: Resource, known: Known): DeclarationError[] => [
+  ...Object.entries(of.endpoints).flatMap(([name, endpoint]) => declarationErrorsAt(of, name, endpoint)),
+  ...formsOf(of).flatMap((form) => formDeclarationErrors(of, known, form)),
 ]

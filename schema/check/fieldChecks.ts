@@ -8,8 +8,8 @@ import { filtersFor } from '../subset.ts'
 import { mayBeEmpty } from '../when.ts'
 import { isListKey } from '../wire.ts'
 import type { RowsOptions } from '../fields/rows.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, strangers } from './complaint.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, strangers } from './declarationError.ts'
 
 /** A field, or one that a form or a structured value holds, and where it is declared. */
 export interface Place {
@@ -19,20 +19,20 @@ export interface Place {
   readonly field: Field
 }
 
-type Check = (place: Place) => Complaint[]
+type Check = (place: Place) => DeclarationError[]
 
 const isName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 const named: Check = ({ of, at, name, field }) => [
-  ...(isName.test(name) ? [] : [complaint(of, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
-  ...(textOf(field.label, name, 'ko').trim() === '' ? [complaint(of, 'noLabel', at, 'it has no label; write what people call it.')] : []),
+  ...(isName.test(name) ? [] : [declarationError(of, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
+  ...(textOf(field.label, name, 'ko').trim() === '' ? [declarationError(of, 'noLabel', at, 'it has no label; write what people call it.')] : []),
 ]
 
 /** Options that name the values of a choice. */
 const chosen: Check = ({ of, at, field }) => {
   if (!field.choices) return []
   const keys = Object.keys(field.choices)
-  if (keys.length === 0) return [complaint(of, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
+  if (keys.length === 0) return [declarationError(of, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
   return strangers(of, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of it')
 }
 
@@ -41,11 +41,11 @@ const takes = (field: Field, value: unknown) => Object.values(field.parts).every
 const defaulted: Check = ({ of, at, field }) => {
   const { default: value, unique, must } = field.options
   if (value === undefined || field.made || Object.keys(field.parts).length !== 1) return []
-  if (must) return [complaint(of, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
+  if (must) return [declarationError(of, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
   if (!takes(field, value))
-    return [complaint(of, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
+    return [declarationError(of, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
   if (unique !== true) return []
-  return [complaint(of, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.')]
+  return [declarationError(of, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.')]
 }
 
 /** Can any value be written at all? */
@@ -55,13 +55,13 @@ const possible: Check = ({ of, at, field }) => {
   const fits = Object.entries(field.parts).every(
     ([pattern, part]) => part.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
   )
-  return fits ? [] : [complaint(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
+  return fits ? [] : [declarationError(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
 }
 
 const written: Check = ({ of, at, field: { options } }) => {
   if (!options.fixed) return []
   const said = [...(options.once ? ['once'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
-  return said.map((option) => complaint(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is fixed; leave out "${option}" or "fixed".`))
+  return said.map((option) => declarationError(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is fixed; leave out "${option}" or "fixed".`))
 }
 
 const rightful: Check = ({ of, at, field: { options } }) =>
@@ -75,10 +75,10 @@ const cleared =
     if (left === undefined) return []
     // What is left of a number on a card need not look like one, but a text stays a text.
     if (left !== true && typeof left !== typeof field.example(0))
-      return [complaint(of, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
+      return [declarationError(of, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
     const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
     if (left !== true || mayBeEmpty(field) || isSealed) return []
-    return [complaint(of, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+    return [declarationError(of, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
   }
 
 /** What lines are entered by beside their inputs: places of pictures, a drawing. */
@@ -90,7 +90,9 @@ const entered: Check = ({ of, at, field }) => {
   const pictures = Object.values(inner).filter((each) => each.pictures)
   return [
     ...(slots === undefined ? [] : strangers(of, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
-    ...(slots === undefined || pictures.length === 1 ? [] : [complaint(of, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
+    ...(slots === undefined || pictures.length === 1
+      ? []
+      : [declarationError(of, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
     ...(drawing ? strangers(of, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
     ...(drawing && drawn.length > 0 ? strangers(of, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), drawn, `value of ${drawing.by}`) : []),
   ]
@@ -111,25 +113,29 @@ const within: Check = ({ of, at, field }) => {
 }
 
 /** What is wrong with a field by itself, wherever it stands. */
-export const placedComplaints: Check = (place) =>
+export const placedDeclarationErrors: Check = (place) =>
   [named, chosen, defaulted, possible, written, rightful, cleared('erase'), cleared('lapse'), entered, within].flatMap((check) => check(place))
 
 const isKept = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 
-function uniqueComplaints(of: Resource, name: string, field: Field): Complaint[] {
+function uniqueDeclarationErrors(of: Resource, name: string, field: Field): DeclarationError[] {
   const { unique: said } = field.options as { unique?: true | readonly string[] }
   if (said === undefined) return []
   const at = `fields.${name}.unique`
   const others = said === true ? [] : said
-  const itself = others.includes(name) ? [complaint(of, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
+  const itself = others.includes(name) ? [declarationError(of, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
   const known = [...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)]
   const missing = strangers(of, 'noSuchField', at, others, known, `field of ${of.name}`)
   const loose = [name, ...others].filter((each) => known.includes(each) && !isKept(fieldOf(of, each)))
-  return [...itself, ...missing, ...loose.map((each) => complaint(of, 'notUnique', at, `"${each}" has no single value that could be compared; leave it out.`))]
+  return [
+    ...itself,
+    ...missing,
+    ...loose.map((each) => declarationError(of, 'notUnique', at, `"${each}" has no single value that could be compared; leave it out.`)),
+  ]
 }
 
 /** Which other field says of what it is the number, or what its shape is. */
-function pointing(of: Resource, name: string, { options }: Field, names: readonly string[]): Complaint[] {
+function pointing(of: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
   const known = declaredSlots(of).map(({ key }) => key)
   const { points, by } = options as { points?: { by: string; to: Record<string, string> }; by?: unknown }
   const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
@@ -149,30 +155,33 @@ const base = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
 const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((slot) => slot.key === key)
 
 /** Keys of the wire that mean two things; of two fields the later one is told. */
-function keyComplaints(of: Resource): Complaint[] {
+function keyDeclarationErrors(of: Resource): DeclarationError[] {
   const slots = declaredSlots(of)
   return slots
     .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (isListKey(key) && isFiltered(of, key)))
-    .map(({ key, name }) => complaint(of, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`))
+    .map(({ key, name }) =>
+      declarationError(of, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`),
+    )
 }
 
 const renamed = (of: Resource, name: string, { options }: Field) =>
   options.was !== undefined && options.was in fieldsOf(of)
-    ? [complaint(of, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
+    ? [declarationError(of, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
     : []
 
 /** What is wrong with the fields of a resource. */
-export function fieldComplaints(of: Resource, names: readonly string[]): Complaint[] {
+export function fieldDeclarationErrors(of: Resource, names: readonly string[]): DeclarationError[] {
   const own = Object.entries(fieldsOf(of)).flatMap(([name, field]) => [
-    ...placedComplaints({ of, at: `fields.${name}`, name, field }),
-    ...uniqueComplaints(of, name, field),
+    ...placedDeclarationErrors({ of, at: `fields.${name}`, name, field }),
+    ...uniqueDeclarationErrors(of, name, field),
     ...pointing(of, name, field, names),
     ...renamed(of, name, field),
   ])
   const isResource = /^[a-z][A-Za-z0-9]*$/
   const name = isResource.test(of.name)
     ? []
-    : [complaint(of, 'badName', 'name', `"${of.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
-  const labelled = textOf(of.label, of.name, 'ko').trim() === '' ? [complaint(of, 'noLabel', 'label', 'it has no label; write what people call it.')] : []
-  return [...name, ...labelled, ...keyComplaints(of), ...own]
+    : [declarationError(of, 'badName', 'name', `"${of.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
+  const labelled =
+    textOf(of.label, of.name, 'ko').trim() === '' ? [declarationError(of, 'noLabel', 'label', 'it has no label; write what people call it.')] : []
+  return [...name, ...labelled, ...keyDeclarationErrors(of), ...own]
 }

@@ -1,18 +1,20 @@
 import type { Resource } from '../resource.ts'
 import { tabsOf } from '../tabs.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, repeated, strangers } from './complaint.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, repeated, strangers } from './declarationError.ts'
 
 const [least, most] = [2, 4]
 
 /** What is wrong with the figures above a list, and with the filters that stand open there. */
-export function heroComplaints(of: Resource): Complaint[] {
+export function heroDeclarationErrors(of: Resource): DeclarationError[] {
   const { hero, quick = [], sums = [], filters = [] } = of.list
   const tabs = tabsOf(of).map(([key]) => key)
   const figures = hero ?? []
   const isMany = hero !== undefined && (figures.length < least || figures.length > most)
   return [
-    ...(isMany ? [complaint(of, 'contradictory', 'list.hero', `above a list stand ${least} to ${most} figures, not ${figures.length}; name as many.`)] : []),
+    ...(isMany
+      ? [declarationError(of, 'contradictory', 'list.hero', `above a list stand ${least} to ${most} figures, not ${figures.length}; name as many.`)]
+      : []),
     ...figures.flatMap(({ tab }) => (tab === undefined ? [] : strangers(of, 'noSuchField', 'list.hero', [tab], tabs, `tab of ${of.name}`))),
     ...figures.flatMap(({ field }) => (field === undefined ? [] : strangers(of, 'noSuchField', 'list.hero', [field], sums, `sum of ${of.name}`))),
     ...repeated(

@@ -3,18 +3,18 @@ import { isAction } from '../endpoint.ts'
 import { personalAmong } from '../personal.ts'
 import type { Mine, Resource } from '../resource.ts'
 import { fieldOf, fieldsOf } from '../slot.ts'
-import { whenComplaints } from './apartChecks.ts'
-import type { Complaint, Known } from './complaint.ts'
-import { complaint, repeated, strangers } from './complaint.ts'
+import { whenDeclarationErrors } from './apartChecks.ts'
+import type { DeclarationError, Known } from './declarationError.ts'
+import { declarationError, repeated, strangers } from './declarationError.ts'
 
 /** Access levels that members reach. */
 const open: readonly unknown[] = ['anyone', member]
 
-function owner(of: Resource, { by }: Mine): Complaint[] {
+function owner(of: Resource, { by }: Mine): DeclarationError[] {
   const field = fieldsOf(of)[by]
   if (!field) return strangers(of, 'noSuchField', 'mine.by', [by], Object.keys(fieldsOf(of)), `field of ${of.name}`)
   const isOne = Object.values(field.parts).every(({ refers }) => refers?.to === member && !refers.many)
-  return isOne ? [] : [complaint(of, 'otherKind', 'mine.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
+  return isOne ? [] : [declarationError(of, 'otherKind', 'mine.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
 }
 
 /** Whom a field of a member's row would tell him of. */
@@ -23,47 +23,49 @@ function namesOthers(name: string, of: Resource, { all, find }: Known): boolean 
   return target !== undefined && target.mine === undefined && personalAmong(all).has(target.name)
 }
 
-function shown(of: Resource, known: Known, { shows }: Mine): Complaint[] {
+function shown(of: Resource, known: Known, { shows }: Mine): DeclarationError[] {
   const at = 'mine.shows'
   const narrow = shows.filter((name) => fieldOf(of, name)?.options.can?.read !== undefined)
   const persons = shows.filter((name) => namesOthers(name, of, known))
   return [
     ...strangers(of, 'noSuchField', at, shows, Object.keys(fieldsOf(of)), `field of ${of.name}`),
     ...repeated(of, at, shows),
-    ...narrow.map((name) => complaint(of, 'contradictory', at, `"${name}" says itself who reads it, and members do not; leave it out.`)),
-    ...persons.map((name) => complaint(of, 'contradictory', at, `"${name}" is a person, whom no member is told of; leave it out.`)),
+    ...narrow.map((name) => declarationError(of, 'contradictory', at, `"${name}" says itself who reads it, and members do not; leave it out.`)),
+    ...persons.map((name) => declarationError(of, 'contradictory', at, `"${name}" is a person, whom no member is told of; leave it out.`)),
   ]
 }
 
 /** What is wrong with what asks for a proof. */
-export function proofComplaints(of: Resource): Complaint[] {
+export function proofDeclarationErrors(of: Resource): DeclarationError[] {
   const { added, grown = [], changed } = of.proof ?? {}
   const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
-  return [...whenComplaints(of, 'proof.added', added), ...strangers(of, 'noSuchField', 'proof', named, Object.keys(fieldsOf(of)), `field of ${of.name}`)]
+  return [...whenDeclarationErrors(of, 'proof.added', added), ...strangers(of, 'noSuchField', 'proof', named, Object.keys(fieldsOf(of)), `field of ${of.name}`)]
 }
 
 /** Rights that would let members reach further than their own rows. */
-function further(of: Resource): Complaint[] {
+function further(of: Resource): DeclarationError[] {
   const wide = Object.entries(of.can).filter(([, accessLevel]) => open.includes(accessLevel))
   return [
     ...wide.map(([right]) =>
-      complaint(
+      declarationError(
         of,
         'contradictory',
         `can.${right}`,
         'it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out.',
       ),
     ),
-    ...(of.own === undefined ? [] : [complaint(of, 'contradictory', 'own', 'a row is its maker’s or its member’s; leave out "own" or "mine".')]),
+    ...(of.own === undefined ? [] : [declarationError(of, 'contradictory', 'own', 'a row is its maker’s or its member’s; leave out "own" or "mine".')]),
   ]
 }
 
 /** Actions that members could use on anybody's rows. */
-const unowned = (of: Resource): Complaint[] =>
+const unowned = (of: Resource): DeclarationError[] =>
   Object.entries(of.endpoints)
     .filter(([, endpoint]) => isAction(endpoint) && open.includes(endpoint.can))
-    .map(([name]) => complaint(of, 'contradictory', `endpoints.${name}.can`, 'members could use it on anybody’s rows; say whose they are by "mine".'))
+    .map(([name]) => declarationError(of, 'contradictory', `endpoints.${name}.can`, 'members could use it on anybody’s rows; say whose they are by "mine".'))
 
 /** What is wrong with what members may do with rows of their own. */
-export const mineComplaints = (of: Resource, known: Known): Complaint[] =>
-  of.mine === undefined ? unowned(of) : [...owner(of, of.mine), ...whenComplaints(of, 'mine.when', of.mine.when), ...shown(of, known, of.mine), ...further(of)]
+export const mineDeclarationErrors = (of: Resource, known: Known): DeclarationError[] =>
+  of.mine === undefined
+    ? unowned(of)
+    : [...owner(of, of.mine), ...whenDeclarationErrors(of, 'mine.when', of.mine.when), ...shown(of, known, of.mine), ...further(of)]

@@ -7,16 +7,16 @@ import type { Resource } from '../resource.ts'
 import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
 import { filtersFor } from '../subset.ts'
 import { tabsOf } from '../tabs.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, repeated, strangers } from './complaint.ts'
-import { timeComplaints } from './timeChecks.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, repeated, strangers } from './declarationError.ts'
+import { timeDeclarationErrors } from './timeChecks.ts'
 
-const noStates = (of: Resource, at: string) => [complaint(of, 'noStates', at, 'its rows have no states; leave it out.')]
+const noStates = (of: Resource, at: string) => [declarationError(of, 'noStates', at, 'its rows have no states; leave it out.')]
 
 const anyTime = '2026-01-01 00:00:00'
 
 /** What is done next with a column takes those alone whose time has come, which everybody who reads the list may ask for. */
-function columnComplaints(of: Resource, states: readonly string[]): Complaint[] {
+function columnDeclarationErrors(of: Resource, states: readonly string[]): DeclarationError[] {
   const filters = new Set(filtersFor(of, of.can.read).map(({ key }) => key))
   const isNext = (name: string, endpoint: Endpoint) => states.some((state) => nextOfState(of, state, (each) => each === endpoint, anyTime)?.name === name)
   return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
@@ -24,12 +24,17 @@ function columnComplaints(of: Resource, states: readonly string[]): Complaint[] 
     const times = Object.entries({ after, until: until?.field }).filter(([, key]) => key !== undefined && !filters.has(key))
     if (can === 'system' || times.length === 0 || !isNext(name, endpoint)) return []
     return times.map(([word, key]) =>
-      complaint(of, 'notFilterable', `endpoints.${name}.${word}`, `not everybody who reads the board may filter it by "${key}"; put it among the filters.`),
+      declarationError(
+        of,
+        'notFilterable',
+        `endpoints.${name}.${word}`,
+        `not everybody who reads the board may filter it by "${key}"; put it among the filters.`,
+      ),
     )
   })
 }
 
-function board(of: Resource, at: string, mode: Board): Complaint[] {
+function board(of: Resource, at: string, mode: Board): DeclarationError[] {
   const { states = [], card = [], sum } = mode
   const machine = machineOf(of)
   if (!machine) return noStates(of, at)
@@ -39,11 +44,11 @@ function board(of: Resource, at: string, mode: Board): Complaint[] {
     ...strangers(of, 'noSuchField', `${at}.card`, card, [...of.list.columns, 'created_at'], `column of ${of.name}`),
     ...repeated(of, `${at}.card`, card),
     ...(sum === undefined ? [] : strangers(of, 'noSuchField', `${at}.sum`, [sum], of.list.sums ?? [], `sum of ${of.name}`)),
-    ...columnComplaints(of, boardOf(of, mode).states),
+    ...columnDeclarationErrors(of, boardOf(of, mode).states),
   ]
 }
 
-function judgeComplaints(of: Resource, at: string, { picture, beside, yes, no }: Judge): Complaint[] {
+function judgeDeclarationErrors(of: Resource, at: string, { picture, beside, yes, no }: Judge): DeclarationError[] {
   if (!machineOf(of)) return noStates(of, at)
   const names = Object.keys(fieldsOf(of))
   const moving = Object.entries(of.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
@@ -51,41 +56,41 @@ function judgeComplaints(of: Resource, at: string, { picture, beside, yes, no }:
   const asked = of.endpoints[yes]?.ask
   return [
     ...strangers(of, 'noSuchField', `${at}.picture`, [picture], names, `field of ${of.name}`),
-    ...(shown && !shown.pictures ? [complaint(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...(shown && !shown.pictures ? [declarationError(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
     ...strangers(of, 'noSuchField', `${at}.beside`, beside, names, `field of ${of.name}`),
     ...repeated(of, `${at}.beside`, beside),
     ...strangers(of, 'noSuchCall', `${at}.yes`, [yes], moving, `action of ${of.name} that leads from one state into another`),
     ...(asked
-      ? [complaint(of, 'contradictory', `${at}.yes`, `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`)]
+      ? [declarationError(of, 'contradictory', `${at}.yes`, `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`)]
       : []),
     ...(no === undefined ? [] : strangers(of, 'noSuchCall', `${at}.no`, [no], moving, `action of ${of.name} that leads from one state into another`)),
   ]
 }
 
-function galleryComplaints(of: Resource, at: string, mode: Gallery): Complaint[] {
+function galleryDeclarationErrors(of: Resource, at: string, mode: Gallery): DeclarationError[] {
   const { picture } = galleryOf(of, mode)
-  if (picture === undefined) return [complaint(of, 'otherKind', at, 'its rows have no picture; leave it out.')]
+  if (picture === undefined) return [declarationError(of, 'otherKind', at, 'its rows have no picture; leave it out.')]
   const shown = fieldOf(of, picture)
   return [
     ...strangers(of, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(of)), `field of ${of.name}`),
-    ...(shown && !shown.pictures ? [complaint(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...(shown && !shown.pictures ? [declarationError(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
     ...strangers(of, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(of)), `field of ${of.name}`),
     ...repeated(of, `${at}.card`, mode.card ?? []),
   ]
 }
 
-function complaintsIn(of: Resource, at: string, mode: ListMode): Complaint[] {
+function declarationErrorsIn(of: Resource, at: string, mode: ListMode): DeclarationError[] {
   if (mode.kind === 'board') return board(of, at, mode)
-  if (mode.kind === 'judge') return judgeComplaints(of, at, mode)
-  return mode.kind === 'gallery' ? galleryComplaints(of, at, mode) : timeComplaints(of, at, mode)
+  if (mode.kind === 'judge') return judgeDeclarationErrors(of, at, mode)
+  return mode.kind === 'gallery' ? galleryDeclarationErrors(of, at, mode) : timeDeclarationErrors(of, at, mode)
 }
 
 /** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */
-export const modeComplaints = (of: Resource): Complaint[] => {
+export const modeDeclarationErrors = (of: Resource): DeclarationError[] => {
   const modes = modesOf(of)
   const names = modes.map(([name]) => name)
   return [
-    ...modes.flatMap(([name, mode]) => complaintsIn(of, `list.modes.${name}`, mode)),
+    ...modes.flatMap(([name, mode]) => declarationErrorsIn(of, `list.modes.${name}`, mode)),
     ...tabsOf(of).flatMap(([key, { as }]) =>
       as === undefined ? [] : strangers(of, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${of.name}`),
     ),

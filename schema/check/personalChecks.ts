@@ -1,46 +1,46 @@
 import { personalAmong } from '../personal.ts'
 import type { Resource } from '../resource.ts'
 import { fieldsOf } from '../slot.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, strangers } from './complaint.ts'
-import { likeComplaints } from './referenceChecks.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, strangers } from './declarationError.ts'
+import { likeDeclarationErrors } from './referenceChecks.ts'
 
-function exception(of: Resource, all: readonly Resource[]): Complaint[] {
+function exception(of: Resource, all: readonly Resource[]): DeclarationError[] {
   const { impersonal, ...derived } = of
   if (impersonal === undefined) return []
-  if (impersonal.trim() === '') return [complaint(of, 'noLabel', 'impersonal', 'it does not say why; write why nobody is told of by its rows.')]
+  if (impersonal.trim() === '') return [declarationError(of, 'noLabel', 'impersonal', 'it does not say why; write why nobody is told of by its rows.')]
   const would = personalAmong(all.map((each) => (each === of ? derived : each)))
   return would.has(of.name) && of.personal === undefined
     ? []
-    : [complaint(of, 'contradictory', 'impersonal', of.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.')]
+    : [declarationError(of, 'contradictory', 'impersonal', of.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.')]
 }
 
 /** What lapses, and no law that keeps it; or a law that keeps nothing. */
-function keeping(of: Resource): Complaint[] {
+function keeping(of: Resource): DeclarationError[] {
   const lapsing = Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
-  if (of.kept && lapsing.length === 0) return [complaint(of, 'contradictory', 'kept', 'nothing of it says `lapse`; leave it out.')]
+  if (of.kept && lapsing.length === 0) return [declarationError(of, 'contradictory', 'kept', 'nothing of it says `lapse`; leave it out.')]
   return of.kept || lapsing.length === 0
     ? []
-    : [complaint(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is `kept`.')]
+    : [declarationError(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is `kept`.')]
 }
 
 /** By what somebody outside knows a row, and can be gone. */
-function known(of: Resource): Complaint[] {
+function known(of: Resource): DeclarationError[] {
   if (of.knownBy === undefined) return []
   const field = fieldsOf(of)[of.knownBy]
   if (!field) return strangers(of, 'noSuchField', 'knownBy', [of.knownBy], Object.keys(fieldsOf(of)), `field of ${of.name}`)
   const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
   return [
-    ...(isSealed ? [] : [complaint(of, 'otherKind', 'knownBy', `"${of.knownBy}" is not sealed; name what is kept of somebody outside by secret().`)]),
+    ...(isSealed ? [] : [declarationError(of, 'otherKind', 'knownBy', `"${of.knownBy}" is not sealed; name what is kept of somebody outside by secret().`)]),
     ...(field.options.erase === undefined
-      ? [complaint(of, 'contradictory', 'knownBy', `"${of.knownBy}" does not say \`erase\`, so it would never be gone; say it there.`)]
+      ? [declarationError(of, 'contradictory', 'knownBy', `"${of.knownBy}" does not say \`erase\`, so it would never be gone; say it there.`)]
       : []),
   ]
 }
 
 /** What is wrong with what is said of persons. */
-export const personalComplaints = (of: Resource, all: readonly Resource[]): Complaint[] => [
-  ...(typeof of.personal === 'object' ? likeComplaints(of, 'personal.except', of, of.personal.except) : []),
+export const personalDeclarationErrors = (of: Resource, all: readonly Resource[]): DeclarationError[] => [
+  ...(typeof of.personal === 'object' ? likeDeclarationErrors(of, 'personal.except', of, of.personal.except) : []),
   ...keeping(of),
   ...known(of),
   ...exception(of, all),

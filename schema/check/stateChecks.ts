@@ -1,9 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { Resource } from '../resource.ts'
 import { fieldsOf, sectionsOf } from '../slot.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, repeated, strangers } from './complaint.ts'
-import { likeComplaints } from './referenceChecks.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, repeated, strangers } from './declarationError.ts'
+import { likeDeclarationErrors } from './referenceChecks.ts'
 
 const machinesOf = (of: Resource) =>
   Object.entries(fieldsOf(of)).flatMap(([name, { machine, options }]) => (machine ? [{ name, states: machine, options }] : []))
@@ -29,25 +29,25 @@ function unreached(of: Resource): readonly string[] {
 
 const noWayTo = (of: Resource, at: string, state: string) =>
   Object.values(of.endpoints).some((arrow) => endsOf(arrow).includes(state))
-    ? complaint(of, 'noWayIn', at, `actions lead to "${state}" from states alone that no row is ever in; lead there from one that is reached.`)
-    : complaint(of, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`)
+    ? declarationError(of, 'noWayIn', at, `actions lead to "${state}" from states alone that no row is ever in; lead there from one that is reached.`)
+    : declarationError(of, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`)
 
-function machineComplaints(of: Resource): Complaint[] {
+function machineDeclarationErrors(of: Resource): DeclarationError[] {
   const [one, another] = machinesOf(of)
   if (!one) return []
   const at = `fields.${one.name}`
   return [
-    ...(another ? [complaint(of, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)] : []),
+    ...(another ? [declarationError(of, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)] : []),
     ...strangers(of, 'noSuchState', `${at}.elsewhere`, one.options.elsewhere ?? [], one.states, `state of ${of.name}`),
     ...repeated(of, `${at}.elsewhere`, one.options.elsewhere ?? []),
     ...unreached(of).map((state) => noWayTo(of, at, state)),
   ]
 }
 
-function arrowComplaints(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): Complaint[] {
+function arrowDeclarationErrors(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): DeclarationError[] {
   const [one] = machinesOf(of)
   const at = `endpoints.${call}`
-  if (!one) return [complaint(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
+  if (!one) return [declarationError(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
   const stray = unreached(of)
   const isDead = from !== undefined && from.length > 0 && from.every((state) => stray.includes(state))
   return [
@@ -56,32 +56,34 @@ function arrowComplaints(of: Resource, call: string, { from, to, during, otherwi
     ...strangers(of, 'noSuchState', `${at}.during`, during === undefined ? [] : [during], one.states, `state of ${of.name}`),
     ...strangers(of, 'noSuchState', `${at}.otherwise`, otherwise === undefined ? [] : [otherwise], one.states, `state of ${of.name}`),
     ...repeated(of, `${at}.from`, from ?? []),
-    ...(isDead ? [complaint(of, 'neverPossible', `${at}.from`, 'no row is ever in such a state, so nobody can use it; name states that are reached.')] : []),
-    ...(from?.length === 1 && from[0] === to ? [complaint(of, 'contradictory', at, `it leads from "${to}" to "${to}"; leave out "to".`)] : []),
+    ...(isDead
+      ? [declarationError(of, 'neverPossible', `${at}.from`, 'no row is ever in such a state, so nobody can use it; name states that are reached.')]
+      : []),
+    ...(from?.length === 1 && from[0] === to ? [declarationError(of, 'contradictory', at, `it leads from "${to}" to "${to}"; leave out "to".`)] : []),
   ]
 }
 
-function frozen(of: Resource): Complaint[] {
+function frozen(of: Resource): DeclarationError[] {
   if (!of.frozen) return []
   const [one] = machinesOf(of)
-  if (!one) return [complaint(of, 'noStates', 'frozen', `${of.name} has no states that could freeze it; leave it out.`)]
+  if (!one) return [declarationError(of, 'noStates', 'frozen', `${of.name} has no states that could freeze it; leave it out.`)]
   const names = of.frozen.fields ?? []
   const fixed = names.filter((name) => fieldsOf(of)[name]?.options.fixed)
   return [
-    ...(of.frozen.in.length === 0 ? [complaint(of, 'neverPossible', 'frozen.in', 'no state is named, so nothing is ever frozen; name one.')] : []),
+    ...(of.frozen.in.length === 0 ? [declarationError(of, 'neverPossible', 'frozen.in', 'no state is named, so nothing is ever frozen; name one.')] : []),
     ...strangers(of, 'noSuchState', 'frozen.in', of.frozen.in, one.states, `state of ${of.name}`),
     ...repeated(of, 'frozen.in', of.frozen.in),
     ...strangers(of, 'noSuchField', 'frozen.fields', names, Object.keys(fieldsOf(of)), `field of ${of.name}`),
     ...repeated(of, 'frozen.fields', names),
-    ...fixed.map((name) => complaint(of, 'neverWritten', 'frozen.fields', `"${name}" is fixed, so no form changes it anyway; leave it out.`)),
+    ...fixed.map((name) => declarationError(of, 'neverWritten', 'frozen.fields', `"${name}" is fixed, so no form changes it anyway; leave it out.`)),
   ]
 }
 
 /** What is wrong with a resource's states, the arrows between them, and what depends on them or on other values. */
-export const stateComplaints = (of: Resource): Complaint[] => [
-  ...machineComplaints(of),
-  ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrowComplaints(of, call, endpoint) : [])),
+export const stateDeclarationErrors = (of: Resource): DeclarationError[] => [
+  ...machineDeclarationErrors(of),
+  ...Object.entries(of.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrowDeclarationErrors(of, call, endpoint) : [])),
   ...frozen(of),
-  ...sectionsOf(of).flatMap(({ name, section }) => likeComplaints(of, `fields.${name}.on`, of, section.on ?? {})),
-  ...Object.entries(of.endpoints).flatMap(([call, { on = {} }]) => likeComplaints(of, `endpoints.${call}.on`, of, on)),
+  ...sectionsOf(of).flatMap(({ name, section }) => likeDeclarationErrors(of, `fields.${name}.on`, of, section.on ?? {})),
+  ...Object.entries(of.endpoints).flatMap(([call, { on = {} }]) => likeDeclarationErrors(of, `endpoints.${call}.on`, of, on)),
 ]

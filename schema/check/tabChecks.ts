@@ -6,9 +6,9 @@ import { filtersFor } from '../subset.ts'
 import type { ListTab } from '../tab.ts'
 import { movingTime, tabsOf } from '../tabs.ts'
 import { limits } from '../wire.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, strangers } from './complaint.ts'
-import { valueComplaints } from './referenceChecks.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, strangers } from './declarationError.ts'
+import { valueDeclarationErrors } from './referenceChecks.ts'
 
 /** How a condition compares, and with what. */
 const comparisonsIn = (value: unknown): readonly (readonly [operator: string, value: unknown])[] =>
@@ -17,18 +17,19 @@ const comparisonsIn = (value: unknown): readonly (readonly [operator: string, va
 const isMoving = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
 
 /** What is compared with must be a value of the filter; of a moment a day may stand for one. */
-function compared(of: Resource, at: string, slot: Slot, operator: string, value: unknown): Complaint[] {
+function compared(of: Resource, at: string, slot: Slot, operator: string, value: unknown): DeclarationError[] {
   const { key, field, part } = slot
   if (operator === 'isNull')
-    return typeof value === 'boolean' ? [] : [complaint(of, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
+    return typeof value === 'boolean' ? [] : [declarationError(of, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
   if (operator === 'contains')
-    return typeof value === 'string' && value !== '' ? [] : [complaint(of, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
-  if (operator !== 'eq' && Array.isArray(value)) return [complaint(of, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
+    return typeof value === 'string' && value !== '' ? [] : [declarationError(of, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
+  if (operator !== 'eq' && Array.isArray(value))
+    return [declarationError(of, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
   const said = [value].flat().filter((each) => !isMoving(each) && !(each === null && part.ops.includes('isNull')))
-  return said.flatMap((each) => valueComplaints(of, at, slot, field.passes && typeof each === 'string' ? part.parse(each) : each))
+  return said.flatMap((each) => valueDeclarationErrors(of, at, slot, field.passes && typeof each === 'string' ? part.parse(each) : each))
 }
 
-function condition(of: Resource, at: string, key: string, value: unknown): Complaint[] {
+function condition(of: Resource, at: string, key: string, value: unknown): DeclarationError[] {
   const keys = filtersFor(of, 'super').map((slot) => slot.key)
   const slot = slotOf(of, key)
   if (!slot || !keys.includes(key)) return strangers(of, 'noSuchField', at, [key], keys, `filter of ${of.name}`)
@@ -42,7 +43,12 @@ function condition(of: Resource, at: string, key: string, value: unknown): Compl
       .filter(isMoving)
       .filter((each) => !slot.field.passes || !movingTime(each))
       .map((each) =>
-        complaint(of, 'otherKind', at, `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`),
+        declarationError(
+          of,
+          'otherKind',
+          at,
+          `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`,
+        ),
       ),
   ]
 }
@@ -52,19 +58,19 @@ const isSaying = (value: unknown): value is object => value instanceof Object &&
 /** A list puts the groups of its tab beside its own, which is one step further down. */
 const deepest = limits.maxDepth - 1
 
-function group(of: Resource, at: string, word: string, value: unknown, depth: number): Complaint[] {
+function group(of: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
   const here = `${at}.${word}`
-  if (depth > deepest) return [complaint(of, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
+  if (depth > deepest) return [declarationError(of, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
   const sets = Array.isArray(value) ? value.filter(isSaying) : []
   if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
-    return [complaint(of, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
+    return [declarationError(of, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
   return sets.flatMap((each, index) => conditions(of, `${here}.${index}`, each, depth + 1))
 }
 
-const conditions = (of: Resource, at: string, where: object, depth = 1): Complaint[] =>
+const conditions = (of: Resource, at: string, where: object, depth = 1): DeclarationError[] =>
   Object.entries(where).flatMap(([key, value]) => (key === 'any' || key === 'all' ? group(of, at, key, value, depth) : condition(of, at, key, value)))
 
-function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] {
+function queue(of: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
   if (!said) return []
   const shown = [...of.list.columns.filter((name) => slotOf(of, name)?.field.passes), 'created_at']
   return [
@@ -74,7 +80,7 @@ function queue(of: Resource, at: string, { queue: said }: ListTab): Complaint[] 
 }
 
 /** What is wrong with the tabs of a list. */
-export const tabComplaints = (of: Resource): Complaint[] =>
+export const tabDeclarationErrors = (of: Resource): DeclarationError[] =>
   tabsOf(of).flatMap(([key, tab]) => {
     const at = `list.tabs.${key}`
     return [...conditions(of, at, tab.where), ...queue(of, at, tab)]

@@ -8,8 +8,8 @@ import { baseFields, declaredSlots, fieldsOf, slotsIn } from '../slot.ts'
 import { mayBeEmpty } from '../when.ts'
 import type { Tells } from '../tells.ts'
 import { bodiesOf, declinedAsk, fills, holesIn } from '../tells.ts'
-import type { Complaint } from './complaint.ts'
-import { complaint, strangers } from './complaint.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, strangers } from './declarationError.ts'
 import { isSummable } from './listChecks.ts'
 
 /** Who writes rows is a person, so that is what people are kept in. */
@@ -17,37 +17,39 @@ const people = baseFields.created_by.to
 
 const isPerson = (field: Field | undefined) => field?.to === people && Object.values(field.parts).every(({ refers }) => refers?.many !== true)
 
-function addressed(of: Resource, at: string, { to }: Tells): Complaint[] {
-  if (to === 'id') return of.name === people ? [] : [complaint(of, 'otherKind', at, `a row of ${of.name} is no person; name the reference that is.`)]
+function addressed(of: Resource, at: string, { to }: Tells): DeclarationError[] {
+  if (to === 'id') return of.name === people ? [] : [declarationError(of, 'otherKind', at, `a row of ${of.name} is no person; name the reference that is.`)]
   const names = Object.keys(fieldsOf(of)).filter((name) => isPerson(fieldsOf(of)[name]))
   return strangers(of, 'noSuchField', at, [to], names, `reference of ${of.name} to one person`)
 }
 
-function filled(of: Resource, at: string, holes: readonly string[], slots: readonly Slot[], mustBeThere: boolean): Complaint[] {
+function filled(of: Resource, at: string, holes: readonly string[], slots: readonly Slot[], mustBeThere: boolean): DeclarationError[] {
   const known = [...new Set(slots.flatMap(({ key, name, part }) => (part.refers ? [name] : [key])))]
   return holes.flatMap((hole) => {
     const slot = slots.find(fills(hole))
     if (!slot) return strangers(of, 'noSuchField', at, [hole], known, `field of ${of.name}`)
-    if (slot.field.masked) return [complaint(of, 'contradictory', at, `"${hole}" is sealed, and its mask tells nobody anything; leave it out.`)]
+    if (slot.field.masked) return [declarationError(of, 'contradictory', at, `"${hole}" is sealed, and its mask tells nobody anything; leave it out.`)]
     if (mustBeThere && mayBeEmpty(slot.field))
-      return [complaint(of, 'contradictory', at, `"${hole}" may be empty, and a title has no line to leave out; say it in the body.`)]
+      return [declarationError(of, 'contradictory', at, `"${hole}" may be empty, and a title has no line to leave out; say it in the body.`)]
     return []
   })
 }
 
 /** A message of which every line may be left out would say nothing. */
-function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly Slot[]): Complaint[] {
+function saysNothing(of: Resource, at: string, { body }: Tells, slots: readonly Slot[]): DeclarationError[] {
   const mayMiss = (hole: string) => {
     const named = slots.filter(fills(hole))
     return named.length > 0 && named.every(({ field }) => mayBeEmpty(field) && !field.masked)
   }
   const isSilent = (text: string) => text.split('\n').every((line) => holesIn({ ko: line, en: '' }).some(mayMiss))
   const silent = isSilent(body.ko) || isSilent(body.en)
-  return silent ? [complaint(of, 'contradictory', at, 'every line of it may be left out, so it may say nothing; give it a line that is always there.')] : []
+  return silent
+    ? [declarationError(of, 'contradictory', at, 'every line of it may be left out, so it may say nothing; give it a line that is always there.')]
+    : []
 }
 
 /** Lines that hang on a number: it must be one of the row. */
-function hanging(of: Resource, at: string, { some = {} }: Tells): Complaint[] {
+function hanging(of: Resource, at: string, { some = {} }: Tells): DeclarationError[] {
   const numbers = declaredSlots(of).flatMap(({ key, field, part }) => (isSummable(field) && !part.refers ? [key] : []))
   return strangers(of, 'noSuchField', at, Object.keys(some), numbers, `number of ${of.name}`)
 }
@@ -58,12 +60,12 @@ type Word = (typeof words)[number]
 const unfit = { tells: 'only an action has a row that concerns somebody; leave it out.', tellsDeclined: 'only a payment is declined; leave it out.' }
 const fits = { tells: isAction, tellsDeclined: isPayment }
 
-function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said: Tells): Complaint[] {
+function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said: Tells): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
   const slots = [...declaredSlots(of), ...slotsIn({ ...endpoint.ask, ...(word === 'tellsDeclined' && declinedAsk) })]
   const linked = holesIn({ ko: said.link ?? '', en: '' }).filter((hole) => hole !== 'id')
   return [
-    ...(fits[word](endpoint) ? [] : [complaint(of, 'contradictory', at, unfit[word])]),
+    ...(fits[word](endpoint) ? [] : [declarationError(of, 'contradictory', at, unfit[word])]),
     ...addressed(of, `${at}.to`, said),
     ...strangers(of, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `state that ${call} begins in`),
     ...filled(of, `${at}.title`, holesIn(said.title), slots, true),
@@ -75,5 +77,5 @@ function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said:
 }
 
 /** What is wrong with what actions tell people. */
-export const tellsComplaints = (of: Resource): Complaint[] =>
+export const tellsDeclarationErrors = (of: Resource): DeclarationError[] =>
   Object.entries(of.endpoints).flatMap(([call, endpoint]) => words.flatMap((word) => (endpoint[word] ? tells(of, call, word, endpoint, endpoint[word]) : [])))

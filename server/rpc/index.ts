@@ -10,7 +10,7 @@ import '../base/caller.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
 import { openGatherer } from '../base/gatherer.ts'
-import { findServed, servedComplaints } from './served.ts'
+import { findServed, implementationErrors } from './served.ts'
 import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declared.ts'
 import { generalRoutes } from './general.ts'
@@ -40,7 +40,7 @@ export async function rpc(
   { aside = openAside(), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
-  mustBeRight(servedComplaints(resources, found))
+  mustBeRight(implementationErrors(resources, found))
   const access = accessWriter(server.db, server.log)
   const gatherer = openGatherer(server)
   const heavily = heavyWork(server.env)

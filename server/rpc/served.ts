@@ -4,9 +4,9 @@ import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Endpoint, Resource, Served, Tells } from '#schema'
 import { isPayment } from '#schema'
-import { complaintsOf } from '#schema/check/check.ts'
-import type { Complaint, ComplaintCode } from '#schema/check/complaint.ts'
-import { complaint, instead, strangers } from '#schema/check/complaint.ts'
+import { declarationErrorsOf } from '#schema/check/check.ts'
+import type { DeclarationError, DeclarationErrorCode } from '#schema/check/declarationError.ts'
+import { declarationError, instead, strangers } from '#schema/check/declarationError.ts'
 import { isCron, noCron } from '#schema/check/cron.ts'
 import { declaredSlots, fieldsOf, slotsIn } from '#schema/slot.ts'
 
@@ -35,13 +35,18 @@ function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {
 const isHandled = (of: Resource, endpoint: Endpoint, call: string, served?: Served) =>
   isPayment(endpoint) ? served?.payments?.[call] !== undefined : !needsHandler(of, endpoint) || served?.handlers[call] !== undefined
 
-const inServer = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.server.ts`, at, says })
+const inServer = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: string, says: string): DeclarationError => ({
+  code,
+  file: `${of.name}.server.ts`,
+  at,
+  says,
+})
 
 const choicesIn = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.choices ?? {})
 
 /** A message that nobody keeps, or that is of no kind that its keeper knows. */
-function untold(of: Resource, at: string, { category, channels = [] }: Tells, keeper: Resource | undefined): Complaint[] {
-  if (!keeper) return [complaint(of, 'noHandler', at, 'no resource keeps what people are told; give one the hook "told", or leave it out.')]
+function untold(of: Resource, at: string, { category, channels = [] }: Tells, keeper: Resource | undefined): DeclarationError[] {
+  if (!keeper) return [declarationError(of, 'noHandler', at, 'no resource keeps what people are told; give one the hook "told", or leave it out.')]
   return [
     ...strangers(of, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
     ...strangers(of, 'noSuchValue', `${at}.channels`, channels, choicesIn(keeper, 'channel'), `channel of ${keeper.name}`),
@@ -49,23 +54,23 @@ function untold(of: Resource, at: string, { category, channels = [] }: Tells, ke
 }
 
 /** Payments by the clock that would be asked for again every minute, for nobody says when they are due after a no. */
-const restless = (of: Resource, call: string, endpoint: Endpoint, served?: Served): Complaint[] =>
+const restless = (of: Resource, call: string, endpoint: Endpoint, served?: Served): DeclarationError[] =>
   endpoint.due === undefined || served?.payments?.[call]?.declined
     ? []
     : [inServer(of, 'noHandler', call, `${of.name}.${call} is due by ${endpoint.due}; let "declined" say when it is due again.`)]
 
 /** Payments of which nobody keeps what moves. */
-function unkept(of: Resource, call: string, ledger: Served | undefined): Complaint[] {
+function unkept(of: Resource, call: string, ledger: Served | undefined): DeclarationError[] {
   const at = `endpoints.${call}`
-  if (!ledger) return [complaint(of, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
+  if (!ledger) return [declarationError(of, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
   const keeps = ledger.hooks.ledger?.keeps ?? []
   return keeps.includes(of.name)
     ? []
-    : [complaint(of, 'noSuchValue', at, `${ledger.of.name} has no word for ${of.name}; let its rows be among those that it points at.`)]
+    : [declarationError(of, 'noSuchValue', at, `${ledger.of.name} has no word for ${of.name}; let its rows be among those that it points at.`)]
 }
 
 /** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
-export function servedComplaints(resources: readonly Resource[], served: readonly Served[]): Complaint[] {
+export function implementationErrors(resources: readonly Resource[], served: readonly Served[]): DeclarationError[] {
   const byName = new Map(served.map((each) => [each.of.name, each]))
   const unheard = resources.flatMap((of) =>
     Object.entries(of.endpoints)
@@ -104,4 +109,7 @@ export function servedComplaints(resources: readonly Resource[], served: readonl
 }
 
 /** All that is wrong with what is declared, with the menu and with what serves it: to be known before anything is started, or migrated. */
-export const everyComplaint = async (): Promise<Complaint[]> => [...complaintsOf(allResources, menu), ...servedComplaints(allResources, await findServed())]
+export const allDeclarationErrors = async (): Promise<DeclarationError[]> => [
+  ...declarationErrorsOf(allResources, menu),
+  ...implementationErrors(allResources, await findServed()),
+]

@@ -3,8 +3,8 @@ import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
 import { choice, reaches, ref, refs, resource, accessLevels, text } from '#schema'
 import { callsAmong } from '#schema/callsAmong.ts'
-import { complaintsOf } from '#schema/check/check.ts'
-import { sentenceOf } from '#schema/check/complaint.ts'
+import { declarationErrorsOf } from '#schema/check/check.ts'
+import { sentenceOf } from '#schema/check/declarationError.ts'
 import { permissionAmong } from '#schema/permissions.ts'
 import { personalAmong } from '#schema/personal.ts'
 
@@ -33,7 +33,7 @@ test('whatever points at a person tells of one, and whatever cannot be without s
 })
 
 test('an exception says why, and is one', () => {
-  const told = (each: Resource) => complaintsOf([user, each]).map((wrong) => sentenceOf(wrong))
+  const told = (each: Resource) => declarationErrorsOf([user, each]).map((wrong) => sentenceOf(wrong))
   const trips = (impersonal: string) => of('trip', { user: ref('회원', 'user') }, { impersonal })
   expect(personalAmong([user, trips('why')]).has('trip')).toBe(false)
   expect(told(trips('nobody is told of'))).toEqual([])
@@ -44,7 +44,7 @@ test('an exception says why, and is one', () => {
 
 test('whom a resource leaves out is said by its own fields and their values', () => {
   const told = (except: object) =>
-    complaintsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
+    declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
   expect(told({ role: 'admin' })).toEqual([])
   expect(told({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is no value of role; did you mean "admin"? (noSuchValue)'])
   expect(told({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is no field of user; did you mean "role"? (noSuchField)'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
-import { complaintsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
-import { nearest, sentenceOf } from '#schema/check/complaint.ts'
+import { declarationErrorsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
+import { nearest, sentenceOf } from '#schema/check/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, told, trip } from './cart.ts'
 
@@ -17,7 +17,7 @@ test('entries of the menu', () => {
     group('carts', '수레', [item(of, '수레', { status: 'redy' } as never, { columns: ['plat'] })], { also: [of] }),
     group('carts', '또 수레', [item(cart(), '다른 수레')]),
   ]
-  expect(complaintsOf([], groups).map(sentenceOf)).toEqual([
+  expect(declarationErrorsOf([], groups).map(sentenceOf)).toEqual([
     'carts/menu.ts, cart.columns: "plat" is no column of cart; did you mean "plate"? (noSuchField)',
     'carts/menu.ts, cart.scope: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
     'carts/menu.ts, group: two groups are called "carts"; rename one. (twice)',
@@ -25,7 +25,7 @@ test('entries of the menu', () => {
     'carts/menu.ts, name: two resources are called "cart"; rename one. (nameTaken)',
   ])
   const scoped = [group('carts', '수레', [item(of, '수레', { km: '3' } as never)])]
-  expect(complaintsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
+  expect(declarationErrorsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
 })
 
 test('by what somebody outside knows a row', () => {
@@ -40,14 +40,14 @@ test('by what somebody outside knows a row', () => {
 })
 
 test('every declaration of ours can be obeyed', () => {
-  expect(complaintsOf(allResources, menu).map(sentenceOf)).toEqual([])
+  expect(declarationErrorsOf(allResources, menu).map(sentenceOf)).toEqual([])
 })
 
 test('nothing goes on with wrong declarations, and all that is wrong is said at once', () => {
   const wrong = cart({ title: 'plat', own: 'km' })
-  expect(() => mustBeRight(complaintsOf([person, trip, wrong]))).toThrow(WrongDeclarations)
-  expect(() => mustBeRight(complaintsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, own: /)
-  expect(() => mustBeRight(complaintsOf([person, trip, cart()]))).not.toThrow()
+  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(WrongDeclarations)
+  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, own: /)
+  expect(() => mustBeRight(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
 })
 
 test('the name that was meant is the nearest, and none when nothing is near', () => {

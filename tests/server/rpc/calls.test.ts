@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentenceOf } from '#schema/check/complaint.ts'
+import { sentenceOf } from '#schema/check/declarationError.ts'
 import { rent } from '#resources/rides/rent.ts'
 import { paid } from '#resources/rides/rentPaid.server.ts'
 import { rentServer } from '#resources/rides/rent.server.ts'
 import { noti } from '#resources/users/noti.ts'
 import type { Served } from '#schema'
-import { servedComplaints } from '#server/rpc/served.ts'
+import { implementationErrors } from '#server/rpc/served.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import type { Garage } from '../rows/openGarage.ts'
@@ -134,7 +134,7 @@ describe('a declared call', () => {
 describe('a server', () => {
   test('names what is declared and cannot be answered, and what is served and was not declared', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
-    const told = (...given: Parameters<typeof servedComplaints>) => servedComplaints(...given).map(sentenceOf)
+    const told = (...given: Parameters<typeof implementationErrors>) => implementationErrors(...given).map(sentenceOf)
     expect(told([wagon], [{ ...wagonServed, handlers }])).toEqual([
       'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or take the call out of wagon.ts. (noHandler)',
     ])
@@ -167,7 +167,7 @@ describe('a server', () => {
   test('names a payment by the clock that would be asked for every minute after a no', () => {
     const { declined: _declined, ...noShow } = paid.noShow
     const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Served
-    const told = (served: Served) => servedComplaints([rent], [served]).map(({ at, says }) => `${at}: ${says}`)
+    const told = (served: Served) => implementationErrors([rent], [served]).map(({ at, says }) => `${at}: ${says}`)
     const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" say when it is due again.'
     expect(told(rentServer)).not.toContain(complaint)
     expect(told(restless)).toContain(complaint)

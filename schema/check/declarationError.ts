@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts'
 
 /** What can be wrong with a declaration that compiles. */
-export type ComplaintCode =
+export type DeclarationErrorCode =
   | 'badName'
   | 'noLabel'
   | 'nameTaken'
@@ -38,8 +38,8 @@ export type ComplaintCode =
   | 'badCron'
 
 /** Something declared that does not exist or cannot be meant, said in one sentence. */
-export interface Complaint {
-  readonly code: ComplaintCode
+export interface DeclarationError {
+  readonly code: DeclarationErrorCode
   /** The file of the resource, or of what serves it. */
   readonly file: string
   /** Where in the declaration: `list.columns`, `fields.brand.unique`. */
@@ -53,7 +53,12 @@ export interface Known {
   find(name: string): Resource | undefined
 }
 
-export const complaint = (of: Pick<Resource, 'name'>, code: ComplaintCode, at: string, says: string): Complaint => ({ code, file: `${of.name}.ts`, at, says })
+export const declarationError = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: string, says: string): DeclarationError => ({
+  code,
+  file: `${of.name}.ts`,
+  at,
+  says,
+})
 
 /** How many letters to change, leave out or put in. */
 function distance(a: string, b: string) {
@@ -87,14 +92,14 @@ export function instead(name: string, names: readonly string[]) {
 }
 
 /** Of some names those that are not among the known ones, each as a complaint. */
-export const strangers = (of: Resource, code: ComplaintCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
-  given.filter((name) => !known.includes(name)).map((name) => complaint(of, code, at, `"${name}" is no ${what}${instead(name, known)}`))
+export const strangers = (of: Resource, code: DeclarationErrorCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
+  given.filter((name) => !known.includes(name)).map((name) => declarationError(of, code, at, `"${name}" is no ${what}${instead(name, known)}`))
 
 /** Names that stand in a list more than once. */
 export const repeated = (of: Resource, at: string, given: readonly string[]) =>
   [...new Set(given.filter((name, index) => given.indexOf(name) !== index))].map((name) =>
-    complaint(of, 'twice', at, `"${name}" stands here twice; leave one out.`),
+    declarationError(of, 'twice', at, `"${name}" stands here twice; leave one out.`),
   )
 
 /** `rcar.ts, list.columns: "modle" is no field of rcar; did you mean "model"? (noSuchField)` */
-export const sentenceOf = ({ code, file, at, says }: Complaint) => `${file}, ${at}: ${says} (${code})`
+export const sentenceOf = ({ code, file, at, says }: DeclarationError) => `${file}, ${at}: ${says} (${code})`
