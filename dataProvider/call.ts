@@ -16,17 +16,17 @@ export type Send = <T = unknown>(of: Resource, call: string, params?: unknown, o
 /** A GET that changes something is asked for as a POST, which no link or prefetch can do; whatever changes something is done once. */
 export function makeAsk(request: Request): Ask {
   const once = new Once()
-  return async <T>({ path, method, effect, takes, unkept, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
+  return async <T>({ path, method, mutates, bodyType, noIdempotency, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, forAnyone: may('anyone') }
-    if (method === 'GET' && !effect) return (await request<T>(path + queryOf(params), init)).json
+    if (method === 'GET' && !mutates) return (await request<T>(path + queryOf(params), init)).json
     const body = params instanceof Blob ? params : JSON.stringify(params)
     const post = async (named?: string) => {
-      const headers = { 'content-type': takes ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
+      const headers = { 'content-type': bodyType ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
       return (await request<T>(path, { ...init, method: 'POST', headers, body })).json
     }
     // Bytes are read by a trial, and what may be aborted is a question, as a quote is: neither changes anything, so neither is shared or kept.
     if (typeof body !== 'string' || signal) return post(key)
-    return once.call(`${path} ${body}`, key, (named) => post(unkept ? key : named))
+    return once.call(`${path} ${body}`, key, (named) => post(noIdempotency ? key : named))
   }
 }
 

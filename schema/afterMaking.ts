@@ -8,7 +8,8 @@ export function afterMaking(of: Resource, may: (endpoint: Endpoint) => boolean):
   const machine = machineOf(of)
   const [start] = machine?.field.machine ?? []
   if (machine === undefined || start === undefined) return undefined
-  const isPlain = ({ ask, pays, outside, fresh, after, inPerson }: Endpoint) => !ask && !pays && !outside && !fresh && after === undefined && !inPerson
+  const isPlain = ({ ask, pays, outside, requiresReauth, after, forbidImpersonation }: Endpoint) =>
+    !ask && !pays && !outside && !requiresReauth && after === undefined && !forbidImpersonation
   // What the server alone writes, a new row begins with; what its form says is not known yet, and offers nothing.
   const fixed = declaredSlots(of).flatMap(({ key, field: { options } }) => (options.fixed ? [[key, options.default]] : []))
   const { first } = nextOf(of, { ...Object.fromEntries(fixed), [machine.key]: start }, may, '')

@@ -16,25 +16,25 @@ export interface Call<P = unknown, R = unknown> {
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
   /** GET that changes something: POST is accepted too. */
-  readonly effect?: true
+  readonly mutates?: true
   /** Answered however busy the database is with everything else. */
-  readonly front?: true
+  readonly priority?: true
   /** Takes no idempotency key: its answer is neither kept nor told again. */
-  readonly unkept?: true
+  readonly noIdempotency?: true
   /** Open to whoever has to do one of these before anything else. */
   readonly opensTo?: readonly First[] | undefined
   /** By nobody but the person. */
-  readonly inPerson?: true
+  readonly forbidImpersonation?: true
   /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */
-  readonly fresh?: 'everybody' | 'staff'
+  readonly requiresReauth?: 'everybody' | 'staff'
   /** Carries rows off, which asks the staff for that proof where the rows tell of persons. */
-  readonly carriesOff?: true
+  readonly exportsRows?: true
   /** Asks somebody outside on its way, and takes as long as that takes. */
-  readonly waits?: true
+  readonly callsOutside?: true
   /** Type of a body that is not JSON. */
-  readonly takes?: string
+  readonly bodyType?: string
   /** Bytes that such a body may have. */
-  readonly atMost?: number
+  readonly maxBodyBytes?: number
   /** Types in one of which the answer is sent bit by bit, for as long as that takes. */
   readonly streams?: readonly string[]
 }

@@ -10,11 +10,11 @@ import { once } from './slot.ts'
 import { standardOf } from './standard.ts'
 
 /** An action answers the row that it has moved, under a name where one is declared. */
-const rowAnswer = (of: Resource, { answers }: Endpoint) => (answers === undefined ? rowShape(of) : z.object({ [answers]: rowShape(of) }))
+const rowAnswer = (of: Resource, { responseKey }: Endpoint) => (responseKey === undefined ? rowShape(of) : z.object({ [responseKey]: rowShape(of) }))
 
 /** A declared endpoint as a call of the wire. */
 export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Call {
-  const { method, label, summary = name, params, result, effect, front, unkept, inPerson, opensTo, fresh, staff } = endpoint
+  const { method, label, summary = name, params, result, mutates, priority, noIdempotency, forbidImpersonation, opensTo, requiresReauth, staff } = endpoint
   return {
     name,
     path: pathOf(of.name, name),
@@ -22,14 +22,14 @@ export function declaredCall(of: Resource, name: string, endpoint: Endpoint): Ca
     summary: label ?? summary,
     may: (accessLevel) => mayCall(endpoint, accessLevel),
     ...(isAction(endpoint) ? { params: askShape(endpoint), result: rowAnswer(of, endpoint) } : { params, result }),
-    effect,
-    front,
-    unkept,
-    inPerson,
+    mutates,
+    priority,
+    noIdempotency,
+    forbidImpersonation,
     opensTo,
-    ...(fresh && { fresh: staff === undefined ? 'everybody' : 'staff' }),
-    waits: endpoint.pays ?? endpoint.outside,
-    streams: endpoint.sends === undefined ? undefined : [endpoint.sends],
+    ...(requiresReauth && { requiresReauth: staff === undefined ? 'everybody' : 'staff' }),
+    callsOutside: endpoint.pays ?? endpoint.outside,
+    streams: endpoint.contentType === undefined ? undefined : [endpoint.contentType],
   }
 }
 

@@ -8,7 +8,9 @@ import { once } from './slot.ts'
 
 /** A call as it is asked for: persons' rows are carried off by staff who may export the persons themselves, and have proven a moment ago who they are. */
 export const carriedBy = <P, R>(call: Call<P, R>, needed: AccessLevel | undefined): Call<P, R> =>
-  call.carriesOff && needed !== undefined ? { ...call, fresh: 'staff', may: (accessLevel) => call.may(accessLevel) && reaches(accessLevel, needed) } : call
+  call.exportsRows && needed !== undefined
+    ? { ...call, requiresReauth: 'staff', may: (accessLevel) => call.may(accessLevel) && reaches(accessLevel, needed) }
+    : call
 
 /** Every call of a resource among others, which together say whose rows tell of persons. */
 export const callsAmong = once((all: readonly Resource[]) =>

@@ -35,31 +35,31 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Asks "are you sure" in these words. */
   readonly confirm?: Label
   /** Answered however busy the database is with everything else. Only for a reading call of a statement or two. */
-  readonly front?: true
+  readonly priority?: true
   /** Its answer opens something, so it is not kept to be told again: no idempotency key. */
-  readonly unkept?: true
+  readonly noIdempotency?: true
   /** What it is asked with could be guessed: whoever is refused too often is not heard for a while. */
-  readonly guessed?: true
+  readonly bruteForceProtected?: true
   /** Under this name of its query are words that it looks for in whole texts, which no index helps: nobody asks so more often than anybody types. */
-  readonly seeks?: string
+  readonly fullTextParam?: string
   /** It costs the server much: one of each caller at once, few of all, and it ends when its caller hangs up. Not for what must be done once it has begun. */
   readonly heavy?: true
   /** Whoever makes it is nobody yet and one of the staff once it is answered: of what is kept free for them it may have some. */
   readonly signsIn?: true
   /** GET that changes something: guarded like a POST, and POST is accepted too. */
-  readonly effect?: true
+  readonly mutates?: true
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
-  readonly inPerson?: true
+  readonly forbidImpersonation?: true
   /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
   readonly proves?: true
   /** Open to whoever has to do one of these before anything else. */
   readonly opensTo?: readonly First[]
   /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
-  readonly fresh?: true
+  readonly requiresReauth?: true
   /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
   readonly on?: Readonly<Record<string, OnValue>>
   /** An action's answer holds the row under this name, instead of being the row. */
-  readonly answers?: string
+  readonly responseKey?: string
   /** The clock moves a row along it once this moment, day or month of the row has passed. */
   readonly due?: D
   /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
@@ -69,11 +69,11 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
   readonly at?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
-  readonly writes?: false
+  readonly persistInput?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
-  readonly tells?: Tells
+  readonly notify?: Tells
   /** Its answer is a file of this type instead of JSON: see `paper`. */
-  readonly sends?: string
+  readonly contentType?: string
   /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
   readonly button?: Label
   /** It asks somebody outside on its way: see `outside`. */
@@ -81,9 +81,9 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
   /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
-  readonly tellsDeclined?: Tells
-  readonly during?: S
-  readonly otherwise?: S
+  readonly notifyOnDecline?: Tells
+  readonly pending?: S
+  readonly onFailure?: S
 }
 
 type Asks = Readonly<Record<string, Field>>
@@ -100,20 +100,20 @@ interface CallSpec<P, R> {
   staff?: AccessLevel
   params?: z.ZodType<P>
   result?: z.ZodType<R>
-  effect?: true
-  front?: true
+  mutates?: true
+  priority?: true
   heavy?: true
   signsIn?: true
-  unkept?: true
-  guessed?: true
-  seeks?: string
-  inPerson?: true
+  noIdempotency?: true
+  bruteForceProtected?: true
+  fullTextParam?: string
+  forbidImpersonation?: true
   proves?: true
   opensTo?: readonly First[]
-  fresh?: true
+  requiresReauth?: true
 }
 
-export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'guessed'>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> =>
+export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'bruteForceProtected'>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> =>
   ({ method: 'GET', ...spec }) as never
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
@@ -124,22 +124,23 @@ export interface Paper {
   readonly bytes: Uint8Array
 }
 
-interface PaperSpec<P> extends Omit<CallSpec<P, Paper>, 'result' | 'unkept' | 'guessed'> {
-  sends: string
+interface PaperSpec<P> extends Omit<CallSpec<P, Paper>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
+  contentType: string
   /** It is asked for by the number of a row, and offered on its page in these words. */
   button?: Label
   after?: string
 }
 
 /** A call that answers with a file. One that notes that it was made has an effect. */
-export const paper = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', unkept: true, ...spec }) as never
+export const paper = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', noIdempotency: true, ...spec }) as never
 
 /** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
 export interface OutsideCall<P = any, R = any> extends Endpoint<P, R, never, never> {
   readonly outside: true
 }
-export const outside = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'effect' | 'front' | 'unkept' | 'guessed'>): OutsideCall<NoInfer<P>, NoInfer<R>> =>
-  ({ method: 'POST', outside: true, unkept: true, ...spec }) as never
+export const outside = <P = void, R = void>(
+  spec: Omit<CallSpec<P, R>, 'mutates' | 'priority' | 'noIdempotency' | 'bruteForceProtected'>,
+): OutsideCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', outside: true, noIdempotency: true, ...spec }) as never
 
 /** What is said of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
@@ -149,17 +150,17 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   from?: readonly S[]
   to?: S
   confirm?: Label
-  inPerson?: true
-  fresh?: true
-  unkept?: true
+  forbidImpersonation?: true
+  requiresReauth?: true
+  noIdempotency?: true
   on?: Readonly<Record<string, OnValue>>
-  answers?: string
+  responseKey?: string
   due?: D
   after?: D
   until?: Until<D>
   at?: string
-  writes?: false
-  tells?: Tells
+  persistInput?: false
+  notify?: Tells
 }
 
 /**

@@ -124,8 +124,8 @@ export function everyNext(of: Resource, state: string): readonly string[] | unde
 /** The papers of a row that are handed out by now, of those that somebody may have. */
 export const papersOf = (of: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
   Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
-    const { sends, button } = endpoint
-    return sends !== undefined && button !== undefined && may(endpoint) && startsHere(of, endpoint, row, now) ? [{ name, button }] : []
+    const { contentType, button } = endpoint
+    return contentType !== undefined && button !== undefined && may(endpoint) && startsHere(of, endpoint, row, now) ? [{ name, button }] : []
   })
 
 /** The actions that a row takes now, a moment of Seoul, of those that somebody may call. */

@@ -15,10 +15,10 @@ export interface Payment<P = any, S extends string = string, D extends string = 
 interface PaymentSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
   from: readonly S[]
   /** Where it stands while the vendor is asked; where it was, unless said. */
-  during?: S
+  pending?: S
   /** Where it goes when the vendor says no; back to where it was, unless said. */
-  otherwise?: S
-  tellsDeclined?: Tells
+  onFailure?: S
+  notifyOnDecline?: Tells
 }
 
 /**

@@ -52,8 +52,8 @@ function fieldRights(of: Resource, accessLevel: AccessLevel, all: readonly Resou
 const rightsOf = (of: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(of, subset, accessLevel)),
   calls: heldCalls(of, accessLevel, all),
-  fresh: callsAmong(all)(of).flatMap(({ name, may, fresh }) =>
-    may(accessLevel) && (fresh === 'everybody' || (fresh && reaches(accessLevel, 'desk'))) ? [name] : [],
+  fresh: callsAmong(all)(of).flatMap(({ name, may, requiresReauth }) =>
+    may(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && reaches(accessLevel, 'desk'))) ? [name] : [],
   ),
   fields: fieldRights(of, accessLevel, all),
 })

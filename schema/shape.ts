@@ -71,7 +71,7 @@ export const createShape = (of: Resource, accessLevel: AccessLevel) => remembere
 export const changeShape = (of: Resource, accessLevel: AccessLevel) => remembered(of, `change ${accessLevel}`, () => changeOf(writable(of, accessLevel)))
 
 /** What somebody signed in does to rows: not for staff who only read. */
-const isDoing = ({ method, effect, can, proves }: Endpoint) => can === member && (method === 'POST' || effect === true) && proves !== true
+const isDoing = ({ method, mutates, can, proves }: Endpoint) => can === member && (method === 'POST' || mutates === true) && proves !== true
 
 /** Staff below the access level that is named for them are neither members nor those who may. */
 export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {

@@ -45,7 +45,7 @@ const reading = (of: Resource) => ({
     method: 'GET',
     summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Sends every row of a filter as a file.' },
     may: (accessLevel) => permissionOf(of, accessLevel).export,
-    carriesOff: true,
+    exportsRows: true,
     params: z.strictObject({
       listParams: readLater((accessLevel) => exportShape(of, accessLevel)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
@@ -83,7 +83,7 @@ const writing = (of: Resource) => ({
     method: 'POST',
     summary: { ko: '삭제하고, 삭제한 수를 답합니다.', en: 'Deletes rows and answers how many.' },
     may: (accessLevel) => permissionOf(of, accessLevel).del,
-    inPerson: true,
+    forbidImpersonation: true,
     params: z.strictObject({
       ids: z.array(idSchema).min(1, say('required')).max(limits.maxIds),
     }),
@@ -99,9 +99,9 @@ const importing = (of: Resource) => ({
       en: 'Tells line by line what a CSV or XLSX file would change. Nothing is saved.',
     },
     may: (accessLevel) => mayRead(of, 'full', accessLevel) && maySave(of, accessLevel),
-    takes: 'application/octet-stream',
-    atMost: limits.maxImport,
-    unkept: true,
+    bodyType: 'application/octet-stream',
+    maxBodyBytes: limits.maxImport,
+    noIdempotency: true,
     result: importTrial,
   }),
 })
@@ -111,9 +111,9 @@ const unmasking = (of: Resource) => ({
     method: 'POST',
     summary: { ko: '가려진 값 하나를 읽습니다. 사유와 함께 기록됩니다.', en: 'Reads one masked value in the clear; the reason goes on record.' },
     may: (accessLevel) => sealedSlots(of).some((slot) => mayUnmask(of, slot, accessLevel)),
-    inPerson: true,
-    fresh: 'everybody',
-    unkept: true,
+    forbidImpersonation: true,
+    requiresReauth: 'everybody',
+    noIdempotency: true,
     params: z.strictObject({
       id: idSchema,
       field: z.enum(sealedSlots(of).map(({ key }) => key)),

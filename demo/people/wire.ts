@@ -93,7 +93,7 @@ function request({ ip, jar, name }: Caller, of: Resource, call: string, params: 
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = pathOf(of.name, call)
   if (isGet(of, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
-  const isKept = of.endpoints[call]?.unkept !== true
+  const isKept = of.endpoints[call]?.noIdempotency !== true
   const more = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }
   return [path, { method: 'POST', headers: more, body: JSON.stringify(params ?? {}) }]
 }

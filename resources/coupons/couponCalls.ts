@@ -32,15 +32,15 @@ export const couponCalls = {
   enter: post({
     summary: { ko: '쿠폰 코드 등록', en: 'Enter a coupon code' },
     can: 'user',
-    inPerson: true,
-    guessed: true,
+    forbidImpersonation: true,
+    bruteForceProtected: true,
     params: z.strictObject({ code: words({ max: 20, plain: writings.compactCapitals.plain }) }),
     result: taken,
   }),
   download: post({
     summary: { ko: '쿠폰 받기', en: 'Take a coupon' },
     can: 'user',
-    inPerson: true,
+    forbidImpersonation: true,
     params: z.strictObject({ program_id: idSchema }),
     result: taken,
   }),

@@ -147,7 +147,7 @@ export const couponProgram = resource(
             }),
             issue_reason: text('발급 사유', { max: 100, optional: true }),
           },
-          writes: false,
+          persistInput: false,
         },
       ),
       countAudience: post({

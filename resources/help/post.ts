@@ -89,7 +89,7 @@ export const post = resource('post', '게시물', {
     getNotices: get({
       summary: { ko: '공지 목록 보기', en: 'Read the notices' },
       can: 'anyone',
-      seeks: 'q',
+      fullTextParam: 'q',
       params: z.strictObject({ q, page: wholeNumber.optional(), language }),
       result: noticePage,
     }),
@@ -102,14 +102,14 @@ export const post = resource('post', '게시물', {
     getFaqs: get({
       summary: { ko: '자주 묻는 질문 보기', en: 'Read the questions and answers' },
       can: 'anyone',
-      seeks: 'q',
+      fullTextParam: 'q',
       params: z.strictObject({ q, language }),
       result: z.array(answer),
     }),
     getGuides: get({
       summary: { ko: '이용 안내 보기', en: 'Read the guides' },
       can: 'anyone',
-      seeks: 'q',
+      fullTextParam: 'q',
       params: z.strictObject({ q, language }),
       result: z.array(answer),
     }),
@@ -118,7 +118,7 @@ export const post = resource('post', '게시물', {
       {
         can: 'manager',
         on: { type: 'policy' },
-        writes: false,
+        persistInput: false,
         ask: {
           version_no: text({ ko: '새 버전', en: 'New version' }, { max: 20 }),
           effective_date: day('시행일', { help: { ko: '이 날부터 지금 버전을 대신합니다.', en: 'It takes over on this day.' } }),

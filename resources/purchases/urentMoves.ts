@@ -20,7 +20,7 @@ export const urentMoves = {
       can: 'manager',
       from: ['active'],
       to: 'paused',
-      tells: {
+      notify: {
         ...telling,
         title: { ko: '이용이 일시중지되었습니다', en: 'Your rental is paused' },
         body: { ko: '{cycle_no}회차 이용을 중지했습니다.', en: 'Cycle {cycle_no} is paused.' },
@@ -34,14 +34,17 @@ export const urentMoves = {
       from: ['paused'],
       to: 'active',
       ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) },
-      tells: {
+      notify: {
         ...telling,
         title: { ko: '이용을 다시 시작합니다', en: 'Your rental goes on' },
         body: { ko: '{cycle_no}회차 종료일은 {end_date}입니다.', en: 'Cycle {cycle_no} ends on {end_date}.' },
       },
     },
   ),
-  close: action({ ko: '마감', en: 'Close' }, { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', after: 'end_date', ask: odo, writes: false }),
+  close: action(
+    { ko: '마감', en: 'Close' },
+    { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', after: 'end_date', ask: odo, persistInput: false },
+  ),
   bill: action(
     { ko: '청구', en: 'Bill' },
     {
@@ -49,7 +52,7 @@ export const urentMoves = {
       from: ['closing'],
       to: 'invoiced',
       ask: odo,
-      writes: false,
+      persistInput: false,
       confirm: {
         ko: '청구서를 만들어 바로 청구합니다. 종료 km를 비우면 입력해 둔 값을 씁니다.',
         en: 'Makes the invoice and issues it. Without km, those entered before are taken.',

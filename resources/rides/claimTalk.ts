@@ -47,16 +47,19 @@ export const claimTalk = {
     result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
   }),
   messages: get({ summary: { ko: '접수 대화 보기', en: 'Read the messages of a complaint' }, ...both, params: z.strictObject({ id: idSchema }), result: talk }),
-  write: action({ ko: '회원 글 남기기', en: 'Write as the member' }, { ...both, from: ['received', 'in_progress', 'resolved'], writes: false, ask: said }),
-  answer: action({ ko: '회원 답변 등록', en: 'Answer as the member' }, { ...both, from: ['waiting'], to: 'in_progress', writes: false, ask: said }),
+  write: action(
+    { ko: '회원 글 남기기', en: 'Write as the member' },
+    { ...both, from: ['received', 'in_progress', 'resolved'], persistInput: false, ask: said },
+  ),
+  answer: action({ ko: '회원 답변 등록', en: 'Answer as the member' }, { ...both, from: ['waiting'], to: 'in_progress', persistInput: false, ask: said }),
   reply: action(
     { ko: '회원에게 답글', en: 'Reply to the member' },
     {
       can: 'cs',
       from: ['received', 'in_progress', 'waiting', 'resolved'],
-      writes: false,
+      persistInput: false,
       ask: said,
-      tells: {
+      notify: {
         to: 'user',
         category: 'claim',
         title: { ko: '답글이 등록되었습니다', en: 'You have a reply' },

@@ -126,7 +126,10 @@ export const rcarState = resource(
           },
         },
       ),
-      addPhotos: action({ ko: '사진 추가', en: 'Add photos' }, { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: report.photos }, writes: false }),
+      addPhotos: action(
+        { ko: '사진 추가', en: 'Add photos' },
+        { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: report.photos }, persistInput: false },
+      ),
     },
     faults: {
       odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km before.' },

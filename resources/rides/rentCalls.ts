@@ -72,7 +72,7 @@ export const rentCalls = {
   hold: post({
     summary: { ko: '예약 시작(차량 잡아두기)', en: 'Hold a car' },
     can: 'user',
-    inPerson: true,
+    forbidImpersonation: true,
     params: formShape({ ...own, ...arrangement }),
     result: held,
   }),

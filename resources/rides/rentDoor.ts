@@ -10,7 +10,7 @@ export const rentDoor = {
     summary: { ko: '차 문 열고 잠그기', en: 'Open and lock the doors' },
     can: 'user',
     staff: 'ops',
-    inPerson: true,
+    forbidImpersonation: true,
     params: ordered,
     result: z.object({ id: z.int(), status: z.literal('done') }),
   }),

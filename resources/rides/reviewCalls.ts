@@ -27,11 +27,17 @@ const written = formShape({
 
 /** A review that a member writes of a ride, or of a replacement, of his own; and what he says once of another's. */
 export const reviewCalls = {
-  write: post({ summary: { ko: '후기 쓰기', en: 'Write a review' }, can: 'user', inPerson: true, params: written, result: z.object({ id: z.int() }) }),
+  write: post({
+    summary: { ko: '후기 쓰기', en: 'Write a review' },
+    can: 'user',
+    forbidImpersonation: true,
+    params: written,
+    result: z.object({ id: z.int() }),
+  }),
   complain: post({
     summary: { ko: '다른 회원의 후기 신고', en: 'Report the review of another member' },
     can: 'user',
-    inPerson: true,
+    forbidImpersonation: true,
     params: z.strictObject({ id: z.int().positive() }),
     result: z.object({ id: z.int() }),
   }),

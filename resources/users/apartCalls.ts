@@ -22,9 +22,9 @@ export const apartCalls = {
   openApart: post({
     summary: { ko: '분리 보관 정보 열람', en: 'Open what is kept apart' },
     can: 'manager',
-    inPerson: true,
-    fresh: true,
-    unkept: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
     params: z.strictObject({ parcel: byId.shape.id, reason: words({ min: 1, max: 200 }) }),
     result: open,
   }),

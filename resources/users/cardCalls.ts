@@ -17,7 +17,7 @@ export const cardCalls = {
   register: outside({
     summary: { ko: '카드 등록', en: 'Register a card' },
     can: 'user',
-    inPerson: true,
+    forbidImpersonation: true,
     params: proof,
     result: z.object({ id: z.int(), is_default: z.boolean() }),
   }),

@@ -58,8 +58,8 @@ export const licenceCalls = {
   submit: post({
     summary: { ko: '운전면허 제출', en: 'Hand in a licence' },
     can: 'user',
-    inPerson: true,
-    unkept: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
     params: formShape(licenceFields),
     result: z.object({ id: z.int(), status: z.string() }),
   }),

@@ -12,19 +12,19 @@ const signedIn = z.object({ user: me })
 
 /** Who one is, how one signs in, and what people do with their own account. */
 const own = {
-  me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Who is signed in' }, can: 'anyone', front: true, result: me.nullable() }),
-  staffLogin: post({ summary: { ko: '직원 로그인', en: 'Staff login' }, can: 'anyone', signsIn: true, unkept: true, params: login, result: firstStep }),
+  me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Who is signed in' }, can: 'anyone', priority: true, result: me.nullable() }),
+  staffLogin: post({ summary: { ko: '직원 로그인', en: 'Staff login' }, can: 'anyone', signsIn: true, noIdempotency: true, params: login, result: firstStep }),
   changePassword: post({
     summary: { ko: '내 비밀번호 변경', en: 'Change the own password' },
     can: 'user',
     opensTo: ['password', 'factor'],
     proves: true,
-    unkept: true,
-    inPerson: true,
+    noIdempotency: true,
+    forbidImpersonation: true,
     params: newPassword,
     result: signedIn,
   }),
-  logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', effect: true, unkept: true, result: z.object({ message: z.string() }) }),
+  logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', mutates: true, noIdempotency: true, result: z.object({ message: z.string() }) }),
 }
 
 /** What a super administrator alone does with accounts. */
@@ -32,8 +32,8 @@ const accounts = {
   promoteStaff: post({
     summary: { ko: '직원으로 승격', en: 'Promote to staff' },
     can: 'super',
-    inPerson: true,
-    fresh: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
     params: promoted,
     result: z.object({ user: staff }),
   }),
@@ -42,8 +42,8 @@ const accounts = {
     {
       can: 'super',
       on: { role: 'admin' },
-      inPerson: true,
-      fresh: true,
+      forbidImpersonation: true,
+      requiresReauth: true,
       ask: {
         staff_grade: choice('직원 등급', grades),
         inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account' }, { max: 50, optional: true }),
@@ -55,9 +55,9 @@ const accounts = {
     {
       can: 'super',
       on: { role: 'admin' },
-      inPerson: true,
-      fresh: true,
-      answers: 'user',
+      forbidImpersonation: true,
+      requiresReauth: true,
+      responseKey: 'user',
       confirm: { ko: '직원 권한이 없어지고 모든 기기에서 로그아웃됩니다.', en: 'All staff rights end, and the account is signed out everywhere.' },
     },
   ),
@@ -66,9 +66,9 @@ const accounts = {
     {
       can: 'super',
       on: { role: 'admin' },
-      inPerson: true,
-      fresh: true,
-      unkept: true,
+      forbidImpersonation: true,
+      requiresReauth: true,
+      noIdempotency: true,
       confirm: {
         ko: '인증 앱과 패스키, 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다. 본인에게 확인한 뒤에 진행해 주세요.',
         en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Make sure that it is them who ask.',
@@ -78,17 +78,17 @@ const accounts = {
   forceLogin: get({
     summary: { ko: '회원 계정으로 보기', en: "See with a member's eyes" },
     can: 'super',
-    effect: true,
-    unkept: true,
-    inPerson: true,
-    fresh: true,
+    mutates: true,
+    noIdempotency: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
     params: byId,
     result: signedIn,
   }),
   endForceLogin: post({
     summary: { ko: '내 계정으로 돌아가기', en: 'Return to the own account' },
     can: 'anyone',
-    unkept: true,
+    noIdempotency: true,
     result: z.object({ user: me.nullable() }),
   }),
   rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count the accounts of each access level' }, can: 'super', result: rightHolders }),
@@ -103,8 +103,8 @@ const accounts = {
     summary: { ko: '내 기기 로그아웃', en: 'End one of the own sessions' },
     can: 'user',
     proves: true,
-    inPerson: true,
-    unkept: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
     params: oneOwnSession,
     result: z.object({ ended: z.boolean() }),
   }),
@@ -112,8 +112,8 @@ const accounts = {
     summary: { ko: '다른 기기 모두 로그아웃', en: 'End all other own sessions' },
     can: 'user',
     proves: true,
-    inPerson: true,
-    unkept: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
     result: z.array(session),
   }),
   getSessions: get({ summary: { ko: '계정의 로그인 기기 보기', en: "Read an account's sessions" }, can: 'super', params: byId, result: z.array(session) }),
@@ -121,12 +121,12 @@ const accounts = {
     summary: { ko: '계정의 기기 로그아웃', en: 'End a session of an account' },
     can: 'super',
     params: oneSession,
-    unkept: true,
+    noIdempotency: true,
     result: z.object({ ended: z.boolean() }),
   }),
   endSessions: action(
     { ko: '로그인 모두 종료', en: 'End all sessions' },
-    { can: 'super', unkept: true, confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
+    { can: 'super', noIdempotency: true, confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
   ),
 }
 
@@ -140,7 +140,7 @@ const moves = {
     from: ['active'],
     to: 'blocked',
     ask: { block_reason: text('정지 사유', { max: 200 }), blocked_until: moment('정지 만료', { optional: true }) },
-    tells: {
+    notify: {
       to: 'id',
       category: 'system',
       title: { ko: '이용이 정지되었습니다', en: 'Your account is suspended' },
@@ -154,7 +154,7 @@ const moves = {
     from: ['blocked'],
     to: 'active',
     due: 'blocked_until',
-    tells: {
+    notify: {
       to: 'id',
       category: 'system',
       title: { ko: '이용 정지가 해제되었습니다', en: 'Your account is open again' },
@@ -175,8 +175,8 @@ const moves = {
       can: 'manager',
       from: ['withdraw_requested'],
       to: 'withdrawn',
-      answers: 'user',
-      inPerson: true,
+      responseKey: 'user',
+      forbidImpersonation: true,
       confirm: {
         ko: '이름·연락처·주소 등 개인정보가 바로 지워지고, 남은 쿠폰과 포인트·등록 카드가 없어집니다. 되돌릴 수 없습니다.',
         en: 'Personal data are erased at once, and coupons, points and cards are gone. This cannot be taken back.',
@@ -189,8 +189,8 @@ const moves = {
       can: 'manager',
       from: ['withdraw_requested'],
       to: 'active',
-      answers: 'user',
-      tells: {
+      responseKey: 'user',
+      notify: {
         to: 'id',
         category: 'system',
         title: { ko: '탈퇴 신청이 취소되었습니다', en: 'You stay with us' },

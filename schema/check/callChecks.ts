@@ -33,8 +33,8 @@ function formDeclarationErrors(of: Resource, known: Known, { at, fields }: Asked
 
 function declarationErrorsAt(of: Resource, name: string, endpoint: Endpoint): DeclarationError[] {
   const at = `endpoints.${name}`
-  const { answers, from, front, effect, method, button, sends, params } = endpoint
-  const isReading = method === 'GET' && !effect
+  const { responseKey, from, priority, mutates, method, button, contentType, params } = endpoint
+  const isReading = method === 'GET' && !mutates
   return [
     ...(isName.test(name) ? [] : [declarationError(of, 'badName', at, `"${name}" is no name of a call; write one word as in "takeBack".`)]),
     ...(isStandard(name) ? [declarationError(of, 'nameTaken', at, `every resource has a call "${name}" already; give it another name.`)] : []),
@@ -42,14 +42,16 @@ function declarationErrorsAt(of: Resource, name: string, endpoint: Endpoint): De
     ...(from?.length === 0
       ? [declarationError(of, 'neverPossible', `${at}.from`, 'no state is named, so nobody can ever use it; name one, or leave "from" out.')]
       : []),
-    ...(answers !== undefined && !isWireName.test(answers)
-      ? [declarationError(of, 'badName', `${at}.answers`, `"${answers}" is no key of an answer; write one word in small letters.`)]
+    ...(responseKey !== undefined && !isWireName.test(responseKey)
+      ? [declarationError(of, 'badName', `${at}.responseKey`, `"${responseKey}" is no key of an answer; write one word in small letters.`)]
       : []),
-    ...(answers !== undefined && !isAction(endpoint)
-      ? [declarationError(of, 'contradictory', `${at}.answers`, 'only an action answers with its row; leave it out.')]
+    ...(responseKey !== undefined && !isAction(endpoint)
+      ? [declarationError(of, 'contradictory', `${at}.responseKey`, 'only an action answers with its row; leave it out.')]
       : []),
-    ...(front && !isReading ? [declarationError(of, 'contradictory', `${at}.front`, 'only a call that reads is answered ahead of others; leave it out.')] : []),
-    ...(button !== undefined && (sends === undefined || effect || params?.safeParse({ id: 1 }).success === false)
+    ...(priority && !isReading
+      ? [declarationError(of, 'contradictory', `${at}.priority`, 'only a call that reads is answered ahead of others; leave it out.')]
+      : []),
+    ...(button !== undefined && (contentType === undefined || mutates || params?.safeParse({ id: 1 }).success === false)
       ? [
           declarationError(
             of,

@@ -11,7 +11,7 @@ const machinesOf = (of: Resource) =>
 const isArrow = ({ from, to }: Endpoint) => from !== undefined || to !== undefined
 
 /** Where an arrow leads, at once or in the end. */
-const endsOf = ({ to, during, otherwise }: Endpoint) => [to, during, otherwise].filter((state) => state !== undefined)
+const endsOf = ({ to, pending, onFailure }: Endpoint) => [to, pending, onFailure].filter((state) => state !== undefined)
 
 /** States in which no row ever is: nothing leads there from where rows begin, and nothing that the declaration knows of puts them there. */
 function unreached(of: Resource): readonly string[] {
@@ -44,7 +44,7 @@ function machineDeclarationErrors(of: Resource): DeclarationError[] {
   ]
 }
 
-function arrowDeclarationErrors(of: Resource, call: string, { from, to, during, otherwise }: Endpoint): DeclarationError[] {
+function arrowDeclarationErrors(of: Resource, call: string, { from, to, pending, onFailure }: Endpoint): DeclarationError[] {
   const [one] = machinesOf(of)
   const at = `endpoints.${call}`
   if (!one) return [declarationError(of, 'noStates', at, `${of.name} has no states, so no action moves between them; leave out "from" and "to".`)]
@@ -53,8 +53,8 @@ function arrowDeclarationErrors(of: Resource, call: string, { from, to, during, 
   return [
     ...strangers(of, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${of.name}`),
     ...strangers(of, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${of.name}`),
-    ...strangers(of, 'noSuchState', `${at}.during`, during === undefined ? [] : [during], one.states, `state of ${of.name}`),
-    ...strangers(of, 'noSuchState', `${at}.otherwise`, otherwise === undefined ? [] : [otherwise], one.states, `state of ${of.name}`),
+    ...strangers(of, 'noSuchState', `${at}.pending`, pending === undefined ? [] : [pending], one.states, `state of ${of.name}`),
+    ...strangers(of, 'noSuchState', `${at}.onFailure`, onFailure === undefined ? [] : [onFailure], one.states, `state of ${of.name}`),
     ...repeated(of, `${at}.from`, from ?? []),
     ...(isDead
       ? [declarationError(of, 'neverPossible', `${at}.from`, 'no row is ever in such a state, so nobody can use it; name states that are reached.')]

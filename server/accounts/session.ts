@@ -67,7 +67,7 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
     before(at, freshS),
     before(at, env.MEMBER_IDLE_S),
   ]
-  const found = await db.query<Found & { id_hash: Buffer }>(findLive, values, { name: 'session', front: true })
+  const found = await db.query<Found & { id_hash: Buffer }>(findLive, values, { name: 'session', priority: true })
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 

@@ -13,7 +13,7 @@ export interface QueryOptions {
   /** Prepares the statement under this name once per connection; leave out where the planner must see the values (searches). */
   name?: string
   /** Asked on connections kept free for it, however busy the others are: who calls, is the database there. */
-  front?: boolean
+  priority?: boolean
 }
 
 /** A connection outside any transaction, with the bulk lane of PostgreSQL beside its statements. */

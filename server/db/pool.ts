@@ -93,7 +93,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
   }
   const { tell, end } = teller((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
-    query: (sql, params, how) => (how?.front ? front.run : run)((client) => ask(client, sql, params, how)),
+    query: (sql, params, how) => (how?.priority ? front.run : run)((client) => ask(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: holder(url, size),
     listen: listener(() => url, log),

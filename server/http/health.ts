@@ -37,7 +37,7 @@ async function answers(db: Context['db']) {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, patienceMs, false)
   try {
-    return await Promise.race([late, db.query('select 1', [], { front: true }).then(() => true)])
+    return await Promise.race([late, db.query('select 1', [], { priority: true }).then(() => true)])
   } finally {
     clearTimeout(timer)
   }

@@ -31,7 +31,7 @@ export interface Call {
   /** Codes that it may be refused with. */
   readonly faults?: readonly string[]
   /** By whom a proof of the last five minutes is asked for. */
-  readonly fresh?: Declared['fresh']
+  readonly fresh?: Declared['requiresReauth']
   /** Takes an idempotency key. */
   readonly kept?: boolean
   /** Changes something although it is a GET. */
@@ -42,8 +42,8 @@ export interface Call {
 
 const binary: Schema = { type: 'string', format: 'binary' }
 
-function asked({ params, takes }: Declared, accessLevel: AccessLevel): Pick<Call, 'body' | 'example'> {
-  if (!params) return takes === undefined ? {} : { body: binary }
+function asked({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Call, 'body' | 'example'> {
+  if (!params) return bodyType === undefined ? {} : { body: binary }
   const body = jsonOf(params, accessLevel)
   const form = slotsOfForm(params)
   const takesId = isObject(body.properties) && 'id' in body.properties
@@ -59,7 +59,7 @@ function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'qu
 
 /** A call as it is described to somebody on this access level, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
 export function described(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
-  const { name, path, method, summary, result, effect, takes, streams, fresh } = call
+  const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
   // What nobody may is not there.
   if (can === undefined || !call.may(accessLevel)) return []
@@ -72,12 +72,12 @@ export function described(chapter: string, call: Declared, accessLevel: AccessLe
     ...(ko !== en && { description: en }),
     can,
     answer: result ? jsonOf(result, accessLevel) : {},
-    takes,
+    takes: bodyType,
     streams,
-    ...(fresh && { fresh }),
+    ...(requiresReauth && { fresh: requiresReauth }),
   }
-  const read: Call = { ...each, method: 'GET', ...inQuery(call, accessLevel), effect }
-  const posted: Call = { ...each, method: 'POST', ...asked(call, accessLevel), kept: !call.unkept }
+  const read: Call = { ...each, method: 'GET', ...inQuery(call, accessLevel), effect: mutates }
+  const posted: Call = { ...each, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
   if (method === 'POST') return [posted]
-  return effect ? [read, posted] : [read]
+  return mutates ? [read, posted] : [read]
 }

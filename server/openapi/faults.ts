@@ -45,12 +45,12 @@ const timed = new Set(['save', 'importFile'])
 /** Codes that a call may answer with, as far as its declaration tells; any call may be `busy`, come `tooOften`, or fail `unforeseen`. The rules of a resource stand by what writes it. */
 export function codesOf(call: Call, of?: Resource): readonly string[] {
   const { name, method, can, query, body, effect, kept, fresh } = call
-  const { from, inPerson, pays } = of?.endpoints[name] ?? {}
+  const { from, forbidImpersonation, pays } = of?.endpoints[name] ?? {}
   const codes: readonly CallFault[] = [
     ...(query || body ? (['invalid'] as const) : []),
     ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
     ...((fresh ?? pays) ? (['proofNeeded'] as const) : []),
-    ...(inPerson ? (['notInPerson'] as const) : []),
+    ...(forbidImpersonation ? (['notInPerson'] as const) : []),
     ...(asksForRow(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),

@@ -91,7 +91,7 @@ interface Booking {
 async function asked(work: Work, paying: Paying, { row, params, values, intent, again, pg }: Booking): Promise<Begun> {
   const { of, name, id } = paying
   const action = paymentOf(of, name)
-  const waits = (await writeMove(work, of, name, row, { ...values, ...standing(of, action.during) })) ?? row
+  const waits = (await writeMove(work, of, name, row, { ...values, ...standing(of, action.pending) })) ?? row
   const { ledger, tools } = ledgerOf(work)
   const going = goingOf(work, paying, row, params, intent, again)
   try {

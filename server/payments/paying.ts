@@ -37,4 +37,4 @@ export function payerOf({ catalog }: Work, of: Resource, name: string): PaymentH
 }
 
 /** Where a row stands that waits for this payment. */
-export const waitsIn = ({ during, from }: Payment) => (during === undefined ? from : [during])
+export const waitsIn = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])

@@ -44,8 +44,8 @@ async function stepBack(work: Work, paying: Paying, { row, going }: Ending, valu
   const { of, name } = paying
   const action = paymentOf(of, name)
   const isWaiting = waitsIn(action)?.includes(stateOf(of, row)) ?? true
-  const back = action.during === undefined ? undefined : going.from
-  const to = going.early ? back : (action.otherwise ?? back)
+  const back = action.pending === undefined ? undefined : going.from
+  const to = going.early ? back : (action.onFailure ?? back)
   const after = { ...values, ...(isWaiting ? standing(of, to) : {}) }
   return (await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })) ?? row
 }

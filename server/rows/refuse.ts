@@ -15,7 +15,7 @@ export function mustBeInPerson({ real }: Actor) {
 }
 
 /** What a session alone does not open: whoever left it open, or lost it, is asked anew. */
-export function mustBeFresh({ actor, isFresh }: Caller, { fresh }: Pick<Call, 'fresh'>) {
-  if (fresh === undefined || isFresh || actor.id === null) return
-  if (fresh === 'everybody' || isStaff(actor)) throw fault('proofNeeded')
+export function mustBeFresh({ actor, isFresh }: Caller, { requiresReauth }: Pick<Call, 'requiresReauth'>) {
+  if (requiresReauth === undefined || isFresh || actor.id === null) return
+  if (requiresReauth === 'everybody' || isStaff(actor)) throw fault('proofNeeded')
 }

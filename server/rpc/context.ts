@@ -76,12 +76,12 @@ export async function transact(
   context: RpcContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, unkept }: Pick<Call, 'name' | 'unkept'>,
+  { name, noIdempotency }: Pick<Call, 'name' | 'noIdempotency'>,
   run: (work: Work) => Promise<string>,
 ) {
   const { db } = context
   const again = againFor(context, request)
-  if (again && unkept) throw fault('noKeyHere', { at: 'Idempotency-Key' })
+  if (again && noIdempotency) throw fault('noKeyHere', { at: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(context, request, reply, connection, name, true)) })
     return again ? once(connection, again, act) : act()
@@ -120,7 +120,7 @@ const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each ==
 export function noteNamed(context: RpcContext, request: FastifyRequest, of: Resource, name: string, endpoint: Endpoint, params: unknown) {
   if (typeof params !== 'object' || params === null) return
   const given: Readonly<Record<string, unknown>> = { ...params }
-  const isLook = endpoint.method === 'GET' && !endpoint.effect && endpoint.sends === undefined
+  const isLook = endpoint.method === 'GET' && !endpoint.mutates && endpoint.contentType === undefined
   const note = (target: Resource | undefined, action: string, ids: unknown) => {
     if (target) noteRead(context, request, target, action, idsIn(ids), isLook)
   }

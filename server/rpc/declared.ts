@@ -55,14 +55,14 @@ const noting =
 async function sentPaper(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
   const params = paramsOf(endpoint.params, payload, isQuery)
   const making = async (connection: Connection) => {
-    const work = workAt(context, request, reply, connection, name, endpoint.effect ?? false)
+    const work = workAt(context, request, reply, connection, name, endpoint.mutates ?? false)
     return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params: await askedByForm(work, endpoint, params) })) as Paper
   }
   const noted = noting(context, request, of, name, endpoint, params)
-  const made = await noted(() => (endpoint.effect ? context.db.transaction(making) : making(context.db)))
+  const made = await noted(() => (endpoint.mutates ? context.db.transaction(making) : making(context.db)))
   const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', named)
-  return reply.type(endpoint.sends ?? '').send(Buffer.from(made.bytes))
+  return reply.type(endpoint.contentType ?? '').send(Buffer.from(made.bytes))
 }
 
 /** A call that is in no transaction of ours while somebody outside is asked. */
@@ -94,8 +94,8 @@ async function guessedAt({ db, clock }: RpcContext, { caller: { actor, address }
 }
 
 /** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
-const connectionFor = ({ db }: RpcContext, { front }: Call): Connection =>
-  front ? { query: (sql, params, how) => db.query(sql, params, { ...how, front }) } : db
+const connectionFor = ({ db }: RpcContext, { priority }: Call): Connection =>
+  priority ? { query: (sql, params, how) => db.query(sql, params, { ...how, priority }) } : db
 
 function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint: Endpoint): Route {
   const call = declaredCall(of, name, endpoint)
@@ -109,7 +109,7 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
   }
   const write = async ({ request, reply, payload, isQuery }: Calling) => {
     const params = paramsOf(endpoint.params, payload, isQuery)
-    const forgive = endpoint.guessed && (await guessedAt(context, request, `${of.name}.${name}`))
+    const forgive = endpoint.bruteForceProtected && (await guessedAt(context, request, `${of.name}.${name}`))
     const answer = await transact(context, request, reply, call, async (work) => {
       const text = await handled(work, of, name, endpoint, params)
       if (forgive) await forgive(work)
@@ -124,12 +124,15 @@ function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint
     const text = await noting(context, request, of, name, endpoint, params)(() => handled(work, of, name, endpoint, params))
     return send(reply, { status: 200, text })
   }
-  const writes = call.method === 'POST' || call.effect
+  const writes = call.method === 'POST' || call.mutates
   const ask = (calling: Calling) => askedOutside(context, of, name, endpoint, calling)
   const file = (calling: Calling) => sentPaper(context, of, name, endpoint, calling)
-  const how = endpoint.outside ? ask : endpoint.sends !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
+  const how = endpoint.outside ? ask : endpoint.contentType !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
   const { heavily } = context
-  return { call, answer: async (calling) => ((endpoint.heavy ?? endpoint.seeks) ? heavily(calling.request, calling.reply, () => how(calling)) : how(calling)) }
+  return {
+    call,
+    answer: async (calling) => ((endpoint.heavy ?? endpoint.fullTextParam) ? heavily(calling.request, calling.reply, () => how(calling)) : how(calling)),
+  }
 }
 
 /** What answers the calls that a resource declares. */

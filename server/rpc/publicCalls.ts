@@ -21,7 +21,7 @@ export const publicCalls =
   ({ db, vault, clock, catalog }: RpcContext): PublicCalls =>
   async (of, call, params = {}) => {
     const endpoint = of.endpoints[call]
-    if (!endpoint || endpoint.method !== 'GET' || endpoint.effect || !mayCall(endpoint, nobody.accessLevel))
+    if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, nobody.accessLevel))
       throw new Error(`${of.name}.${call} is no public reading call`)
     const caller = { actor: nobody, now: wallTime(clock()), requestId: call, address: '' }
     const work = workOf({ connection: db, catalog, caller, vault, accounts: noAccounts, via: call, mayWrite: false })

@@ -61,7 +61,7 @@ function gateOf(call: Call) {
   return ({ caller }: FastifyRequest) => {
     const { first } = caller.actor
     must(allowed.has(caller.actor.accessLevel), caller.actor, isForAll || (first !== undefined && call.opensTo?.includes(first)))
-    if (call.inPerson) mustBeInPerson(caller.actor)
+    if (call.forbidImpersonation) mustBeInPerson(caller.actor)
     mustBeFresh(caller, call)
   }
 }
@@ -85,9 +85,9 @@ function serveReading(app: FastifyInstance, { call, read }: Reading) {
 }
 
 function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: Answering) {
-  const { path, method, effect, streams, takes, atMost, waits } = call
+  const { path, method, mutates, streams, bodyType, maxBodyBytes, callsOutside } = call
   const mustBeAllowed = gateOf(call)
-  const bodyLimit = atMost ?? (isForStaffAlone(call) ? staffBodyLimit : undefined)
+  const bodyLimit = maxBodyBytes ?? (isForStaffAlone(call) ? staffBodyLimit : undefined)
   const hooks = {
     // Nobody has a body read, and taken apart, for what he may not do.
     preParsing: async (request: FastifyRequest) => {
@@ -96,22 +96,24 @@ function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: 
     },
     ...(release && { onResponse: async (request: FastifyRequest) => release(request) }),
   }
-  const long = (streams ?? takes) !== undefined && { config: { deadline: false as const } }
-  if (method === 'POST' || effect) {
-    app.post(path, { ...hooks, ...long, ...(waits && { handlerTimeout: waitsForMs }), ...(bodyLimit !== undefined && { bodyLimit }) }, async (request, reply) =>
-      answer(callingOf(request, reply, false)),
+  const long = (streams ?? bodyType) !== undefined && { config: { deadline: false as const } }
+  if (method === 'POST' || mutates) {
+    app.post(
+      path,
+      { ...hooks, ...long, ...(callsOutside && { handlerTimeout: waitsForMs }), ...(bodyLimit !== undefined && { bodyLimit }) },
+      async (request, reply) => answer(callingOf(request, reply, false)),
     )
   }
   // HEAD asks for headers alone: it changes nothing and streams nothing.
   if (method === 'GET')
-    app.get(path, { ...hooks, ...long, exposeHeadRoute: !effect && !streams }, async (request, reply) => answer(callingOf(request, reply, true)))
+    app.get(path, { ...hooks, ...long, exposeHeadRoute: !mutates && !streams }, async (request, reply) => answer(callingOf(request, reply, true)))
 }
 
 const serve = (app: FastifyInstance, each: Route) => ('read' in each ? serveReading(app, each) : serveAnswering(app, each))
 
 /** Serves calls at their addresses, each for those who may make it. Bodies that are not JSON are taken by their calls alone. */
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {
-  for (const [takes, taking] of Map.groupBy(routes, ({ call }) => call.takes)) {
+  for (const [takes, taking] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
     if (takes === undefined) {
       for (const each of taking) serve(app, each)
       continue

@@ -27,9 +27,9 @@ let found: Promise<readonly Served[]> | undefined
 export const findServed = () => (found ??= importServed())
 
 /** An action that moves a state, or writes what it asks for, needs no handler; every other call does. */
-function needsHandler(of: Resource, { to, ask = {}, writes }: Endpoint) {
+function needsHandler(of: Resource, { to, ask = {}, persistInput }: Endpoint) {
   const keys = new Set(slotsIn(ask).map(({ key }) => key))
-  return to === undefined && (writes === false || !declaredSlots(of).some(({ key }) => keys.has(key)))
+  return to === undefined && (persistInput === false || !declaredSlots(of).some(({ key }) => keys.has(key)))
 }
 
 const isHandled = (of: Resource, endpoint: Endpoint, call: string, served?: Served) =>
@@ -94,9 +94,9 @@ export function implementationErrors(resources: readonly Resource[], served: rea
   )
   const keeper = served.find(({ hooks }) => hooks.told)?.of
   const lost = resources.flatMap((of) =>
-    Object.entries(of.endpoints).flatMap(([call, { tells, tellsDeclined }]) => [
-      ...(tells ? untold(of, `endpoints.${call}.tells`, tells, keeper) : []),
-      ...(tellsDeclined ? untold(of, `endpoints.${call}.tellsDeclined`, tellsDeclined, keeper) : []),
+    Object.entries(of.endpoints).flatMap(([call, { notify, notifyOnDecline }]) => [
+      ...(notify ? untold(of, `endpoints.${call}.notify`, notify, keeper) : []),
+      ...(notifyOnDecline ? untold(of, `endpoints.${call}.notifyOnDecline`, notifyOnDecline, keeper) : []),
     ]),
   )
   const ledger = served.find(({ hooks }) => hooks.ledger)

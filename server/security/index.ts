@@ -24,7 +24,9 @@ const signingIn = new Set(allResources.flatMap((of) => Object.entries(of.endpoin
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 const seeking = new Map(
-  allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { seeks }]) => (seeks ? [[pathOf(of.name, call), seeks] as const] : []))),
+  allResources.flatMap((of) =>
+    Object.entries(of.endpoints).flatMap(([call, { fullTextParam }]) => (fullTextParam ? [[pathOf(of.name, call), fullTextParam] as const] : [])),
+  ),
 )
 
 function isSearch(url: string, query: unknown) {

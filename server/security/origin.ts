@@ -6,7 +6,7 @@ import type { Env } from '../base/env.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GETs that change something, kept for clients of old. */
-const effects = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { effect }]) => (effect ? [pathOf(of.name, call)] : []))))
+const effects = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(of.name, call)] : []))))
 /** Where Apple posts its answer, from a page of its own; nothing is done there before the browser comes back as ours. */
 const answers = new Set([callbackPath('apple')])
 const exports = new Set(allResources.map((of) => pathOf(of.name, 'exportFile')))

@@ -40,7 +40,7 @@ export async function openSimulatedClock(db: Database, from: string | undefined)
   const clock: SimulatedClock = {
     now: () => at,
     async read() {
-      const [row] = await db.query<{ at: Date }>('select at from simulation.clock', [], { name: 'simulated clock', front: true })
+      const [row] = await db.query<{ at: Date }>('select at from simulation.clock', [], { name: 'simulated clock', priority: true })
       // Answers may overtake each other; time does not go back.
       if (row && row.at > at) at = row.at
       return at

@@ -39,7 +39,7 @@ export function useMay(of: Resource) {
   const { permissions, real } = useMe()
   const may = { ...mayOf(of, permissions.accessLevel), export: permissions.resources[of.name]?.export ?? false }
   if (!real) return may
-  return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.inPerson && may.call(endpoint) }
+  return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.forbidImpersonation && may.call(endpoint) }
 }
 
 /** Where everybody of the staff finds their own account. */

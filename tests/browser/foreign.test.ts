@@ -15,9 +15,9 @@ const all = process.env.RIDE_ATTACKS === 'all'
 
 /** Whatever changes something. */
 const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((of) => callsOf(of))].filter(
-  ({ method, effect }) => method === 'POST' || effect,
+  ({ method, mutates }) => method === 'POST' || mutates,
 )
-const tried = changing.filter(({ effect }, at) => all || effect || at % 16 === 0)
+const tried = changing.filter(({ mutates }, at) => all || mutates || at % 16 === 0)
 
 /** Another origin, and yet the same site: a browser sends the session along, so that the origin alone keeps it out. */
 let foreign = ''
@@ -89,7 +89,7 @@ test('a page of another origin makes none of our calls that change something, th
     db.query('select (select count(*) from change_log) as changes, (select count(*) from sessions) as sessions, (select count(*) from access_log) as looks')
   const before = await state()
   await page.goto(`${foreign}/`)
-  const calls = tried.map(({ path, effect }) => ({ path, gets: effect === true }))
+  const calls = tried.map(({ path, mutates }) => ({ path, gets: mutates === true }))
   const found = await answers(() => page.evaluate(attack, { home: office.address, calls }))
   // What would be asked for with a type of ours is asked before by a preflight, which nobody answers.
   const open = found.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
@@ -97,7 +97,7 @@ test('a page of another origin makes none of our calls that change something, th
   // Every call was reached by a form and by a fetch, and those by GET by a picture too.
   const by = (how: string) => new Set(found.filter((each) => each.how === how).map(({ path }) => path)).size
   expect([by('no-cors'), by('form')]).toEqual([tried.length, tried.length])
-  expect(by('image')).toBe(tried.filter(({ effect }) => effect).length)
+  expect(by('image')).toBe(tried.filter(({ mutates }) => mutates).length)
   expect(await state()).toEqual(before)
 })
 

@@ -5,7 +5,7 @@ import { recorded, Refusal } from './recorder.ts'
 
 const writing = allResources.flatMap((of) =>
   callsOf(of)
-    .filter(({ method, effect, takes }) => (method === 'POST' || effect) && takes === undefined)
+    .filter(({ method, mutates, bodyType }) => (method === 'POST' || mutates) && bodyType === undefined)
     .map((call) => ({ of, call })),
 )
 
@@ -17,14 +17,14 @@ test('every call that changes something is one request while it is on its way, a
     await Promise.all([send(of, call.name, { id: 1 }), send(of, call.name, { id: 1 }), send(of, call.name, { id: 2 })])
     expect(sent.length, call.path).toBe(2)
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
-    if (call.unkept) expect(keys, call.path).toEqual([null, null])
+    if (call.noIdempotency) expect(keys, call.path).toEqual([null, null])
     else expect(new Set(keys.map((key) => key?.length)), call.path).toEqual(new Set([32]))
     await send(of, call.name, { id: 1 })
     expect(sent.length, call.path).toBe(3)
   }
 })
 
-const [{ of, call } = expect.fail('no call writes')] = writing.filter((each) => !each.call.unkept)
+const [{ of, call } = expect.fail('no call writes')] = writing.filter((each) => !each.call.noIdempotency)
 
 test('what was not answered goes out again under its key, and what was refused under a new one', async () => {
   let answers: (() => unknown)[] = []

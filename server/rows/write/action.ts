@@ -30,9 +30,9 @@ export async function refuseStale(work: Work, of: Resource, row: StoredRow, vers
 }
 
 /** What an action answers with: the row, under a name where one is declared. */
-export async function actionAnswer(work: Work, of: Resource, { answers }: Pick<Endpoint, 'answers'>, id: number): Promise<string> {
+export async function actionAnswer(work: Work, of: Resource, { responseKey }: Pick<Endpoint, 'responseKey'>, id: number): Promise<string> {
   const answer = await answerOf(work, of, id)
-  return answers === undefined ? answer : `{${JSON.stringify(answers)}:${answer}}`
+  return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
 }
 
 /** What the form of an action sends, as far as its sender may say it, with what its empty references take over from others. */
@@ -45,7 +45,7 @@ export async function askedOfAction(work: Work, of: Resource, action: Action, pa
 }
 
 /** One button of a row, in one transaction. Answers the row as JSON. */
-export async function runAction(work: Work, of: Resource, name: string, { answers }: Endpoint, payload: unknown): Promise<string> {
+export async function runAction(work: Work, of: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
   const action = actionOf(of, name)
   const slots = slotsIn(action.ask ?? {})
   const params = await askedOfAction(work, of, action, payload)
@@ -53,5 +53,5 @@ export async function runAction(work: Work, of: Resource, name: string, { answer
   await refuseStale(work, of, row, params.version)
   await placing(slots, params, [], () => moveRow(work, of, name, params, row))
   await refuseTaken(work, { of, id: row.id, slots, path: [], row: { ...row, ...params }, before: row })
-  return actionAnswer(work, of, { answers }, params.id)
+  return actionAnswer(work, of, { responseKey }, params.id)
 }

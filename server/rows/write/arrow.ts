@@ -65,8 +65,8 @@ export async function refuseAsked(work: Work, { ask = {} }: Action, params: Para
 }
 
 /** What was asked for under the row's own names; what its form left out is empty. */
-export function askedFor(of: Resource, { ask = {}, writes }: Action, params: Params): Written {
-  const keys = new Set(writes === false ? [] : slotsIn(ask).map(({ key }) => key))
+export function askedFor(of: Resource, { ask = {}, persistInput }: Action, params: Params): Written {
+  const keys = new Set(persistInput === false ? [] : slotsIn(ask).map(({ key }) => key))
   const own = declaredSlots(of).filter(({ key }) => keys.has(key))
   const values = own.map((slot) => [slot.key, params[slot.key] ?? (mayBeEmpty(slot.field) && !isLinked(slot) ? null : undefined)] as const)
   return Object.fromEntries(values)

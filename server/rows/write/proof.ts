@@ -23,6 +23,6 @@ export function mustProve(work: Work, of: Resource, values: Written, before?: Wr
   if (!proof || unasked.has(work)) return
   const { added, grown = [], changed } = proof
   const isAdded = !before && added && Object.entries(added).every(([key, among]) => [among].flat().includes(values[key] as string))
-  if (isAdded || grown.some((key) => isGrown(key, values, before))) mustBeFresh(work.caller, { fresh: 'staff' })
-  if (before && changed && isChanged(of, changed, values, before)) mustBeFresh(work.caller, { fresh: 'everybody' })
+  if (isAdded || grown.some((key) => isGrown(key, values, before))) mustBeFresh(work.caller, { requiresReauth: 'staff' })
+  if (before && changed && isChanged(of, changed, values, before)) mustBeFresh(work.caller, { requiresReauth: 'everybody' })
 }

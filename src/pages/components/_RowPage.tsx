@@ -42,7 +42,7 @@ const sample = resource(
       pickup: action('대여 시작', { can: 'cs', from: ['reserved'], to: 'in_use' }),
       change: action('예약 변경', { can: 'cs', from: ['reserved'] }),
       cancel: action('예약 취소', { can: 'cs', from: ['reserved'], to: 'canceled' }),
-      receipt: paper({ button: { ko: '영수증', en: 'Receipt' }, can: 'cs', sends: 'application/pdf' }),
+      receipt: paper({ button: { ko: '영수증', en: 'Receipt' }, can: 'cs', contentType: 'application/pdf' }),
     },
   },
 )

@@ -75,13 +75,13 @@ const planted: Planted = [
   ['who may call', withCall('wash', act({ can: 'opps' })), 'cart.ts, endpoints.wash.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)'],
   [
     'under what an action answers',
-    withCall('wash', act({ answers: 'The cart' })),
-    'cart.ts, endpoints.wash.answers: "The cart" is no key of an answer; write one word in small letters. (badName)',
+    withCall('wash', act({ responseKey: 'The cart' })),
+    'cart.ts, endpoints.wash.responseKey: "The cart" is no key of an answer; write one word in small letters. (badName)',
   ],
   [
     'what writes ahead of others',
-    withCall('wash', post({ can: 'ops', front: true })),
-    'cart.ts, endpoints.wash.front: only a call that reads is answered ahead of others; leave it out. (contradictory)',
+    withCall('wash', post({ can: 'ops', priority: true })),
+    'cart.ts, endpoints.wash.priority: only a call that reads is answered ahead of others; leave it out. (contradictory)',
   ],
   [
     'a button for what is no paper',

@@ -100,7 +100,7 @@ test('whoever comes back from another’s eyes is asked anew', async () => {
 
 describe('the declarations', () => {
   const personal = personalAmong(allResources)
-  const fresh = new Set(allResources.flatMap((of) => callsAmong(allResources)(of).flatMap((call) => (call.fresh ? [`${of.name}.${call.name}`] : []))))
+  const fresh = new Set(allResources.flatMap((of) => callsAmong(allResources)(of).flatMap((call) => (call.requiresReauth ? [`${of.name}.${call.name}`] : []))))
 
   test('ask for it wherever values are unmasked, persons’ rows carried off, or rights and proofs changed', () => {
     for (const of of allResources) {

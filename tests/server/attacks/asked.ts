@@ -22,7 +22,7 @@ export const callsFor = (accessLevel: AccessLevel): Asked[] =>
   [
     ...Object.values<Call>(generalCalls).map((call) => ({ of: undefined, call })),
     ...allResources.flatMap((of) => callsOf(of).map((call) => ({ of, call }))),
-  ].filter(({ call }) => !call.takes && !ends.has(call.name) && call.may(accessLevel))
+  ].filter(({ call }) => !call.bodyType && !ends.has(call.name) && call.may(accessLevel))
 
 const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })

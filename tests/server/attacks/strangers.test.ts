@@ -17,15 +17,15 @@ afterAll(() => server?.close())
 
 /** A megabyte of names that nobody has declared. */
 const odd = `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0`).join()}}`
-const changing: readonly Call[] = allResources.flatMap(callsOf).filter(({ method, effect }) => method === 'POST' || effect)
-const ask = ({ path, takes = 'application/json' }: Call, body: string) =>
-  fetch(`${server.address}${path}`, { method: 'POST', body, headers: { 'content-type': takes, origin: server.address } })
+const changing: readonly Call[] = allResources.flatMap(callsOf).filter(({ method, mutates }) => method === 'POST' || mutates)
+const ask = ({ path, bodyType = 'application/json' }: Call, body: string) =>
+  fetch(`${server.address}${path}`, { method: 'POST', body, headers: { 'content-type': bodyType, origin: server.address } })
 
 /** Milliseconds of its own for which the server's thread is held at most, whatever else the machine does. */
 const mostHeldMs = 100
 
 test('bodies of strangers are measured before they are parsed, and nobody else waits for them', async () => {
-  const calls = changing.filter(({ takes }) => takes === undefined)
+  const calls = changing.filter(({ bodyType }) => bodyType === undefined)
   const statuses = new Set<number>()
   const { held, others } = await server.attack(async () => {
     const one = async (from: number) => {
@@ -48,7 +48,7 @@ test('nobody has a body read for what he may not do: every call refuses a strang
 })
 
 test('what strangers and members may send is small, and a long text is refused by its length', async () => {
-  const open = changing.filter(({ may, takes }) => may('anyone') && takes === undefined)
+  const open = changing.filter(({ may, bodyType }) => may('anyone') && bodyType === undefined)
   for (const call of open) {
     const answer = await ask(call, `{"text":"${filled('a')}"}`)
     expect([answer.status, (await answer.json()) as unknown], call.path).toMatchObject([413, { code: 'tooLarge' }])

@@ -63,8 +63,8 @@ function waysFor(of: Resource, accessLevel: AccessLevel, nth: number, id: number
   found.set('one', `${pathOf(of.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
   found.set('one of rest', `/rest/${routeOf(of.name)}/${id}`)
   found.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: of.name, row_id: id }) })}`)
-  for (const [name, { method, effect }] of callable(of))
-    if (method === 'GET' && !effect) found.set(`call ${name}`, `${pathOf(of.name, name)}?${queryOf({ id })}`)
+  for (const [name, { method, mutates }] of callable(of))
+    if (method === 'GET' && !mutates) found.set(`call ${name}`, `${pathOf(of.name, name)}?${queryOf({ id })}`)
   return found
 }
 

@@ -165,7 +165,7 @@ describe('the description for members', () => {
   })
 
   test('has an example of what each call is sent that the call takes, and of what it answers', () => {
-    const calls = allResources.flatMap((of) => callsOf(of).filter(({ may, method, effect }) => may('user') && (method === 'POST' || effect)))
+    const calls = allResources.flatMap((of) => callsOf(of).filter(({ may, method, mutates }) => may('user') && (method === 'POST' || mutates)))
     expect(calls.length).toBeGreaterThan(30)
     for (const { path, params, result, streams } of calls) {
       const { requestBody, responses }: any = told.paths[path]?.post ?? {}

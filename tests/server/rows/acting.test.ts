@@ -27,7 +27,7 @@ const kite = resource('kite', '연', {
     land: action('내리기', { can: 'cs', from: ['up'], to: 'down' }),
     lose: action('잃기', { can: 'system', from: ['up', 'down'], to: 'lost', ask: { note: text('메모') } }),
     knot: action('엉키기', { can: 'cs', from: ['up'], to: 'down' }),
-    measure: action('재기', { can: 'cs', writes: false, ask: { metres: whole('높이') } }),
+    measure: action('재기', { can: 'cs', persistInput: false, ask: { metres: whole('높이') } }),
     storm: post({ can: 'cs', params: z.strictObject({ id: z.int() }), result: z.string() }),
     force: post({ can: 'cs', params: z.strictObject({ id: z.int() }) }),
     peek: get({ can: 'cs' }),

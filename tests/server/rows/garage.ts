@@ -59,7 +59,7 @@ export const wagon = resource('wagon', '수레', {
     lend: action('대여', { from: ['ready'], to: 'lent', can: 'cs', ask: { reason: text('사유', { max: 20 }) } }),
     back: action('반납', { from: ['lent'], to: 'ready', can: 'cs' }),
     peek: get({ can: 'anyone', params: z.strictObject({ least: z.int(), loud: z.boolean().optional() }), result: z.object({ plates: z.array(z.string()) }) }),
-    wipe: get({ can: 'cs', effect: true, params: z.strictObject({ km: z.int() }), result: z.object({ wiped: z.int() }) }),
+    wipe: get({ can: 'cs', mutates: true, params: z.strictObject({ km: z.int() }), result: z.object({ wiped: z.int() }) }),
     sneak: get({ can: 'cs' }),
     swap: post({ can: 'ops', params: z.strictObject({ one: z.int(), other: z.int() }) }),
   },

@@ -24,7 +24,7 @@ const fee = resource('fee', '요금', {
   endpoints: {
     bill: action('청구', {
       can: 'cs',
-      writes: false,
+      persistInput: false,
       ask: { way: choice('방법', { mail: '우편', app: '앱' }, { default: 'app' }), zip: whole('우편번호', { when: { way: 'mail' } }) },
     }),
   },

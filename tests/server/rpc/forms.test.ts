@@ -29,7 +29,7 @@ const fair = resource('fair', '장터', {
   endpoints: {
     enter: post({ can: 'cs', params, result }),
     ring: outside({ can: 'cs', params, result }),
-    ticket: paper({ can: 'cs', params, sends: 'text/plain' }),
+    ticket: paper({ can: 'cs', params, contentType: 'text/plain' }),
   },
 })
 

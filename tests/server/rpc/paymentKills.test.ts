@@ -107,7 +107,7 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
   expect(one.settled + one.refused + other.settled + other.refused).toBe(1)
   expect(await desk.recover(99)).toEqual({ settled: 0, refused: 0, failed: 0 })
   const after = await desk.row(resource, id)
-  expect(after[machine]).toBe(death === 'before it settles' ? (action.to ?? before[machine]) : (action.otherwise ?? before[machine]))
+  expect(after[machine]).toBe(death === 'before it settles' ? (action.to ?? before[machine]) : (action.onFailure ?? before[machine]))
   // Our books and the vendor's have moved by the same.
   expect((await held(resource, id)) - own).toBe(bookedInAll() - books)
   expect(bookedInAll() === books).toBe(death === 'before it asks')

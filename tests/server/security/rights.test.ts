@@ -89,7 +89,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     for (const of of allResources) {
       for (const [call, ask] of Object.entries(asksOf(of, table, accessLevel))) {
         // A call may end the session, so each resource's calls that have an effect come with a session of their own.
-        const cookie = of.endpoints[call]?.effect ? await cookieFor(accessLevel) : await shared(accessLevel)
+        const cookie = of.endpoints[call]?.mutates ? await cookieFor(accessLevel) : await shared(accessLevel)
         const answer = await ask(door, cookie)
         const may = table[accessLevel][of.name]?.calls.includes(call) ?? false
         if (isRefused(answer) === may) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
@@ -220,7 +220,7 @@ test('the customer centre reads cars without what opens them, and writes nothing
 test('of what changes anything, the customer centre makes what everybody may, and what proves who they are', async () => {
   const doing = allResources.flatMap((of) => callable(of).map(([name, endpoint]) => [of, name, endpoint] as const))
   const changing = doing.filter(
-    ([of, name, { method, effect, can }]) => (method === 'POST' || effect) && can !== 'anyone' && table.desk[of.name]?.calls.includes(name),
+    ([of, name, { method, mutates, can }]) => (method === 'POST' || mutates) && can !== 'anyone' && table.desk[of.name]?.calls.includes(name),
   )
   const proofs = `changePassword prove beginTotp confirmTotp removeTotp newRecoveryCodes beginPasskey addPasskey removePasskey endMySession endMyOthers`.split(
     ' ',
